@@ -1,0 +1,134 @@
+"""Every error that Detective raises on purpose.
+
+    DetectiveError
+    ├── BadInput                    the user's words, files or settings are wrong (exit 2)
+    │   ├── SettingsError           config.json or a setting's value
+    │   ├── DocumentError           one document cannot be read
+    │   ├── KeyRejected             a pasted key can never be valid
+    │   └── UnreadableSession       a session file cannot be opened
+    ├── StorageError                disk full, read-only, no permission (exit 5)
+    │   └── LockedElsewhere         another instance holds the data folder
+    ├── ProviderFailure             one call to one provider failed; `kind` says how
+    │   └── UnusableReply           the provider answered, but not with what was asked for
+    ├── AllProvidersFailed          every provider in the order failed (exit 4)
+    └── ModelUnavailable            no model to run with: nothing installed, nothing reachable (exit 2)
+
+Each message says what was wrong, what was kept, and the next step. None ever holds a key or a prompt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+
+class DetectiveError(Exception):
+    """The root of the tree: an expected failure with a message for the user."""
+
+
+class BadInput(DetectiveError):
+    """What the user gave cannot be used; nothing was changed."""
+
+
+class SettingsError(BadInput):
+    """The settings file, or one value in it, is not valid."""
+
+
+class DocumentError(BadInput):
+    """One document of the case file cannot be used."""
+
+
+class KeyRejected(BadInput):
+    """A pasted key can never be valid; the message never repeats the value."""
+
+
+class UnreadableSession(BadInput):
+    """A session file cannot be opened; the file was not changed."""
+
+
+class StorageError(DetectiveError):
+    """A file could not be written; the old one is whole."""
+
+
+class LockedElsewhere(StorageError):
+    """Another instance of Detective holds the data folder."""
+
+
+class ModelUnavailable(DetectiveError):
+    """There is no model to run with; the message says what was looked for and how to get one."""
+
+
+class FailureKind(StrEnum):
+    """How one call failed; the retry, switch and cool-down policy hangs on it (TRUST §2)."""
+
+    REFUSED_CONNECTION = "connection_refused"
+    DNS = "dns"
+    TLS = "tls"
+    CONNECT_TIMEOUT = "connect_timeout"
+    READ_TIMEOUT = "read_timeout"
+    DEADLINE = "deadline"
+    CONNECTION_LOST = "connection_lost"
+    SERVER_ERROR = "server_error"
+    OVERLOADED = "overloaded"
+    MODEL_MISSING = "model_missing"
+    BAD_REQUEST = "bad_request"
+    CONTEXT_OVERFLOW = "context_overflow"
+    AUTHENTICATION = "authentication"
+    PERMISSION = "permission"
+    RATE_LIMITED = "rate_limited"
+    QUOTA = "quota"
+    REDIRECT = "redirect"
+    TOO_LARGE = "body_too_large"
+    COMPRESSED = "compressed_body"
+    TOO_DEEP = "too_deep"
+    NOT_AN_API = "not_an_api"
+    MALFORMED = "malformed_body"
+    EMPTY = "empty_reply"
+    REFUSAL = "refusal"
+    SAFETY = "safety_block"
+    CUT_OFF = "max_tokens"
+    WRONG_LANGUAGE = "wrong_language"
+    INVALID_OUTPUT = "invalid_output"
+    NO_KEY = "no_key"
+    UNEXPECTED = "unexpected"
+
+
+class ProviderFailure(DetectiveError):
+    """One call to one provider failed.
+
+    `kind` decides what happens next; `http_status` and `retry_after` (seconds) are set when the server gave them.
+    The message is the provider's own words, shortened; redaction happens where it is shown or stored.
+    """
+
+    def __init__(
+        self,
+        kind: FailureKind,
+        message: str = "",
+        *,
+        http_status: int | None = None,
+        retry_after: float | None = None,
+    ) -> None:
+        """Keep the kind of failure and what the server said of it."""
+        super().__init__(message or kind.value)
+        self.kind = kind
+        self.http_status = http_status
+        self.retry_after = retry_after
+
+
+class UnusableReply(ProviderFailure):
+    """The reply came whole but is not what was asked for; `problems` lists why, for the repair request."""
+
+    def __init__(self, kind: FailureKind, problems: Sequence[str], *, text: str = "") -> None:
+        """Keep the problems, one sentence each, and the text that had them."""
+        super().__init__(kind, "; ".join(problems)[:500])
+        self.problems = tuple(problems)
+        self.text = text
+
+
+class AllProvidersFailed(DetectiveError):
+    """Every provider in the order failed or was unusable; `last` is the last failure seen, if any call was made."""
+
+    def __init__(self, message: str, last: ProviderFailure | None = None) -> None:
+        """Keep the failure that ended the line."""
+        super().__init__(message)
+        self.last = last

@@ -1,0 +1,133 @@
+"""What the engine tells while it runs: one discriminated union, also the lines of `--json` (CONTRACT §5)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
+from detective_app.core.session import AuditResult, GapAnalysis, RemainingGap, SessionStatus, Stage, Usage
+
+
+class SessionEvent(Record):
+    """What every event says: which session, and when."""
+
+    session_id: str
+    at: Timestamp
+
+
+class SessionStarted(SessionEvent):
+    """A run begins, or goes on (`resumed`)."""
+
+    event: Literal["session_started"] = "session_started"
+    hypothesis: str
+    mode: str
+    iteration_limit: StrictInt
+    detectives: tuple[ModelRef, ...]
+    witness: ModelRef
+    form: Literal["capable", "guided"]
+    sources: tuple[str, ...]
+    resumed: bool
+
+
+class QuestionAsked(SessionEvent):
+    """The detective asks; the question is on disk."""
+
+    event: Literal["question_asked"] = "question_asked"
+    sequence: StrictInt
+    question: str
+    strategy: str | None = None
+
+
+class AnswerText(SessionEvent):
+    """A piece of the answer as it streams."""
+
+    event: Literal["answer_text"] = "answer_text"
+    sequence: StrictInt
+    text: str
+
+
+class AnswerGiven(SessionEvent):
+    """The whole answer, after the checks; it is on disk."""
+
+    event: Literal["answer_given"] = "answer_given"
+    sequence: StrictInt
+    answer: str
+    quotes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class TurnSaved(SessionEvent):
+    """A turn is complete and on disk."""
+
+    event: Literal["turn_saved"] = "turn_saved"
+    sequence: StrictInt
+    gap_analysis: GapAnalysis
+    provider_used: ModelRef
+    usage: dict[str, Usage]
+
+
+class ProviderAttemptFailed(SessionEvent):
+    """One attempt failed, or needed setting right."""
+
+    event: Literal["provider_attempt_failed"] = "provider_attempt_failed"
+    provider: ModelRef
+    stage: Stage
+    attempt: StrictInt
+    error_class: str
+    reason: str
+    http_status: StrictInt | None = None
+
+
+class ProviderSwitched(SessionEvent):
+    """The next provider took over."""
+
+    event: Literal["provider_switched"] = "provider_switched"
+    from_provider: ModelRef
+    to_provider: ModelRef
+    reason: str
+
+
+class GateChecked(SessionEvent):
+    """The loop has ended: how, and with which numbers (CONTRACT §6, before contradictions)."""
+
+    event: Literal["gate_checked"] = "gate_checked"
+    met: bool
+    reason: str
+    details: str
+    consistency_score: StrictInt
+    remaining_gaps: tuple[RemainingGap, ...]
+    forced_reason: str | None = None
+
+
+class AuditCompleted(SessionEvent):
+    """The audit is done and on disk."""
+
+    event: Literal["audit_completed"] = "audit_completed"
+    audit_result: AuditResult
+
+
+class SessionEnded(SessionEvent):
+    """Always the last event."""
+
+    event: Literal["session_ended"] = "session_ended"
+    status: SessionStatus
+    path: str
+    exit_code: StrictInt
+    message: str | None = None
+
+
+Event: TypeAlias = Annotated[
+    SessionStarted
+    | QuestionAsked
+    | AnswerText
+    | AnswerGiven
+    | TurnSaved
+    | ProviderAttemptFailed
+    | ProviderSwitched
+    | GateChecked
+    | AuditCompleted
+    | SessionEnded,
+    Field(discriminator="event"),
+]

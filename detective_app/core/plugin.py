@@ -1,0 +1,71 @@
+"""What a plug-in is: a mode is data; processors, validators and exit criteria are functions in files of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from detective_app.core.case import CaseFile
+from detective_app.core.session import InterrogationSession
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What the detective works from at one stage; processors fold over it before every call.
+
+    `strategy` and `instruction` say how to ask next; `notes` and `open_gaps` are the bounded memory of the run.
+    `case_file` is for code only: no detective may put it into a prompt (TRUST §1, the data rule).
+    """
+
+    session: InterrogationSession
+    case_file: CaseFile = CaseFile()
+    persona: str = ""
+    strategy: str = "breadth"
+    instruction: str = ""
+    notes: tuple[str, ...] = ()
+    open_gaps: tuple[str, ...] = ()
+    checks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WitnessAnswer:
+    """An answer on its way through the validators."""
+
+    question: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExitResult:
+    """Why a run ends."""
+
+    reason: Literal["satisfied", "max_rounds"]
+    details: str
+
+
+Processor: TypeAlias = Callable[[Context], Context]
+"""Changes what the detective sees; pure."""
+
+Validator: TypeAlias = Callable[[WitnessAnswer, Context], tuple[WitnessAnswer, tuple[str, ...]]]
+"""Checks an answer; a changed or marked answer always leaves a note."""
+
+ExitCriterion: TypeAlias = Callable[[InterrogationSession], ExitResult | None]
+"""Says whether, and why, a run ends after a saved turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """How an interrogation is led, as data: names of plug-ins and words for the prompt.
+
+    The loop is not a mode's to change; a new mode is one new file in `modes/` that defines `MODE`.
+    """
+
+    name: str
+    title: str
+    description: str
+    persona: str
+    processors: tuple[str, ...]
+    validators: tuple[str, ...]
+    exits: tuple[str, ...]
+    checks: tuple[str, ...]

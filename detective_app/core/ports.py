@@ -1,0 +1,222 @@
+"""What the engine needs from outside, as Protocols, with the plain values that cross these borders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+
+from pydantic import SecretStr
+
+from detective_app.core.errors import FailureKind
+from detective_app.core.session import InterrogationSession, ModelCard, Usage
+
+if TYPE_CHECKING:
+    from detective_app.core.analysis import Analysis, Audit, Opening
+    from detective_app.core.case import Document
+    from detective_app.core.plugin import Context
+
+JsonSchema: TypeAlias = Mapping[str, Any]
+OnText: TypeAlias = Callable[[str], None]
+T_co = TypeVar("T_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One message of a prompt; a last `assistant` message is a prefill that the model continues."""
+
+    role: Literal["system", "user", "assistant"]
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """How to generate: token limit, and for local models temperature, seed and stop texts (cloud SDKs ignore these)."""
+
+    max_tokens: int = 2_000
+    temperature: float = 0.0
+    seed: int | None = None
+    stop: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a model answered.
+
+    `model` is `"{provider}:{model}"`; `stop` is `length` when the token limit cut the text; `flags` name what was
+    set right or noticed on the way: `cleaned` (bad bytes replaced), `truncated` (over 200,000 characters),
+    `context_lost` (the server cut the prompt).
+    """
+
+    text: str
+    model: str
+    usage: Usage
+    stop: Literal["end", "length", "refusal", "safety"] = "end"
+    request_id: str | None = None
+    flags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One attempt that failed, or succeeded only after something was set right (`recovered`)."""
+
+    provider: str
+    number: int
+    kind: FailureKind | str
+    reason: str
+    elapsed_ms: int
+    http_status: int | None = None
+    recovered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """The next provider took over."""
+
+    from_provider: str
+    to_provider: str
+    reason: str
+
+
+Progress: TypeAlias = Attempt | Switch
+OnProgress: TypeAlias = Callable[[Progress], None]
+
+
+class ChatModel(Protocol):
+    """A model behind a provider: text in, text out.
+
+    `reply` raises ProviderFailure and nothing else (CancelledError aside); it never retries. With `schema` (one
+    portable JSON Schema, CONTRACT §7) the provider is asked for JSON of that shape; the text is not checked here.
+    `on_text` receives the text as it comes.
+    """
+
+    @property
+    def name(self) -> str:
+        """`"{provider}:{model}"`."""
+        ...
+
+    @property
+    def context_tokens(self) -> int | None:
+        """The window in tokens that a prompt and its reply share; None when the provider's is large or unknown."""
+        ...
+
+    async def reply(
+        self,
+        messages: Sequence[Message],
+        *,
+        schema: JsonSchema | None = None,
+        generation: Generation = Generation(),
+        on_text: OnText | None = None,
+    ) -> Reply:
+        """Answer a prompt once."""
+        ...
+
+    async def aclose(self) -> None:
+        """Release connections and child processes."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class ModelInfo:
+    """A model that a provider offers; size in bytes, window in tokens, each None when the provider does not say."""
+
+    name: str
+    size_bytes: int | None = None
+    context_tokens: int | None = None
+
+
+class Provider(ChatModel, Protocol):
+    """A ChatModel that can also say what it offers; every file of `providers/` makes one with `connect()`."""
+
+    async def models(self) -> Sequence[ModelInfo]:
+        """List the models; the cheapest real call, so it is also the test of a key or an address."""
+        ...
+
+    async def card(self) -> ModelCard:
+        """Describe this model for the reproducibility card, without its role filled in by the caller's knowledge."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """All that an adapter may know: everything is explicit, so no environment variable can redirect a call.
+
+    `deadline` is in seconds, already scaled; one read may take a third of it. `proxy` is an address, `"system"`, or
+    None. `role` goes into the reproducibility card.
+    """
+
+    provider: str
+    model: str
+    base_url: str
+    role: Literal["detective", "witness"]
+    deadline: float
+    key: SecretStr | None = None
+    proxy: str | None = None
+    context_tokens: int = 8_192
+    session_id: str = ""
+    model_file: Path | None = None
+
+
+class SessionStore(Protocol):
+    """Where sessions are kept; `save` returns only when the file is on disk."""
+
+    def save(self, session: InterrogationSession) -> Path:
+        """Write a session durably; raises StorageError, and then the old file is whole."""
+        ...
+
+
+class DocumentReader(Protocol):
+    """One document format: a file of `documents/` with `SUFFIXES` and this function as `read`."""
+
+    def __call__(self, name: str, content: bytes) -> Document:
+        """Turn bytes into a document with lines; raises DocumentError."""
+        ...
+
+
+class Operator(Protocol):
+    """The human in the loop."""
+
+    async def ready(self) -> None:
+        """Return when the next stage may begin; a paused run waits here."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Given(Generic[T_co]):
+    """A detective's result with who gave it and what it cost."""
+
+    value: T_co
+    provider: str
+    usage: Mapping[str, Usage] = field(default_factory=dict)
+
+
+class Detective(Protocol):
+    """The one who asks: opens, analyses each answer and proposes the next question, and audits at the end.
+
+    All three raise AllProvidersFailed when no provider could do it.
+    """
+
+    @property
+    def form(self) -> Literal["capable", "guided"]:
+        """`guided` when code decides and the model only phrases; shown as "rule-based analysis"."""
+        ...
+
+    @property
+    def models(self) -> Sequence[ChatModel]:
+        """The models in order of use."""
+        ...
+
+    async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening]:
+        """Ask the first question."""
+        ...
+
+    async def analyse(
+        self, context: Context, question: str, answer: str, on_progress: OnProgress
+    ) -> Given[Analysis]:
+        """Assess an answer and propose the next question."""
+        ...
+
+    async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
+        """Look for contradictions among all answers and sum up."""
+        ...

@@ -1,0 +1,44 @@
+"""The shape that every stored record shares: frozen, closed to unknown fields, camelCase in JSON."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated
+
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, PlainSerializer
+from pydantic.alias_generators import to_camel
+
+
+class Record(BaseModel):
+    """A frozen pydantic model with camelCase aliases that refuses unknown fields and loose integers."""
+
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        alias_generator=to_camel,
+        validate_by_name=True,
+        validate_by_alias=True,
+        serialize_by_alias=True,
+        hide_input_in_errors=True,
+    )
+
+
+def _utc(moment: datetime) -> datetime:
+    return moment.astimezone(UTC)
+
+
+def format_time(moment: datetime) -> str:
+    """Write a moment as ISO 8601 in UTC with milliseconds and `Z`."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+Timestamp = Annotated[
+    AwareDatetime, AfterValidator(_utc), PlainSerializer(format_time, return_type=str, when_used="json")
+]
+"""A moment in UTC; written as ISO 8601 with `Z` (CONTRACT §3)."""
+
+StrictInt = Annotated[int, Field(strict=True)]
+"""An integer that refuses `"50"`, `50.0` and `true` (TRUST §3)."""
+
+ModelRef = Annotated[str, Field(pattern=r"^[a-z]+:.+$", max_length=300)]
+"""`"{provider}:{model}"`, for example `openai:gpt-6.1-sol`."""

@@ -1,0 +1,255 @@
+"""What a session file holds: the records of `seeds/003` as written there, plus CONTRACT §3's optional fields."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Literal, Self
+from uuid import UUID
+
+from pydantic import Field, field_validator, model_validator
+
+from detective_app.core.evidence import AnswerObject, Source
+from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
+
+SCHEMA_VERSION = 1
+MIN_ITERATIONS, MAX_ITERATIONS = 5, 20
+MAX_HYPOTHESIS_CHARS = 20_000
+
+SessionStatus = Literal["running", "awaiting_clarification", "completed", "failed", "limit-reached"]
+GapCategory = Literal["missing_information", "ambiguity", "inconsistency", "vagueness"]
+Severity = Literal["low", "medium", "high"]
+Stage = Literal["opening", "answer", "analysis", "audit"]
+
+Text = Annotated[str, Field(min_length=1)]
+Score = Annotated[StrictInt, Field(ge=0, le=100)]
+Count = Annotated[StrictInt, Field(ge=0)]
+
+_UUID4 = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
+
+
+def is_session_id(text: str) -> bool:
+    """Tell whether a text is a UUID v4 in its canonical form, the only form that may become a file name."""
+    return _UUID4.fullmatch(text) is not None
+
+
+class Hypothesis(Record):
+    """The statement or question under investigation."""
+
+    text: Text
+    created_at: Timestamp
+
+
+class Gap(Record):
+    """Something an answer leaves open; `source` is `check` when code found it, else the detective did."""
+
+    category: GapCategory
+    description: Text
+    severity: Severity
+    source: Literal["detective", "check"] | None = None
+
+
+class GapAnalysis(Record):
+    """The assessment of one answer; `established_facts` feed the case notes."""
+
+    gaps: tuple[Gap, ...]
+    completeness_score: Score
+    requires_follow_up: bool
+    established_facts: tuple[str, ...] | None = None
+
+
+class Usage(Record):
+    """Tokens, calls and cost; `input_tokens` includes cached ones, `cost_usd` is None when the price is unknown."""
+
+    calls: Count = 0
+    input_tokens: Count = 0
+    cached_tokens: Count = 0
+    output_tokens: Count = 0
+    reasoning_tokens: Count = 0
+    cost_usd: float | None = None
+
+    def __add__(self, other: Usage) -> Usage:
+        """Sum two usages; an unknown cost on either side that made calls leaves the sum unknown."""
+        known = [u.cost_usd for u in (self, other) if u.calls]
+        cost = None if any(c is None for c in known) or not known else sum(c for c in known if c is not None)
+        return Usage(
+            calls=self.calls + other.calls,
+            input_tokens=self.input_tokens + other.input_tokens,
+            cached_tokens=self.cached_tokens + other.cached_tokens,
+            output_tokens=self.output_tokens + other.output_tokens,
+            reasoning_tokens=self.reasoning_tokens + other.reasoning_tokens,
+            cost_usd=cost,
+        )
+
+
+class QuestionAnswerPair(Record):
+    """One turn: the question, the witness's answer and the detective's analysis of it."""
+
+    sequence: Annotated[StrictInt, Field(ge=1)]
+    question: Text
+    answer: str
+    timestamp: Timestamp
+    gap_analysis: GapAnalysis
+    provider_used: ModelRef
+    witness_used: ModelRef | None = None
+    evidence: AnswerObject | None = None
+    strategy: str | None = None
+    usage: dict[str, Usage] | None = None
+    duration_ms: Count | None = None
+    notes: tuple[str, ...] | None = None
+
+
+class Contradiction(Record):
+    """Two answers that cannot both be true; `quotes` are verbatim spans of each (CONTRACT §6)."""
+
+    qa_pair_indexes: tuple[Count, Count]
+    description: Text
+    quotes: tuple[str, str] | None = None
+
+
+class RemainingGap(Record):
+    """A gap still open when the run ended."""
+
+    category: str
+    description: str
+    severity: Severity | None = None
+
+
+class AuditResult(Record):
+    """The final analysis of a run; `method` is `rules` when code wrote it and no model judged."""
+
+    consistency_score: Score
+    contradictions: tuple[Contradiction, ...]
+    remaining_gaps: tuple[RemainingGap, ...]
+    summary: Text
+    method: Literal["model", "rules"] | None = None
+    provider_used: ModelRef | None = None
+
+
+class AuditTrailEntry(Record):
+    """One failed attempt, one provider switch, or one thing that was set right on the way."""
+
+    timestamp: Timestamp
+    event: Literal["provider_switch", "timeout", "error"]
+    reason: str
+    from_provider: ModelRef | None = None
+    to_provider: ModelRef | None = None
+    provider: ModelRef | None = None
+    stage: Stage | None = None
+    attempt: Annotated[StrictInt, Field(ge=1)] | None = None
+    error_class: str | None = None
+    http_status: StrictInt | None = None
+    elapsed_ms: Count | None = None
+    sequence: Annotated[StrictInt, Field(ge=1)] | None = None
+
+
+class PendingTurn(Record):
+    """A half turn: enough to go on at `stage` after a stop or a crash."""
+
+    sequence: Annotated[StrictInt, Field(ge=1)]
+    question: Text
+    answer: str | None = None
+    stage: Literal["answer", "analysis"]
+    strategy: str | None = None
+    witness_used: ModelRef | None = None
+    evidence: AnswerObject | None = None
+    usage: dict[str, Usage] | None = None
+    duration_ms: Count | None = None
+    notes: tuple[str, ...] | None = None
+
+
+class Exit(Record):
+    """Why the loop ended: `satisfied`, `max_rounds`, `audit` (the audit failed) or `failed`, with details."""
+
+    reason: Literal["satisfied", "max_rounds", "audit", "failed"]
+    details: str
+
+
+class ForcedGate(Record):
+    """A person chose to audit a run that had not ended by itself; the reason is theirs."""
+
+    reason: Text
+    at: Timestamp
+
+
+class Gate(Record):
+    """The gate before the audit, as far as it was forced."""
+
+    forced: ForcedGate
+
+
+class ModelCard(Record):
+    """One model as this session used it: what a second run needs to be the same."""
+
+    model: ModelRef
+    role: Literal["detective", "witness"]
+    base_url: str | None = None
+    digest: str | None = None
+    options: dict[str, str | int | float | bool] = Field(default_factory=dict)
+
+
+class Reproducibility(Record):
+    """The reproducibility card: app version, models and prompt hashes (`sha256:…` per prompt file)."""
+
+    app_version: str
+    models: tuple[ModelCard, ...]
+    prompts: dict[str, str]
+    detective_form: Literal["capable", "guided"]
+
+
+class InterrogationSession(Record):
+    """One detective-witness interrogation, from hypothesis to audit."""
+
+    id: str
+    hypothesis: Hypothesis
+    start_time: Timestamp
+    end_time: Timestamp | None = None
+    status: SessionStatus
+    iteration_limit: Annotated[StrictInt, Field(ge=MIN_ITERATIONS, le=MAX_ITERATIONS)]
+    current_iteration: Count
+    qa_pairs: tuple[QuestionAnswerPair, ...]
+    audit_result: AuditResult | None = None
+    audit_trail: tuple[AuditTrailEntry, ...]
+    schema_version: Annotated[StrictInt, Field(ge=1)] | None = None
+    mode: str | None = None
+    pending_turn: PendingTurn | None = None
+    exit: Exit | None = None
+    gate: Gate | None = None
+    usage: dict[str, Usage] | None = None
+    case_notes: tuple[str, ...] | None = None
+    open_questions: tuple[str, ...] | None = None
+    sources: tuple[Source, ...] | None = None
+    reproducibility: Reproducibility | None = None
+    content_hash: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")] | None = None
+
+    @field_validator("id")
+    @classmethod
+    def _id_is_uuid4(cls, value: str) -> str:
+        if not is_session_id(value):
+            raise ValueError("must be a UUID v4")
+        return str(UUID(value))
+
+    @model_validator(mode="after")
+    def _rules(self) -> Self:
+        """Hold the seed's rules between fields."""
+        if self.current_iteration != len(self.qa_pairs):
+            raise ValueError("currentIteration must equal the number of qaPairs")
+        if self.current_iteration > self.iteration_limit:
+            raise ValueError("currentIteration must not pass iterationLimit")
+        if any(pair.sequence != n for n, pair in enumerate(self.qa_pairs, 1)):
+            raise ValueError("sequence must be the 1-based position in qaPairs")
+        if any(pair.timestamp < self.start_time for pair in self.qa_pairs):
+            raise ValueError("a turn must not be older than startTime")
+        if self.end_time is not None and self.end_time < self.start_time:
+            raise ValueError("endTime must not be before startTime")
+        if (self.audit_result is not None) != (self.status == "completed"):
+            raise ValueError("auditResult must exist exactly when status is completed")
+        for found in self.audit_result.contradictions if self.audit_result else ():
+            first, second = found.qa_pair_indexes
+            if first == second or max(first, second) >= len(self.qa_pairs):
+                raise ValueError("qaPairIndexes must name two different turns of this session")
+        return self
+
+    @property
+    def resumable(self) -> bool:
+        """Tell whether `resume` has something to do: everything but a completed session."""
+        return self.status != "completed"

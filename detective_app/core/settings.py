@@ -1,0 +1,155 @@
+"""The settings (`config.json`): every field with its title, description and range; no secrets.
+
+The dialog and the command line read titles, descriptions and ranges from here; `seeds/003` §6 is the source.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Annotated, Literal, Self, get_args
+
+from pydantic import AfterValidator, Field, model_validator
+
+from detective_app.core.record import Record, StrictInt
+from detective_app.core.session import MAX_ITERATIONS, MIN_ITERATIONS
+from detective_app.core.words import model_name, proxy_address, web_address
+
+ProviderName = Literal["openai", "anthropic", "gemini", "ollama", "compatible", "builtin"]
+PROVIDER_NAMES: tuple[ProviderName, ...] = get_args(ProviderName)
+Profile = Literal["small", "capable"]
+
+
+@dataclass(frozen=True, slots=True)
+class ProviderFacts:
+    """What is known of a provider before any call: its address, its key's environment variable, where it runs."""
+
+    title: str
+    base_url: str
+    key_variable: str | None
+    local: bool
+
+
+PROVIDERS: dict[ProviderName, ProviderFacts] = {
+    "openai": ProviderFacts("OpenAI", "https://api.openai.com/v1", "OPENAI_API_KEY", local=False),
+    "anthropic": ProviderFacts("Anthropic", "https://api.anthropic.com", "ANTHROPIC_API_KEY", local=False),
+    "gemini": ProviderFacts(
+        "Gemini", "https://generativelanguage.googleapis.com", "GEMINI_API_KEY", local=False
+    ),
+    "ollama": ProviderFacts("Ollama", "http://127.0.0.1:11434", None, local=True),
+    "compatible": ProviderFacts("OpenAI-compatible server", "http://127.0.0.1:1234/v1", None, local=True),
+    "builtin": ProviderFacts("Built-in model", "", None, local=True),
+}
+
+Address = Annotated[str, AfterValidator(web_address)]
+ModelName = Annotated[str, AfterValidator(model_name)]
+
+
+class DetectiveChoice(Record):
+    """One provider that may be the detective."""
+
+    provider: ProviderName = Field(title="Provider", description="Who answers as the detective.")
+    model: ModelName = Field(title="Model", description="The model's name as the provider spells it.")
+    is_default: bool = Field(default=False, title="Default", description="Asked first; exactly one is.")
+    base_url: Address | None = Field(
+        default=None, title="Address", description="Only when not the provider's own."
+    )
+    profile: Profile | None = Field(
+        default=None,
+        title="Profile",
+        description="small: rules decide and the model phrases. capable: it analyses.",
+    )
+
+
+class WitnessChoice(Record):
+    """The model that answers over the case file."""
+
+    provider: ProviderName = Field(
+        default="ollama", title="Provider", description="Who answers as the witness."
+    )
+    base_url: Address = Field(
+        default="http://127.0.0.1:11434",
+        title="Address",
+        description="Where Ollama or a compatible server listens.",
+    )
+    model: ModelName = Field(
+        default="llama3.1", title="Model", description="The model's name on that server."
+    )
+    context_tokens: Annotated[StrictInt, Field(ge=2_048, le=1_048_576)] = Field(
+        default=8_192, title="Context window", description="Tokens that the prompt and the answer share."
+    )
+    profile: Profile | None = Field(
+        default=None, title="Profile", description="small or capable; empty: by its name."
+    )
+
+
+class Timeouts(Record):
+    """Total seconds for one call, retries included."""
+
+    cloud_timeout: Annotated[StrictInt, Field(ge=15, le=120)] = Field(
+        default=120, title="Cloud timeout", description="Choose 15 to 120 seconds."
+    )
+    local_timeout: Annotated[StrictInt, Field(ge=15, le=360)] = Field(
+        default=360, title="Local timeout", description="Choose 15 to 360 seconds."
+    )
+
+
+class Configuration(Record):
+    """All settings; a fresh installation has exactly these defaults."""
+
+    detectives: Annotated[tuple[DetectiveChoice, ...], Field(min_length=1)] = Field(
+        default=(
+            DetectiveChoice(provider="openai", model="gpt-6.1-sol", is_default=True),
+            DetectiveChoice(provider="anthropic", model="claude-opus-5-5"),
+            DetectiveChoice(provider="gemini", model="gemini-3.8-flash"),
+        ),
+        title="Detectives",
+        description="The models that may cross-examine.",
+    )
+    witness: WitnessChoice = Field(
+        default=WitnessChoice(), title="Witness", description="The model that answers."
+    )
+    provider_fallback_order: tuple[ProviderName, ...] = Field(
+        default=("openai", "anthropic", "gemini"),
+        title="Order of use",
+        description="Who takes over when a provider fails.",
+    )
+    timeouts: Timeouts = Field(
+        default=Timeouts(), title="Timeouts", description="Total seconds for one call."
+    )
+    default_iteration_limit: Annotated[StrictInt, Field(ge=MIN_ITERATIONS, le=MAX_ITERATIONS)] = Field(
+        default=12, title="Iterations", description="Choose a whole number from 5 to 20."
+    )
+    proxy: Annotated[str, AfterValidator(proxy_address)] = Field(
+        default="none",
+        title="Proxy",
+        description="For cloud calls: none, system, or an address. Local calls use none.",
+    )
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Self:
+        """Hold the seed's rules between fields."""
+        providers = [choice.provider for choice in self.detectives]
+        if len(set(providers)) != len(providers) or sorted(set(self.provider_fallback_order)) != sorted(
+            self.provider_fallback_order
+        ):
+            raise ValueError("List each provider once.")
+        if set(providers) - set(self.provider_fallback_order):
+            raise ValueError("List each provider once.")
+        if sum(choice.is_default for choice in self.detectives) != 1:
+            raise ValueError("Choose one default detective.")
+        return self
+
+    def ordered_detectives(self) -> tuple[DetectiveChoice, ...]:
+        """Return the detectives in order of use: the default first, then the fallback order."""
+        rank = {name: n for n, name in enumerate(self.provider_fallback_order)}
+        return tuple(sorted(self.detectives, key=lambda c: (not c.is_default, rank[c.provider])))
+
+
+def time_scale() -> float:
+    """Return the factor on every timeout, wait and cool-down (DETECTIVE_TIME_SCALE, for tests; 1.0 otherwise)."""
+    try:
+        scale = float(os.environ.get("DETECTIVE_TIME_SCALE", "1"))
+    except ValueError:
+        return 1.0
+    return scale if 0 < scale <= 100 else 1.0

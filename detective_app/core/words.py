@@ -1,0 +1,124 @@
+"""Checks of what a person types: hypothesis, limit, address, model name, key; with TRUST §4's exact messages."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+import unicodedata
+from urllib.parse import urlsplit
+
+from detective_app.core.errors import BadInput, KeyRejected
+from detective_app.core.session import MAX_HYPOTHESIS_CHARS, MAX_ITERATIONS, MIN_ITERATIONS
+
+_KEPT_CONTROLS = "\n\t"
+_INVISIBLE = {"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad"}
+_HOST = re.compile(r"(?!-)[A-Za-z0-9_-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9_-]{1,63}(?<!-))*\.?")
+_MODEL = re.compile(r"[A-Za-z0-9._:/@+-]+")
+_KEY = re.compile(r"[!-~]+")
+
+
+def clean_text(text: str) -> str:
+    """Remove NUL, other control characters and lone surrogates; keep line breaks and tabs."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return "".join(c for c in text if c in _KEPT_CONTROLS or unicodedata.category(c) not in ("Cc", "Cs"))
+
+
+def hypothesis_text(text: str) -> str:
+    """Clean a hypothesis; raises BadInput when it is empty or longer than 20,000 characters."""
+    cleaned = clean_text(text).strip()
+    if not cleaned.strip("".join(_INVISIBLE) + " \t\n\u00a0\u3000"):
+        raise BadInput("Enter a hypothesis.")
+    if len(cleaned) > MAX_HYPOTHESIS_CHARS:
+        raise BadInput(
+            f"The hypothesis is too long ({len(cleaned):,} of {MAX_HYPOTHESIS_CHARS:,} characters)."
+        )
+    return cleaned
+
+
+def iteration_limit(text: str | int) -> int:
+    """Read an iteration limit; raises BadInput outside 5..20."""
+    try:
+        value = int(str(text))
+    except ValueError:
+        value = -1
+    if not MIN_ITERATIONS <= value <= MAX_ITERATIONS:
+        raise BadInput(f"Choose a whole number from {MIN_ITERATIONS} to {MAX_ITERATIONS}.")
+    return value
+
+
+def model_name(text: str) -> str:
+    """Check a model name such as `llama3:8b` or `org/name`; raises ValueError with the message for the user."""
+    if not text.strip():
+        raise ValueError("Enter a model name.")
+    if len(text) > 200 or not _MODEL.fullmatch(text) or ".." in text:
+        raise ValueError("This model name is not valid.")
+    return text
+
+
+def web_address(text: str) -> str:
+    """Check the address of a server and drop a trailing slash; raises ValueError with the message for the user."""
+    if any(c.isspace() or ord(c) < 32 for c in text):
+        raise ValueError("This address is not valid.")
+    if not text.lower().startswith(("http://", "https://")):
+        raise ValueError("Start the address with http:// or https://.")
+    try:
+        parts = urlsplit(text)
+        host = parts.hostname or ""
+    except ValueError as error:
+        raise ValueError("This address is not valid.") from error
+    try:
+        port = parts.port
+    except ValueError as error:
+        raise ValueError("The port must be 1 to 65535.") from error
+    if port == 0:
+        raise ValueError("The port must be 1 to 65535.")
+    if parts.username is not None or parts.password is not None:
+        raise ValueError("Remove the user name and password from the address.")
+    if parts.query or parts.fragment or not _is_host(host):
+        raise ValueError("This address is not valid.")
+    return f"{parts.scheme.lower()}://{parts.netloc.lower()}{parts.path.rstrip('/')}"
+
+
+def proxy_address(text: str) -> str:
+    """Check the proxy setting: `none`, `system` or an address."""
+    return text if text in ("none", "system") else web_address(text)
+
+
+def _is_host(host: str) -> bool:
+    if ":" in host:
+        try:
+            ipaddress.IPv6Address(host)
+        except ValueError:
+            return False
+        return True
+    if not _HOST.fullmatch(host):
+        return False
+    if any(label.lower().startswith("xn--") for label in host.split(".")):
+        try:
+            host.encode("ascii").decode("idna")
+        except UnicodeError:
+            return False
+    return True
+
+
+def is_this_computer(address: str) -> bool:
+    """Tell whether an address names this computer in one of the plain ways; shorthand such as `127.1` does not count."""
+    host = urlsplit(address).hostname or ""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def api_key(text: str) -> str:
+    """Check a pasted key; raises KeyRejected with a message that never repeats it."""
+    key = text.strip()
+    if not _KEY.fullmatch(key or "x"):
+        raise KeyRejected("The key contains characters that keys never have.")
+    if len(key) < 20:
+        raise KeyRejected(f"The key looks too short ({len(key)} of at least 20 characters).")
+    if len(key) > 512:
+        raise KeyRejected("The key is too long (at most 512 characters).")
+    return key

@@ -1,0 +1,1 @@
+"""One file per document format: bytes in, lines and sentences out."""

@@ -1,0 +1,1 @@
+"""The interrogation itself: no Qt, no SDK, no network of its own."""

@@ -1,0 +1,1 @@
+"""What code can check by itself: figures, quotes and conflicting statements."""

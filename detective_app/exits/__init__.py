@@ -1,0 +1,1 @@
+"""One file per exit criterion: says whether, and why, a run ends."""

@@ -1,0 +1,1 @@
+"""One file per mode: data that says how an interrogation is led."""

@@ -1,0 +1,65 @@
+"""Where things are: resources in a checkout, an installed package or a frozen app, and the user's data folders."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+APP = "detective-app"
+
+
+def resources() -> Path:
+    """Return the folder of prompts, sample case, schema and model data."""
+    frozen = getattr(sys, "_MEIPASS", None)
+    package = Path(frozen) / "detective_app" if frozen else Path(__file__).parent
+    shipped = package / "resources"
+    return shipped if shipped.is_dir() else package.parent / "resources"
+
+
+@dataclass(frozen=True, slots=True)
+class DataFolders:
+    """The folders and files of one user's data (CONTRACT §2); nothing is created here."""
+
+    data: Path
+    config_file: Path
+    logs: Path
+    models: Path
+
+    @property
+    def sessions(self) -> Path:
+        """The folder of session files, the truth."""
+        return self.data / "sessions"
+
+    @property
+    def history(self) -> Path:
+        """The rebuildable history index."""
+        return self.data / "history.sqlite"
+
+    @property
+    def lock(self) -> Path:
+        """The file whose lock one instance holds."""
+        return self.data / ".lock"
+
+
+def data_folders(data_dir: Path | None = None, config: Path | None = None) -> DataFolders:
+    """Resolve the folders: `--data-dir` or DETECTIVE_DATA_DIR hold everything but the models, else the platform's."""
+    from platformdirs import PlatformDirs
+
+    platform = PlatformDirs(APP, appauthor=False)
+    chosen = data_dir or _from_environment("DETECTIVE_DATA_DIR")
+    models = _from_environment("DETECTIVE_MODELS_DIR") or platform.user_data_path / "models"
+    if chosen:
+        return DataFolders(chosen, config or chosen / "config.json", chosen / "logs", models)
+    return DataFolders(
+        platform.user_data_path,
+        config or platform.user_config_path / "config.json",
+        platform.user_log_path,
+        models,
+    )
+
+
+def _from_environment(name: str) -> Path | None:
+    value = os.environ.get(name, "").strip()
+    return Path(value).expanduser().absolute() if value else None

@@ -1,0 +1,1 @@
+"""One file per processor: changes what the detective sees before a call."""

@@ -1,0 +1,22 @@
+"""Plug-ins by file name: `names()` lists a package's modules, `load()` imports the chosen one and nothing else."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+
+
+def names(package: str) -> tuple[str, ...]:
+    """List the plug-ins of a package by file name, sorted, without importing any."""
+    return tuple(sorted(module.name for module in iter_modules(import_module(package).__path__)))
+
+
+def load(package: str, name: str) -> ModuleType:
+    """Import one plug-in; raises LookupError for a name that is not a file of the package."""
+    known = names(package)
+    if name not in known:
+        raise LookupError(
+            f"There is no {name!r} in {package.rpartition('.')[2]}. There is: {', '.join(known)}."
+        )
+    return import_module(f"{package}.{name}")
