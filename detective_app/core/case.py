@@ -3,8 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Literal
 
 from detective_app.core.evidence import Locator, Source, Support
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Whole lines that belong together, verbatim: a paragraph, or a heading, list item or table row by itself.
+
+    `first` is the 1-based line where it begins; no sentence crosses a block's border.
+    """
+
+    text: str
+    first: int
+    kind: Literal["prose", "heading", "item", "row"] = "prose"
+    page: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Manuscript:
+    """What a format's reader makes of a file: the whole text, with `\\n` line ends, and its blocks in order."""
+
+    text: str
+    blocks: tuple[Block, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +38,7 @@ class Sentence:
     document: str
     text: str
     locator: Locator
+    kind: Literal["prose", "heading", "item", "row"] = "prose"
 
     @property
     def support(self) -> Support:
@@ -29,6 +53,13 @@ class Document:
     source: Source
     text: str
     sentences: tuple[Sentence, ...]
+
+    @property
+    def title(self) -> str:
+        """What to call the document: its first line when that is a heading, else the file's name without its ending."""
+        if self.sentences and self.sentences[0].kind == "heading":
+            return self.sentences[0].text.strip("#=- *\n") or self.source.name
+        return PurePath(self.source.name).stem.replace("_", " ").replace("-", " ")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from detective_app.core.case import CaseFile
@@ -14,18 +14,20 @@ from detective_app.core.session import InterrogationSession
 class Context:
     """What the detective works from at one stage; processors fold over it before every call.
 
-    `strategy` and `instruction` say how to ask next; `notes` and `open_gaps` are the bounded memory of the run.
+    `strategy` and `instruction` say how to ask next; `notes` and `open_gaps` are the bounded memory of the run;
+    `findings` is what code found in the answer at hand.
     `case_file` is for code only: no detective may put it into a prompt (TRUST §1, the data rule).
     """
 
     session: InterrogationSession
-    case_file: CaseFile = CaseFile()
+    case_file: CaseFile = field(default_factory=CaseFile)
     persona: str = ""
     strategy: str = "breadth"
     instruction: str = ""
     notes: tuple[str, ...] = ()
     open_gaps: tuple[str, ...] = ()
     checks: tuple[str, ...] = ()
+    findings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

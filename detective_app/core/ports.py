@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
@@ -14,7 +14,7 @@ from detective_app.core.session import InterrogationSession, ModelCard, Usage
 
 if TYPE_CHECKING:
     from detective_app.core.analysis import Analysis, Audit, Opening
-    from detective_app.core.case import Document
+    from detective_app.core.case import Manuscript
     from detective_app.core.plugin import Context
 
 JsonSchema: TypeAlias = Mapping[str, Any]
@@ -79,7 +79,15 @@ class Switch:
     reason: str
 
 
-Progress: TypeAlias = Attempt | Switch
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What one reply cost, whether it could be used or not."""
+
+    provider: str
+    usage: Usage
+
+
+Progress: TypeAlias = Attempt | Switch | Spent
 OnProgress: TypeAlias = Callable[[Progress], None]
 
 
@@ -169,8 +177,8 @@ class SessionStore(Protocol):
 class DocumentReader(Protocol):
     """One document format: a file of `documents/` with `SUFFIXES` and this function as `read`."""
 
-    def __call__(self, name: str, content: bytes) -> Document:
-        """Turn bytes into a document with lines; raises DocumentError."""
+    def __call__(self, name: str, content: bytes) -> Manuscript:
+        """Turn a file's bytes into text and blocks; raises DocumentError with a message that names `name`."""
         ...
 
 
@@ -184,11 +192,10 @@ class Operator(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Given(Generic[T_co]):
-    """A detective's result with who gave it and what it cost."""
+    """A detective's result with the model that gave it."""
 
     value: T_co
     provider: str
-    usage: Mapping[str, Usage] = field(default_factory=dict)
 
 
 class Detective(Protocol):

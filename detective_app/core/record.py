@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import Annotated, Self
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, PlainSerializer
 from pydantic.alias_generators import to_camel
@@ -21,6 +21,10 @@ class Record(BaseModel):
         serialize_by_alias=True,
         hide_input_in_errors=True,
     )
+
+    def evolve(self, **changes: object) -> Self:
+        """Return a copy with some fields changed, all rules checked again (`model_copy` checks none)."""
+        return type(self)(**{**dict(self), **changes})
 
 
 def _utc(moment: datetime) -> datetime:

@@ -10,10 +10,9 @@ from pydantic import Field, field_validator, model_validator
 
 from detective_app.core.evidence import AnswerObject, Source
 from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
+from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 
 SCHEMA_VERSION = 1
-MIN_ITERATIONS, MAX_ITERATIONS = 5, 20
-MAX_HYPOTHESIS_CHARS = 20_000
 
 SessionStatus = Literal["running", "awaiting_clarification", "completed", "failed", "limit-reached"]
 GapCategory = Literal["missing_information", "ambiguity", "inconsistency", "vagueness"]
@@ -199,7 +198,7 @@ class Reproducibility(Record):
 class InterrogationSession(Record):
     """One detective-witness interrogation, from hypothesis to audit."""
 
-    id: str
+    id: Annotated[str, Field(json_schema_extra={"format": "uuid"})]
     hypothesis: Hypothesis
     start_time: Timestamp
     end_time: Timestamp | None = None

@@ -12,8 +12,7 @@ from typing import Annotated, Literal, Self, get_args
 from pydantic import AfterValidator, Field, model_validator
 
 from detective_app.core.record import Record, StrictInt
-from detective_app.core.session import MAX_ITERATIONS, MIN_ITERATIONS
-from detective_app.core.words import model_name, proxy_address, web_address
+from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS, model_name, proxy_address, web_address
 
 ProviderName = Literal["openai", "anthropic", "gemini", "ollama", "compatible", "builtin"]
 PROVIDER_NAMES: tuple[ProviderName, ...] = get_args(ProviderName)

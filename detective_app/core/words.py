@@ -8,10 +8,14 @@ import unicodedata
 from urllib.parse import urlsplit
 
 from detective_app.core.errors import BadInput, KeyRejected
-from detective_app.core.session import MAX_HYPOTHESIS_CHARS, MAX_ITERATIONS, MIN_ITERATIONS
+
+MIN_ITERATIONS, MAX_ITERATIONS = 5, 20
+MAX_HYPOTHESIS_CHARS = 20_000
 
 _KEPT_CONTROLS = "\n\t"
 _INVISIBLE = {"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad"}
+_OVERRIDES = re.compile("[\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
+_SEPARATORS = re.compile("[\u2028\u2029\u0085]")
 _HOST = re.compile(r"(?!-)[A-Za-z0-9_-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9_-]{1,63}(?<!-))*\.?")
 _MODEL = re.compile(r"[A-Za-z0-9._:/@+-]+")
 _KEY = re.compile(r"[!-~]+")
@@ -21,6 +25,11 @@ def clean_text(text: str) -> str:
     """Remove NUL, other control characters and lone surrogates; keep line breaks and tabs."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     return "".join(c for c in text if c in _KEPT_CONTROLS or unicodedata.category(c) not in ("Cc", "Cs"))
+
+
+def display_text(text: str) -> str:
+    """Make foreign text safe to show: cleaned, separators as line breaks, direction overrides spelled out."""
+    return _OVERRIDES.sub(lambda found: f"<U+{ord(found[0]):04X}>", clean_text(_SEPARATORS.sub("\n", text)))
 
 
 def hypothesis_text(text: str) -> str:

@@ -1,0 +1,51 @@
+# The commands of a checkout. `make run` and `make test` do all set-up by themselves; see packaging/setup.sh.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help run test lint bench schema lock clean setup setup-test
+
+VENV := .venv/bin
+# Sessions of the demo go to the user's data folder, as with the installed program.
+RUN := demo
+# The longest that `make test` waits for the built-in model (1.1 GB, once per user).
+MODEL_SECONDS := 420
+COMPILE := $(VENV)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--no-header --annotation-style line
+
+help: ## show this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+run: setup ## set up what is missing and show the program at work
+	@$(VENV)/detective $(RUN)
+
+test: setup-test ## set up what is missing and run every test (PYTEST="-k name" to choose)
+	@$(VENV)/python packaging/fetch_model.py --seconds $(MODEL_SECONDS)
+	@$(VENV)/python -m pytest -n 2 --dist loadgroup $(PYTEST)
+
+lint: setup-test ## check style, types, imports, licences and the rules of the tree
+	@$(VENV)/ruff check .
+	@$(VENV)/ruff format --check .
+	@$(VENV)/mypy
+	@$(VENV)/lint-imports
+	@$(VENV)/python -m pytest -q tests/architecture/test_sources.py tests/architecture/test_supply_chain.py
+
+bench: setup-test ## measure against the bars and write bench-results/
+	@$(VENV)/python -m tests.bench
+
+schema: setup-test ## write resources/session.schema.json from the records
+	@$(VENV)/python -m detective_app.storage.schema
+
+lock: setup-test ## resolve the dependencies again and write the lock files (LOCK=--upgrade for newer ones)
+	@$(COMPILE) $(LOCK) pyproject.toml --group build -o packaging/requirements.txt
+	@$(COMPILE) $(LOCK) pyproject.toml --group dev -c packaging/requirements.txt -o packaging/requirements-dev.txt
+	@$(COMPILE) $(LOCK) --no-deps packaging/requirements-test-model.in -o packaging/requirements-test-model.txt
+
+clean: ## remove everything that can be made again, .venv included; sessions and models stay
+	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist bench-results
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+setup:
+	@packaging/setup.sh run
+
+setup-test:
+	@packaging/setup.sh test

@@ -1,0 +1,210 @@
+"""Decides which models a run uses, and says why: what was asked for, what the session used, what the settings say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, get_args
+from urllib.parse import urlsplit
+
+from pydantic import SecretStr
+
+from detective_app.cli.application import RunRequest
+from detective_app.core.errors import BadInput, ModelUnavailable
+from detective_app.core.ports import Connection
+from detective_app.core.session import InterrogationSession
+from detective_app.core.settings import (
+    PROVIDERS,
+    Configuration,
+    Profile,
+    ProviderName,
+    time_scale,
+)
+from detective_app.core.words import is_this_computer, model_name
+from detective_app.storage.keys import Keys
+from detective_app.storage.model_catalogue import profile_of
+from detective_app.storage.model_files import ModelFiles
+
+Role = Literal["detective", "witness"]
+KEY_WAIT_SECONDS = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One model for one role, before its key is looked up; an empty `base_url` is the provider's own."""
+
+    provider: ProviderName
+    model: str
+    base_url: str = ""
+    profile: Profile | None = None
+    context_tokens: int = 8_192
+
+    @property
+    def ref(self) -> str:
+        """`"{provider}:{model}"`."""
+        return f"{self.provider}:{self.model}"
+
+    @property
+    def own_profile(self) -> Profile:
+        """The profile set for it, else the one its name tells."""
+        return self.profile or profile_of(self.provider, self.model)
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The models of one run, ready to connect, with what the user should know about the choice."""
+
+    detectives: tuple[Connection, ...]
+    witness: Connection
+    detective_profile: Profile
+    witness_profile: Profile
+    notices: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Selector:
+    """Turns choices into connections with keys and addresses."""
+
+    settings: Configuration
+    keys: Keys
+    model_files: ModelFiles
+    notices: list[str] = field(default_factory=list)
+
+    async def select(
+        self, request: RunRequest, session: InterrogationSession | None, *, has_case: bool, session_id: str
+    ) -> Selection:
+        """Choose detectives and witness; raises BadInput or ModelUnavailable with what to do."""
+        detectives = self._detectives(request, session)
+        usable = [
+            connection
+            for choice in detectives
+            if (connection := await self._connection(choice, "detective", session_id, only=len(detectives) == 1))
+        ]
+        if not usable:
+            raise ModelUnavailable(
+                "No detective can be asked: no key is set up. Add one with `detective keys set openai` "
+                "(or anthropic, gemini), or use a local model: --detective ollama:MODEL or builtin:MODEL."
+            )
+        by_ref = {choice.ref: choice for choice in detectives}
+        profile = by_ref[f"{usable[0].provider}:{usable[0].model}"].own_profile
+        kept = tuple(self._of_one_kind(usable, by_ref, profile))
+        chosen = self._witness(request, session)
+        witness = await self._connection(chosen, "witness", session_id, only=True)
+        if witness is None:
+            raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
+        self._say_where_documents_go(witness, has_case=has_case)
+        return Selection(kept, witness, profile, chosen.own_profile, tuple(self.notices))
+
+    def _detectives(self, request: RunRequest, session: InterrogationSession | None) -> list[Choice]:
+        if request.detectives:
+            return [self._named(ref, request.base_urls) for ref in request.detectives]
+        if refs := _refs_of(session, "detective"):
+            return [self._named(ref, request.base_urls) for ref in refs]
+        return [
+            Choice(c.provider, c.model, request.base_urls.get(c.provider) or c.base_url or "", c.profile)
+            for c in self.settings.ordered_detectives()
+        ]
+
+    def _witness(self, request: RunRequest, session: InterrogationSession | None) -> Choice:
+        ref = request.witness or next(iter(_refs_of(session, "witness")), None)
+        own = self.settings.witness
+        if ref:
+            return self._named(ref, request.base_urls)
+        address = request.base_urls.get(own.provider) or own.base_url
+        return Choice(own.provider, own.model, address, own.profile, own.context_tokens)
+
+    def _named(self, ref: str, base_urls: Mapping[str, str]) -> Choice:
+        """Read `PROVIDER:MODEL`; the address comes from the request, else from the settings for that provider."""
+        provider, model = parse_ref(ref)
+        known = [c for c in self.settings.detectives if c.provider == provider]
+        own = self.settings.witness
+        address = next((c.base_url for c in known if c.base_url), "")
+        if own.provider == provider and not PROVIDERS[provider].key_variable:
+            address = address or own.base_url
+        profile = next((c.profile for c in known if c.model == model), None)
+        profile = profile or (own.profile if (own.provider, own.model) == (provider, model) else None)
+        return Choice(provider, model, base_urls.get(provider, address), profile, own.context_tokens)
+
+    async def _connection(
+        self, choice: Choice, role: Role, session_id: str, *, only: bool
+    ) -> Connection | None:
+        """Look up the key; without one the choice is left out, or refused when it is the only one."""
+        facts = PROVIDERS[choice.provider]
+        key: SecretStr | None = None
+        if facts.key_variable:
+            stored = await self.keys.get_in_thread(choice.provider, KEY_WAIT_SECONDS)
+            if stored is None:
+                words = f"There is no key for {facts.title}. Add it with `detective keys set {choice.provider}`."
+                if only:
+                    raise ModelUnavailable(words)
+                self.notices.append(f"{words} It is left out of this run.")
+                return None
+            key = stored.value
+        timeouts = self.settings.timeouts
+        seconds = timeouts.local_timeout if facts.local else timeouts.cloud_timeout
+        return Connection(
+            provider=choice.provider,
+            model=choice.model,
+            base_url=choice.base_url or facts.base_url,
+            role=role,
+            deadline=seconds * time_scale(),
+            key=key,
+            proxy=None if facts.local or self.settings.proxy == "none" else self.settings.proxy,
+            context_tokens=choice.context_tokens,
+            session_id=session_id,
+            model_file=self._model_file(choice),
+        )
+
+    def _model_file(self, choice: Choice) -> Path | None:
+        if choice.provider != "builtin":
+            return None
+        given = Path(choice.model).expanduser()
+        if given.suffix == ".gguf" and given.is_file():
+            return given.absolute()
+        path = self.model_files.path(choice.model)
+        if path is None:
+            raise ModelUnavailable(
+                f"The built-in model {choice.model} is not installed. "
+                f"Run `detective models install {choice.model}`, or give the path of a GGUF file."
+            )
+        return path
+
+    def _of_one_kind(
+        self, usable: Sequence[Connection], by_ref: Mapping[str, Choice], profile: Profile
+    ) -> list[Connection]:
+        """Keep the detectives of the first one's profile: a small model cannot stand in for a capable one."""
+        kept = []
+        for connection in usable:
+            choice = by_ref[f"{connection.provider}:{connection.model}"]
+            if choice.own_profile == profile:
+                kept.append(connection)
+            else:
+                self.notices.append(
+                    f"{choice.ref} is not used as a fallback: it is {choice.own_profile}, "
+                    f"{usable[0].provider}:{usable[0].model} is {profile}, and the two work differently."
+                )
+        return kept
+
+    def _say_where_documents_go(self, witness: Connection, *, has_case: bool) -> None:
+        local = PROVIDERS[witness.provider].local  # type: ignore[index]
+        if not has_case or witness.provider == "builtin" or (local and is_this_computer(witness.base_url)):
+            return
+        host = urlsplit(witness.base_url).hostname or witness.base_url
+        self.notices.append(f"Your documents will be sent to {host}, which is not this computer.")
+
+
+def parse_ref(ref: str) -> tuple[ProviderName, str]:
+    """Read `PROVIDER:MODEL`; raises BadInput."""
+    provider, _, model = ref.partition(":")
+    if provider not in get_args(ProviderName):
+        raise BadInput(f"{ref!r} does not name a provider. Choose one of {', '.join(get_args(ProviderName))}.")
+    try:
+        return provider, model_name(model)  # type: ignore[return-value]
+    except ValueError as error:
+        raise BadInput(f"{ref!r}: {error}") from error
+
+
+def _refs_of(session: InterrogationSession | None, role: Role) -> list[str]:
+    card = session.reproducibility if session else None
+    return [model.model for model in card.models if model.role == role] if card else []

@@ -1,0 +1,1 @@
+"""The terminal front end: verbs, live view, pages and JSON Lines."""

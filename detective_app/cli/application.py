@@ -1,0 +1,195 @@
+"""What the verbs need from the composition root: `app.py` implements `Application` and hands it in.
+
+Attributes are looked up only by the verbs that use them, so an implementation opens each part (settings,
+keys, history …) on first use: `detective sessions` must not pay for pydantic, SDKs or a keyring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from types import TracebackType
+    from typing import Self
+
+    from detective_app.core.events import Event
+    from detective_app.core.session import InterrogationSession
+    from detective_app.core.settings import Configuration
+    from detective_app.storage.history import History
+    from detective_app.storage.keys import Keys
+    from detective_app.storage.model_files import ModelFiles
+    from detective_app.storage.session_files import SessionFiles
+    from detective_app.storage.verification import Verification
+
+OnDownload: TypeAlias = Callable[[str, int, int], None]
+"""Called while a model is fetched: its name, bytes on disk so far, bytes in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class GlobalOptions:
+    """The options that every verb takes (CONTRACT §1)."""
+
+    data_dir: Path | None = None
+    config: Path | None = None
+    json: bool = False
+    verbose: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RunRequest:
+    """What a person asked of one run; what is empty comes from the settings or the session that is resumed.
+
+    `detectives` (in order of use) and `witness` are `"provider:model"`; `base_urls` maps a provider to an
+    address. All values are already checked against the rules of `core.words`.
+    """
+
+    hypothesis: str | None = None
+    case_paths: tuple[Path, ...] = ()
+    limit: int | None = None
+    mode: str | None = None
+    detectives: tuple[str, ...] = ()
+    witness: str | None = None
+    base_urls: Mapping[str, str] = field(default_factory=dict)
+    at_limit: Literal["stop", "audit"] = "stop"
+    force_reason: str | None = None
+
+
+class Run(Protocol):
+    """One run from its first event to its last; an async context manager that closes its models at exit.
+
+    Entering must be cheap to leave: after a cancelled `events()`, leaving takes well under a second.
+    """
+
+    @property
+    def session(self) -> InterrogationSession:
+        """The session as it was saved last."""
+        ...
+
+    @property
+    def path(self) -> Path:
+        """The session's file; it exists from the first save on."""
+        ...
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What was found and chosen, and what to know before the first call, one sentence each."""
+        ...
+
+    @property
+    def destinations(self) -> Mapping[str, str]:
+        """The host of each model that is not on this computer, by `"provider:model"`; empty when none is."""
+        ...
+
+    def events(self) -> AsyncIterator[Event]:
+        """Run, and tell what happens; ends with `SessionEnded`, raises StorageError when a save fails."""
+        ...
+
+    async def __aenter__(self) -> Self:
+        """Start what the models need."""
+        ...
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the models and let go of the data folder."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class KeyTest:
+    """What the cheapest real call said of a key; `text` is the provider's own words, or what it offers."""
+
+    ok: bool
+    seconds: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of `doctor`; `next_step` is what to type or do when it is not `ok`."""
+
+    topic: str
+    ok: bool
+    text: str
+    next_step: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """What `doctor` found; `can_run` when a run could start now."""
+
+    findings: tuple[Finding, ...]
+    can_run: bool
+
+
+class Application(Protocol):
+    """The parts of the program as the terminal uses them."""
+
+    @property
+    def settings(self) -> Configuration:
+        """The settings, or the defaults when the file is missing or broken."""
+        ...
+
+    @property
+    def settings_problem(self) -> str | None:
+        """Why the settings file was not used; None when it was, or when there is none."""
+        ...
+
+    def save_settings(self, settings: Configuration) -> Path:
+        """Write the settings file; raises StorageError, or SettingsError over a broken file."""
+        ...
+
+    @property
+    def sessions(self) -> SessionFiles:
+        """The session files."""
+        ...
+
+    @property
+    def history(self) -> History:
+        """The history index."""
+        ...
+
+    @property
+    def keys(self) -> Keys:
+        """The keys, one a provider."""
+        ...
+
+    @property
+    def model_files(self) -> ModelFiles:
+        """The built-in models."""
+        ...
+
+    async def start(self, request: RunRequest) -> Run:
+        """Prepare a new run; raises BadInput, ModelUnavailable or StorageError."""
+        ...
+
+    async def demo(self, request: RunRequest, on_download: OnDownload) -> Run:
+        """Prepare a run over the bundled sample case; fetches the built-in model when no other is set up."""
+        ...
+
+    async def resume(self, session_id: str, request: RunRequest) -> Run:
+        """Prepare to go on where a session stopped; raises as `start` does."""
+        ...
+
+    async def audit(self, session_id: str, request: RunRequest) -> Run:
+        """Prepare a session's final audit; `request.force_reason` is needed unless it ended by itself."""
+        ...
+
+    async def test_key(self, provider: str) -> KeyTest:
+        """Try a provider's key with the cheapest real call."""
+        ...
+
+    async def doctor(self) -> Diagnosis:
+        """Look at what a run needs; makes local calls only."""
+        ...
+
+    def verify(self, references: Sequence[str]) -> Sequence[Verification]:
+        """Check session files named by id or path, all of them when none is named; no model is called."""
+        ...
+
+
+OpenApplication: TypeAlias = Callable[[GlobalOptions], Application]
+"""How `__main__` hands the composition root in: called once, by the first verb that needs it."""

@@ -1,0 +1,151 @@
+"""The building blocks of the live view and of `show`: records in, rich renderables out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from detective_app.cli.terminal import shown
+from detective_app.core.events import ProviderAttemptFailed
+from detective_app.core.session import AuditResult, Gap, GapAnalysis, RemainingGap
+
+RULE_BASED = "rule-based analysis"
+SEVERITY_STYLES = {"high": "bold red", "medium": "yellow", "low": "blue"}
+DETECTIVE, WITNESS, QUIET, WARNING = "bold magenta", "bold cyan", "dim", "yellow"
+_LABEL_WIDTH = 14
+_NARROW = 60
+_BAR_CELLS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """A label with its text beside it, or above it where the terminal is narrow."""
+
+    label: str
+    body: RenderableType
+    style: str = "bold"
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Lay out for the width at hand."""
+        label = Text(self.label, self.style)
+        if options.max_width < _NARROW:
+            if self.label:
+                yield label
+            yield Padding(self.body, (0, 0, 0, 2))
+            return
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        grid.add_column(width=_LABEL_WIDTH, no_wrap=True)
+        grid.add_column(ratio=1, overflow="fold")
+        grid.expand = True
+        grid.add_row(label, self.body)
+        yield grid
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A completeness bar with its number, so that colour and length are never alone."""
+
+    value: int
+    remark: str = ""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw with what the terminal's encoding has."""
+        full, empty = ("#", "-") if options.ascii_only else ("━", "╌")
+        filled = round(self.value / 100 * _BAR_CELLS)
+        bar = Text(full * filled, "green")
+        bar.append(empty * (_BAR_CELLS - filled), QUIET)
+        bar.append(f" {self.value}", "bold")
+        bar.append_text(shown(f"  {self.remark}" if self.remark else "", QUIET))
+        yield bar
+
+
+def heading(text: str) -> Text:
+    """A title line with air above it."""
+    return Text(f"\n{text}", "bold underline")
+
+
+def question(text: str) -> Labelled:
+    """The detective's question."""
+    return Labelled("Detective", shown(text, "bold"), DETECTIVE)
+
+
+def answer(text: str, quotes: Sequence[str], notes: Sequence[str]) -> Labelled:
+    """The witness's answer with its quotes and what the checks noted."""
+    parts: list[RenderableType] = [shown(text) if text.strip() else Text("(no answer)", QUIET)]
+    parts += [Text.assemble("  ", shown(quote, "italic green")) for quote in quotes]
+    parts += [Text.assemble("  Note: ", shown(note), style=QUIET) for note in notes]
+    return Labelled("Witness", Group(*parts), WITNESS)
+
+
+def severity_badge(severity: str | None, category: str) -> Text:
+    """A gap's severity as a word in its colour, and its category."""
+    badge = Text()
+    if severity:
+        badge.append(f"{severity.capitalize()} ", SEVERITY_STYLES.get(severity, ""))
+    return badge.append_text(shown(category.replace("_", " "), "bold"))
+
+
+def gaps(found: Iterable[Gap | RemainingGap], none: str) -> RenderableType:
+    """Gaps, one a line; `none` is what to say when there is none."""
+    lines = [_gap(gap) for gap in found]
+    return Group(*lines) if lines else Text(none, QUIET)
+
+
+def _gap(gap: Gap | RemainingGap) -> Text:
+    line = Text.assemble(severity_badge(gap.severity, gap.category), ": ", shown(gap.description))
+    if isinstance(gap, Gap) and gap.source == "check":
+        line.append(" (found by a check)", QUIET)
+    return line
+
+
+def analysis(result: GapAnalysis, *, guided: bool) -> Group:
+    """The gaps of one answer and its completeness."""
+    return Group(
+        Labelled("Gaps", gaps(result.gaps, "None found.")),
+        Labelled("Completeness", Bar(result.completeness_score, RULE_BASED if guided else "")),
+    )
+
+
+def failed_attempt(event: ProviderAttemptFailed) -> Labelled:
+    """One attempt that failed, with its reason."""
+    status = f", HTTP {event.http_status}" if event.http_status else ""
+    line = shown(f"{event.provider}, attempt {event.attempt} ({event.error_class}{status}): ", WARNING)
+    return Labelled("Attempt", line.append_text(shown(event.reason)), WARNING)
+
+
+def provider_switch(before: str, after: str, reason: str) -> Labelled:
+    """Another provider took over, and why."""
+    line = Text.assemble(shown(f"{after} took over from {before}: ", WARNING), shown(reason))
+    return Labelled("Switch", line, WARNING)
+
+
+def audit_report(result: AuditResult, answers: int, *, guided: bool) -> Group:
+    """The audit: score, contradictions with both quotes, remaining gaps and summary."""
+    remark = RULE_BASED if guided or result.method == "rules" else ""
+    if result.provider_used:
+        remark = f"{remark}, {result.provider_used}".strip(", ")
+    return Group(
+        heading("Report"),
+        Labelled("Consistency", Bar(result.consistency_score, remark)),
+        Labelled("Contradictions", _contradictions(result, answers)),
+        Labelled("Open gaps", gaps(result.remaining_gaps, "None.")),
+        Labelled("Summary", shown(result.summary)),
+    )
+
+
+def _contradictions(result: AuditResult, answers: int) -> RenderableType:
+    if not result.contradictions:
+        return Text(f"None found among {answers} answers.", QUIET)
+    parts: list[RenderableType] = []
+    for found in result.contradictions:
+        pair = tuple(index + 1 for index in found.qa_pair_indexes)
+        where = Text(f"Answers {pair[0]} and {pair[1]}: ", "bold red")
+        parts.append(where.append_text(shown(found.description, "default not bold")))
+        for number, quote in zip(pair, found.quotes or (), strict=False):
+            parts.append(Text.assemble("  “", shown(quote, "italic"), f"” (answer {number})"))
+    return Group(*parts)

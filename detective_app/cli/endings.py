@@ -1,0 +1,64 @@
+"""What is said after a run: how it ended, what is saved where, and the next commands to type."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from detective_app.cli.blocks import QUIET, WARNING, Labelled, heading
+from detective_app.cli.spending import spending
+from detective_app.cli.terminal import SHORT_ID, Terminal, shown
+from detective_app.core.events import SessionEnded
+from detective_app.core.session import InterrogationSession
+from detective_app.core.words import MAX_ITERATIONS
+
+DONE, AT_LIMIT, FAILED, STORAGE, STOPPED = 0, 3, 4, 5, 130
+
+
+def ending(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> Group:
+    """The last block of a run."""
+    parts: list[RenderableType] = [
+        heading(_TITLES.get(event.exit_code, "Ended")),
+        *([Labelled("Why", shown(event.message, WARNING))] if event.message else []),
+        Labelled("Saved", shown(f"{_answers(session)} in {event.path}")),
+    ]
+    if session.usage:
+        parts.append(Labelled("Used", Text(spending(session.usage), QUIET)))
+    steps = [
+        Text.assemble((command, "bold"), "\n  ", (purpose, QUIET))
+        for command, purpose in _next(event, session, terminal)
+    ]
+    return Group(*parts, *([Labelled("Next", Group(*steps))] if steps else []))
+
+
+_TITLES = {
+    DONE: "Completed",
+    AT_LIMIT: "Stopped at the limit, without an audit",
+    FAILED: "Failed",
+    STORAGE: "Could not be saved",
+    STOPPED: "Stopped",
+}
+
+
+def _answers(session: InterrogationSession) -> str:
+    count = len(session.qa_pairs)
+    return f"{count} answer{'' if count == 1 else 's'}"
+
+
+def _next(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:
+    """The commands that make sense now, each with what it does."""
+    short = session.id[:SHORT_ID]
+    show = (terminal.command("show", short), "read the whole session")
+    resume = (terminal.command("resume", short), "go on where it stopped")
+    if event.exit_code == DONE:
+        export = terminal.command("export", short, "--format", "md", "-o", "report.md")
+        return [show, (export, "write a report")]
+    if event.exit_code == AT_LIMIT:
+        audit = (terminal.command("audit", short, "--force", '"reason"'), "audit what there is")
+        if session.current_iteration >= MAX_ITERATIONS:
+            return [audit, show]
+        more = terminal.command("resume", short, "--limit", str(MAX_ITERATIONS))
+        return [audit, (more, "ask on"), show]
+    if event.exit_code == FAILED and session.exit and session.exit.reason == "audit":
+        return [(terminal.command("audit", short), "run the audit again"), show]
+    return [resume, show]

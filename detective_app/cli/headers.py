@@ -1,0 +1,58 @@
+"""What is said before the first question: who asks whom about what, and what leaves this computer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from detective_app.cli.application import Run
+from detective_app.cli.blocks import DETECTIVE, QUIET, RULE_BASED, WARNING, WITNESS, Labelled
+from detective_app.cli.terminal import shown
+from detective_app.core.events import SessionStarted
+
+
+def run_header(event: SessionStarted, run: Run) -> Group:
+    """The top of a run."""
+    detectives = shown(event.detectives[0])
+    if event.form == "guided":
+        detectives.append(f" ({RULE_BASED})", QUIET)
+    if event.detectives[1:]:
+        detectives.append_text(shown(f", then {', '.join(event.detectives[1:])}", QUIET))
+    went = f"{len(run.session.qa_pairs)} answered, " if event.resumed else ""
+    parts: list[RenderableType] = [
+        Labelled("Hypothesis", shown(event.hypothesis, "bold")),
+        Labelled("Detective", detectives, DETECTIVE),
+        Labelled("Witness", shown(event.witness), WITNESS),
+        Labelled(
+            "Mode", shown(f"{event.mode.capitalize()}, {went}at most {event.iteration_limit} questions")
+        ),
+        Labelled("Case file", _case_file(event.sources)),
+        Labelled("Privacy", what_leaves(event.detectives, event.witness, event.sources, run.destinations)),
+    ]
+    parts += [Labelled("Note", shown(notice, WARNING)) for notice in run.notices]
+    return Group(*parts)
+
+
+def what_leaves(
+    detectives: Sequence[str], witness: str, sources: Sequence[str], destinations: Mapping[str, str]
+) -> Text:
+    """Say which texts go to which address outside this computer, before any call is made."""
+    if witness in destinations:
+        what = "Your documents" if sources else "Your questions"
+        return shown(f"{what} will be sent to {destinations[witness]}, which is not this computer.", WARNING)
+    hosts = list(dict.fromkeys(destinations[ref] for ref in detectives if ref in destinations))
+    if not hosts:
+        return Text("Nothing leaves this computer.")
+    kept = " The documents stay here." if sources else ""
+    others = f", and to {', '.join(hosts[1:])} if it fails" if hosts[1:] else ""
+    sent = "The hypothesis, the questions and the answers with their quotes go to "
+    return shown(f"{sent}{hosts[0]}{others}.{kept}")
+
+
+def _case_file(sources: Sequence[str]) -> Text:
+    if not sources:
+        return Text("None. Answers come from the witness's memory.", QUIET)
+    count = f"{len(sources)} document{'s' if len(sources) > 1 else ''}: "
+    return Text(count).append_text(shown(", ".join(sources)))

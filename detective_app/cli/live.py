@@ -1,0 +1,152 @@
+"""The live view of a run: every event becomes a block that stays, with one moving line below them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from types import TracebackType
+from typing import Self, assert_never
+
+from rich.console import Group, RenderableType
+from rich.live import Live
+from rich.text import Text
+
+from detective_app.cli import blocks, endings, headers
+from detective_app.cli.application import Run
+from detective_app.cli.blocks import QUIET, RULE_BASED, WARNING, Labelled
+from detective_app.cli.spending import duration, spending
+from detective_app.cli.streaming import Activity
+from detective_app.cli.terminal import Terminal, shown
+from detective_app.core.events import (
+    AnswerGiven,
+    AnswerText,
+    AuditCompleted,
+    Event,
+    GateChecked,
+    ProviderAttemptFailed,
+    ProviderSwitched,
+    QuestionAsked,
+    SessionEnded,
+    SessionStarted,
+    TurnSaved,
+)
+
+
+class LiveView:
+    """Shows a run's events as they come; a context manager, so that the terminal is left as it was found."""
+
+    def __init__(self, terminal: Terminal, run: Run) -> None:
+        """Prepare; nothing is drawn before `with`."""
+        self._terminal = terminal
+        self._run = run
+        self._activity = Activity()
+        self._live: Live | None = None
+        self._limit = 0
+        self._guided = False
+        self._asked_at: datetime | None = None
+
+    def __enter__(self) -> Self:
+        """Start the moving line where there is a terminal for it."""
+        if self._terminal.live:
+            self._live = Live(
+                self._activity,
+                console=self._terminal.out,
+                transient=True,
+                refresh_per_second=8,
+                redirect_stdout=False,
+                redirect_stderr=False,
+            )
+            self._live.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Take the moving line away."""
+        if self._live:
+            self._live.stop()
+
+    def show(self, event: Event) -> None:
+        """Show one event."""
+        match event:
+            case SessionStarted():
+                self._started(event)
+            case GateChecked():
+                self._gate(event)
+            case AuditCompleted():
+                turns = len(self._run.session.qa_pairs)
+                self._say(blocks.audit_report(event.audit_result, turns, guided=self._guided))
+            case SessionEnded():
+                self._ended(event)
+            case _:
+                self._show_turn(event)
+
+    def _show_turn(
+        self,
+        event: QuestionAsked
+        | AnswerText
+        | AnswerGiven
+        | TurnSaved
+        | ProviderAttemptFailed
+        | ProviderSwitched,
+    ) -> None:
+        match event:
+            case QuestionAsked():
+                self._asked(event)
+            case AnswerText():
+                self._activity.add(event.text)
+            case AnswerGiven():
+                self._say(blocks.answer(event.answer, event.quotes, event.notes))
+                self._activity.begin("The detective is weighing the answer")
+            case TurnSaved():
+                self._saved(event)
+            case ProviderAttemptFailed():
+                self._say(blocks.failed_attempt(event))
+            case ProviderSwitched():
+                self._say(blocks.provider_switch(event.from_provider, event.to_provider, event.reason))
+            case _:
+                assert_never(event)
+
+    def _say(self, *parts: RenderableType) -> None:
+        self._terminal.say(*parts)
+
+    def _started(self, event: SessionStarted) -> None:
+        self._limit, self._guided = event.iteration_limit, event.form == "guided"
+        self._say(headers.run_header(event, self._run))
+        self._activity.begin("The detective is preparing the first question")
+
+    def _asked(self, event: QuestionAsked) -> None:
+        self._asked_at = event.at
+        title = blocks.heading(f"Question {event.sequence} of {self._limit}")
+        self._say(title, blocks.question(event.question))
+        self._activity.begin(f"The witness is answering question {event.sequence}")
+
+    def _saved(self, event: TurnSaved) -> None:
+        parts = [duration(event.at - self._asked_at)] if self._asked_at else []
+        parts.append(spending(event.usage))
+        so_far = f"; so far {spending(self._run.session.usage or {})}" if event.sequence > 1 else ""
+        self._say(
+            blocks.analysis(event.gap_analysis, guided=self._guided),
+            Labelled("Saved", Text(", ".join(parts) + so_far, QUIET)),
+        )
+        self._activity.begin("The detective is going on")
+
+    def _gate(self, event: GateChecked) -> None:
+        remark = f"before contradictions, {RULE_BASED}" if self._guided else "before contradictions"
+        lines = [shown(event.details)]
+        if event.forced_reason:
+            lines.append(
+                Text.assemble("The audit was asked for: ", shown(event.forced_reason), style=WARNING)
+            )
+        self._say(
+            blocks.heading("End of the questions"),
+            Labelled("Reason", Group(*lines)),
+            Labelled("Consistency", blocks.Bar(event.consistency_score, remark)),
+            Labelled("Open gaps", blocks.gaps(event.remaining_gaps, "None.")),
+        )
+        self._activity.begin("The detective is auditing the answers")
+
+    def _ended(self, event: SessionEnded) -> None:
+        if self._live:
+            self._live.stop()
+            self._live = None
+        self._say(endings.ending(event, self._run.session, self._terminal))

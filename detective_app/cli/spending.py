@@ -1,0 +1,40 @@
+"""Tokens, money and time as words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import timedelta
+
+from detective_app.core.session import Usage
+from detective_app.core.settings import PROVIDERS
+
+
+def spending(usage: Mapping[str, Usage]) -> str:
+    """Say how many tokens were used and what they cost, for example `8,412 tokens, $0.06`.
+
+    A cloud model without a known price makes the cost unknown, never zero; local models cost nothing.
+    """
+    tokens = sum(one.input_tokens + one.output_tokens for one in usage.values())
+    billed = [one.cost_usd for ref, one in usage.items() if one.calls and not _is_local(ref)]
+    known = [cost for cost in billed if cost is not None]
+    if not billed:
+        return f"{tokens:,} tokens"
+    if len(known) < len(billed):
+        return f"{tokens:,} tokens, cost unknown"
+    return f"{tokens:,} tokens, {money(sum(known))}"
+
+
+def money(dollars: float) -> str:
+    """Write an amount in US dollars, with more digits when it is small."""
+    return f"${dollars:.2f}" if dollars >= 0.10 or dollars == 0 else f"${dollars:.4f}"
+
+
+def duration(span: timedelta) -> str:
+    """Write a time span: `12 s`, `3 min 05 s`."""
+    seconds = max(0, round(span.total_seconds()))
+    return f"{seconds} s" if seconds < 60 else f"{seconds // 60} min {seconds % 60:02} s"
+
+
+def _is_local(ref: str) -> bool:
+    facts = {name: facts for name, facts in PROVIDERS.items() if name == ref.partition(":")[0]}
+    return any(fact.local for fact in facts.values())

@@ -1,0 +1,108 @@
+"""Where the terminal's words go: consoles, JSON Lines, and the commands that messages name."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import sys
+from collections.abc import Mapping
+from typing import IO, TYPE_CHECKING, Any, NoReturn
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from detective_app.cli.application import Application, GlobalOptions, OpenApplication
+from detective_app.core.words import display_text
+
+if TYPE_CHECKING:
+    from detective_app.paths import DataFolders
+
+PROSE_WIDTH = 100
+SHORT_ID = 8
+
+
+class _Console(Console):
+    """A console that lets a closed pipe be handled like any other end of a command."""
+
+    def on_broken_pipe(self) -> NoReturn:
+        """Raise instead of leaving with rich's own exit code, which would say that there was a bug."""
+        raise BrokenPipeError
+
+
+def console(stream: IO[str]) -> Console:
+    """Open a console on a stream; markup, emoji codes and guessed highlights are off: texts are foreign.
+
+    Colour and live display need a real terminal, whatever the environment says.
+    """
+    return _Console(
+        file=stream,
+        force_terminal=stream.isatty(),
+        force_interactive=stream.isatty() and os.environ.get("TERM") != "dumb",
+        markup=False,
+        emoji=False,
+        highlight=False,
+    )
+
+
+def shown(text: str, style: str = "") -> Text:
+    """Make a foreign text printable: no control characters, no markup, tabs as spaces."""
+    return Text(display_text(text).replace("\t", "    "), style=style)
+
+
+def one_line(text: str, width: int) -> str:
+    """Shorten a foreign text to one line of at most `width` columns."""
+    line = Text(" ".join(display_text(text).split()))
+    line.truncate(width, overflow="ellipsis")
+    return line.plain
+
+
+class Terminal:
+    """One command's terminal: `out` for people (stderr when JSON has stdout), `err` for what went wrong."""
+
+    def __init__(self, options: GlobalOptions, open_application: OpenApplication) -> None:
+        """Open the consoles; the application is opened by the first verb that asks for it."""
+        self.options = options
+        self.out = console(sys.stderr if options.json else sys.stdout)
+        self.err = console(sys.stderr)
+        self._open_application = open_application
+        self._application: Application | None = None
+
+    @property
+    def application(self) -> Application:
+        """The parts of the program."""
+        if self._application is None:
+            self._application = self._open_application(self.options)
+        return self._application
+
+    @property
+    def folders(self) -> DataFolders:
+        """Where the user's data is."""
+        from detective_app.paths import data_folders
+
+        return data_folders(self.options.data_dir, self.options.config)
+
+    @property
+    def live(self) -> bool:
+        """Tell whether a moving display makes sense: a real terminal that JSON Lines do not share."""
+        return self.out.is_interactive and not (self.options.json and sys.stdout.isatty())
+
+    def say(self, *parts: RenderableType) -> None:
+        """Print blocks for people, no wider than prose can be read."""
+        for part in parts:
+            self.out.print(part, width=min(self.out.width, PROSE_WIDTH), soft_wrap=False)
+
+    def record(self, values: Mapping[str, Any]) -> None:
+        """Write one JSON line when `--json` is given; ASCII only, so that no terminal can be driven by it."""
+        if self.options.json:
+            sys.stdout.write(json.dumps(values) + "\n")
+            sys.stdout.flush()
+
+    def command(self, *words: str) -> str:
+        """Spell a command that can be pasted, with the folders that this one was given."""
+        chosen = []
+        if self.options.data_dir:
+            chosen += ["--data-dir", str(self.options.data_dir)]
+        if self.options.config:
+            chosen += ["--config", str(self.options.config)]
+        return " ".join(["detective", *map(shlex.quote, chosen), *words])

@@ -1,0 +1,312 @@
+"""The loop: opening, then per turn answer and analysis, then the audit; everything saved before it is told.
+
+Follow a question: `_open` or `_analyse` makes it and saves it, `_answer` has the witness answer it,
+`_analyse` has the detective judge the answer and propose the next. A half turn lives in `session.pending_turn`, so a
+run that was stopped, crashed or cut off goes on at the exact stage (CONTRACT §3, DESIGN §4).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import reduce
+from operator import add
+from pathlib import Path
+from time import monotonic
+from typing import Literal
+
+from detective_app import registry
+from detective_app.core.case import CaseFile
+from detective_app.core.errors import AllProvidersFailed
+from detective_app.core.events import Event
+from detective_app.core.plugin import ExitResult, Mode, WitnessAnswer
+from detective_app.core.ports import Attempt, Detective, Operator, Progress, SessionStore, Spent, Switch
+from detective_app.core.session import (
+    AuditResult,
+    Exit,
+    Gap,
+    GapAnalysis,
+    InterrogationSession,
+    PendingTurn,
+    QuestionAnswerPair,
+    Stage,
+    Usage,
+)
+from detective_app.engine import checks, context, lifecycle, scoring, telling, trail
+from detective_app.engine.stream import Coalesced, Stream
+from detective_app.engine.witness import Witness, WitnessReply
+
+EXIT_DONE, EXIT_LIMIT, EXIT_FAILED = 0, 3, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """All that a run needs, put together by `app.py`.
+
+    `now` tells the time, `price_of` the dollars of a usage (None: unknown), `redact` takes secrets out of a text.
+    """
+
+    detective: Detective
+    witness: Witness
+    store: SessionStore
+    mode: Mode
+    operator: Operator
+    now: Callable[[], datetime]
+    price_of: Callable[[str, Usage], float | None]
+    redact: Callable[[str], str]
+    case_file: CaseFile
+    at_limit: Literal["stop", "audit"] = "stop"
+
+
+async def interrogate(session: InterrogationSession, parts: Parts) -> AsyncIterator[Event]:
+    """Run a session to its end and yield what happens; the last event is SessionEnded.
+
+    Closing or cancelling the iteration stops at once and loses nothing: the file stays `running` and can be
+    resumed. Raises StorageError when a save fails; the last saved state is whole.
+    """
+    stream: Stream[Event] = Stream()
+    run = _Run(session, parts, stream.emit)
+    async with aclosing(stream.run(run.whole)) as events:
+        async for event in events:
+            yield event
+
+
+class _Run:
+    """One run of one session: the session as it stands, and the steps that move it on."""
+
+    def __init__(self, session: InterrogationSession, parts: Parts, emit: Callable[[Event], None]) -> None:
+        self._session = session
+        self._parts = parts
+        self._emit = emit
+        self._path = Path()
+        self._turn_usage: dict[str, Usage] = {}
+
+    async def whole(self) -> None:
+        """Run from wherever the session stands to its end."""
+        await self._save()
+        self._begin()
+        message, code = None, EXIT_DONE
+        try:
+            await self._turns()
+            code = await self._conclude()
+        except AllProvidersFailed as failure:
+            message, code = self._parts.redact(str(failure)), EXIT_FAILED
+            await self._fail(message)
+        self._emit(telling.ended(self._session, self._now(), str(self._path), code, message))
+
+    def _begin(self) -> None:
+        """Tell where the run stands: what is on disk of a half turn is told again."""
+        self._emit(telling.started(self._session, self._now()))
+        turn = self._session.pending_turn
+        if turn and self._session.exit is None:
+            self._emit(telling.question(self._session.id, self._now(), turn))
+            if turn.stage == "analysis":
+                self._emit(telling.answer(self._session.id, self._now(), turn))
+
+    async def _turns(self) -> None:
+        """Ask and analyse until an exit criterion gives a reason."""
+        while self._session.exit is None:
+            await self._parts.operator.ready()
+            if self._session.pending_turn is None:
+                await self._open()
+            elif self._session.pending_turn.stage == "answer":
+                await self._answer(self._session.pending_turn)
+            else:
+                await self._analyse(self._session.pending_turn)
+
+    async def _open(self) -> None:
+        """Have the first question asked; without one there is no turn to lose."""
+        given = await self._parts.detective.open(self._context(), self._on_progress("opening", None))
+        turn = self._following(1, given.value.question)
+        await self._save(pending_turn=turn)
+        self._emit(telling.question(self._session.id, self._now(), turn))
+
+    async def _answer(self, turn: PendingTurn) -> None:
+        """Have the witness answer, check the answer, save it, then tell it."""
+        started = monotonic()
+        text = Coalesced(
+            lambda piece: self._emit(telling.text(self._session.id, self._now(), turn.sequence, piece))
+        )
+        reply = await self._parts.witness.answer(
+            turn.question, on_text=text.add, on_progress=self._on_progress("answer", turn.sequence)
+        )
+        text.flush()
+        answer, notes = self._validated(turn.question, reply)
+        answered = turn.evolve(
+            stage="analysis",
+            answer=answer,
+            witness_used=reply.model,
+            evidence=reply.evidence,
+            notes=notes or None,
+            usage=self._turn_usage or None,
+            duration_ms=_milliseconds_since(started),
+        )
+        await self._save(pending_turn=answered)
+        self._emit(telling.answer(self._session.id, self._now(), answered))
+
+    def _validated(self, question: str, reply: WitnessReply) -> tuple[str, tuple[str, ...]]:
+        """Pass the answer through the mode's validators; what they change or mark is kept as notes."""
+        answer, notes = WitnessAnswer(question, reply.text), list(reply.notes)
+        at_hand = self._context()
+        for name in self._parts.mode.validators:
+            validator = registry.load("detective_app.validators", name)
+            answer, found = validator.validate(answer, at_hand)
+            notes.extend(found)
+        return answer.text, tuple(notes)
+
+    async def _analyse(self, turn: PendingTurn) -> None:
+        """Have the detective judge the answer and propose the next question; save the whole turn, then tell it."""
+        started = monotonic()
+        answer = turn.answer or ""
+        self._turn_usage = self._turn_usage or dict(turn.usage or {})
+        found = checks.check_gaps(self._session.qa_pairs, turn)
+        at_hand = replace(self._context(), findings=tuple(gap.description for gap in found))
+        given = await self._parts.detective.analyse(
+            at_hand, turn.question, answer, self._on_progress("analysis", turn.sequence)
+        )
+        analysis = checks.with_checks(given.value, found)
+        next_question = given.value.next_question or checks.question_about(found)
+        pair = QuestionAnswerPair(
+            sequence=turn.sequence,
+            question=turn.question,
+            answer=answer,
+            timestamp=self._now(),
+            gap_analysis=analysis,
+            provider_used=given.provider,
+            witness_used=turn.witness_used,
+            evidence=turn.evidence,
+            strategy=turn.strategy,
+            usage=self._turn_usage or None,
+            duration_ms=(turn.duration_ms or 0) + _milliseconds_since(started),
+            notes=turn.notes,
+        )
+        await self._keep(pair, next_question)
+
+    async def _keep(self, pair: QuestionAnswerPair, next_question: str) -> None:
+        """Put a finished turn on disk with what follows it: the next question, or the exit."""
+        self._session = self._session.evolve(
+            qa_pairs=(*self._session.qa_pairs, pair), current_iteration=pair.sequence, pending_turn=None
+        )
+        reached = self._exit()
+        following = None
+        if next_question.strip() and (reached is None or reached.reason == "max_rounds"):
+            following = self._following(pair.sequence + 1, next_question)
+        await self._save(
+            exit=Exit(reason=reached.reason, details=reached.details) if reached else None,
+            pending_turn=following,
+            case_notes=self._context().notes or None,
+        )
+        self._emit(telling.turn_saved(self._session.id, self._now(), pair))
+        self._turn_usage = {}
+        if following and not reached:
+            self._emit(telling.question(self._session.id, self._now(), following))
+
+    def _following(self, sequence: int, question: str) -> PendingTurn:
+        return PendingTurn(
+            sequence=sequence, question=question, stage="answer", strategy=self._context().strategy
+        )
+
+    def _exit(self) -> ExitResult | None:
+        """Ask the mode's exit criteria in their order."""
+        for name in self._parts.mode.exits:
+            reached: ExitResult | None = registry.load("detective_app.exits", name).check(self._session)
+            if reached:
+                return reached
+        return None
+
+    async def _conclude(self) -> int:
+        """Check the gate, then audit; or stop at the limit with what there is. Returns the exit code."""
+        ended = self._session.exit
+        at_limit = ended is not None and ended.reason == "max_rounds"
+        if at_limit and self._session.gate is None and self._parts.at_limit == "audit":
+            reason = "Chosen when the run was started: audit at the limit."
+            self._session = lifecycle.forced(self._session, reason, self._now())
+        self._emit(telling.gate(self._session, self._now()))
+        if at_limit and self._session.gate is None:
+            await self._save(status="limit-reached", end_time=self._now())
+            return EXIT_LIMIT
+        await self._audit()
+        return EXIT_DONE
+
+    async def _audit(self) -> None:
+        """Have all answers audited, keep what is proven, score by rule, save, then tell."""
+        given = await self._parts.detective.audit(self._context(), self._on_progress("audit", None))
+        pairs = self._session.qa_pairs
+        kept, dropped = scoring.kept_contradictions(given.value.contradictions, pairs)
+        if dropped:
+            entry = trail.dropped_contradictions_entry(dropped, given.provider, self._now())
+            self._session = self._session.evolve(audit_trail=(*self._session.audit_trail, entry))
+        result = AuditResult(
+            consistency_score=scoring.consistency_score(pairs, len(kept)),
+            contradictions=kept,
+            remaining_gaps=scoring.remaining_gaps(pairs),
+            summary=given.value.summary,
+            method="rules" if self._parts.detective.form == "guided" else "model",
+            provider_used=given.provider,
+        )
+        await self._save(status="completed", end_time=self._now(), audit_result=result, pending_turn=None)
+        self._emit(telling.audited(self._session.id, self._now(), result))
+
+    async def _fail(self, message: str) -> None:
+        """Keep everything so far, the half turn included, and say why it ended."""
+        ended = self._session.exit
+        reason: Literal["audit", "failed"] = "audit" if ended else "failed"
+        await self._save(
+            status="failed",
+            end_time=self._now(),
+            exit=Exit(reason=reason, details=message if ended is None else f"{ended.details} {message}"),
+        )
+
+    def _on_progress(self, stage: Stage, sequence: int | None) -> Callable[[Progress], None]:
+        """Return what records each attempt, switch and cost of one call, and tells it at once."""
+
+        def record(progress: Progress) -> None:
+            if isinstance(progress, Spent):
+                self._spend(progress)
+                return
+            now, session = self._now(), self._session
+            event: Event
+            if isinstance(progress, Attempt):
+                told = replace(progress, reason=self._parts.redact(progress.reason))
+                entry = trail.attempt_entry(told, stage, sequence, now)
+                event = trail.attempt_event(entry, session.id)
+            elif isinstance(progress, Switch):
+                entry = trail.switch_entry(progress, stage, sequence, now)
+                event = trail.switch_event(progress, session.id, now)
+            self._session = session.evolve(audit_trail=(*session.audit_trail, entry))
+            self._emit(event)
+
+        return record
+
+    def _spend(self, spent: Spent) -> None:
+        """Add the cost of one reply to the turn and to the session."""
+        usage = spent.usage.evolve(cost_usd=self._parts.price_of(spent.provider, spent.usage))
+        self._turn_usage = _added(self._turn_usage, spent.provider, usage)
+        self._session = self._session.evolve(usage=_added(self._session.usage or {}, spent.provider, usage))
+
+    def _context(self) -> context.Context:
+        return context.build(self._session, self._parts.case_file, self._parts.mode)
+
+    async def _save(self, **changes: object) -> None:
+        """Move the session on and write it; nothing is told before this returns."""
+        self._session = self._session.evolve(**changes)
+        self._path = await asyncio.to_thread(self._parts.store.save, self._session)
+
+    def _now(self) -> datetime:
+        """Return the time, never earlier than what the session already holds, whatever the clock does."""
+        session = self._session
+        known = [session.start_time, *(pair.timestamp for pair in session.qa_pairs[-1:])]
+        known += [entry.timestamp for entry in session.audit_trail[-1:]]
+        return max(self._parts.now(), *known)
+
+
+def _milliseconds_since(started: float) -> int:
+    return round((monotonic() - started) * 1000)
+
+
+def _added(usages: dict[str, Usage], provider: str, usage: Usage) -> dict[str, Usage]:
+    known = [usages[provider]] if provider in usages else []
+    return {**usages, provider: reduce(add, [*known, usage])}

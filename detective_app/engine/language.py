@@ -1,0 +1,53 @@
+"""Whether a reply is in another language than asked for: by script first, then by the commonest small words.
+
+Deliberately slow to say so: a short or mixed text is never called foreign, since a quote from a document may be.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+
+_SMALL_WORDS = {
+    "en": "the of and to in is was that for it with as were by from this which are not has have had",
+    "de": "der die das und ist nicht ein eine mit von den dem des im zu auf für wurde sind wird auch es",
+    "fr": "le la les des et est une dans que qui pour pas sur avec du par au ce cette sont il elle ont",
+    "es": "el la los las de y es una en que no por con para del se un como su fue son este esta han",
+    "it": "il lo la gli di e che un una in non per con del della si è sono nel alla come questo questa",
+}
+_WORDS = {language: frozenset(words.split()) for language, words in _SMALL_WORDS.items()}
+_MIN_LETTERS = 12
+_MIN_WORDS = 8
+_MIN_SHARE = 0.2
+_MARGIN = 2
+
+
+def differs(text: str, expected: str) -> bool:
+    """Tell whether `text` is clearly in another script or language than `expected`."""
+    script, wanted = _script(text), _script(expected)
+    if script is None or wanted is None:
+        return False
+    if script != wanted:
+        return True
+    language, other = _language(text), _language(expected)
+    return language is not None and other is not None and language != other
+
+
+def _script(text: str) -> str | None:
+    """Return the script of most letters (LATIN, CYRILLIC, CJK …), or None when there are too few to tell."""
+    letters = [c for c in text[:4_000] if c.isalpha()]
+    if len(letters) < _MIN_LETTERS:
+        return None
+    found = Counter(unicodedata.name(c, "UNKNOWN").split()[0] for c in letters)
+    script, count = found.most_common(1)[0]
+    return script if count > len(letters) * 0.6 else None
+
+
+def _language(text: str) -> str | None:
+    words = re.findall(r"[^\W\d_]+", text[:4_000].casefold())
+    if len(words) < _MIN_WORDS:
+        return None
+    counts = sorted(((sum(w in known for w in words), name) for name, known in _WORDS.items()), reverse=True)
+    (best, language), (second, _) = counts[:2]
+    return language if best >= len(words) * _MIN_SHARE and best >= _MARGIN * max(second, 1) else None

@@ -1,0 +1,92 @@
+"""How a session begins, goes on after a stop, and is handed to the audit: pure steps between its states."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import uuid4
+
+from detective_app.core.errors import BadInput
+from detective_app.core.evidence import Source
+from detective_app.core.session import (
+    SCHEMA_VERSION,
+    Exit,
+    ForcedGate,
+    Gate,
+    Hypothesis,
+    InterrogationSession,
+    Reproducibility,
+)
+
+
+def new_session(
+    hypothesis: str,
+    *,
+    limit: int,
+    mode: str,
+    sources: tuple[Source, ...],
+    card: Reproducibility,
+    now: datetime,
+) -> InterrogationSession:
+    """Return a running session without turns."""
+    return InterrogationSession(
+        id=str(uuid4()),
+        hypothesis=Hypothesis(text=hypothesis, created_at=now),
+        start_time=now,
+        status="running",
+        iteration_limit=limit,
+        current_iteration=0,
+        qa_pairs=(),
+        audit_trail=(),
+        schema_version=SCHEMA_VERSION,
+        mode=mode,
+        sources=sources or None,
+        reproducibility=card,
+    )
+
+
+def reopened(session: InterrogationSession, limit: int | None) -> InterrogationSession:
+    """Return the session as it goes on; `limit` may raise the iteration limit.
+
+    Raises BadInput when there is nothing to go on with: completed, or at its limit and the limit not raised.
+    """
+    if not session.resumable:
+        raise BadInput("This session is completed. Run `detective audit` to audit it again.")
+    raised = max(limit or 0, session.iteration_limit)
+    at_limit = session.exit is not None and session.exit.reason == "max_rounds" and session.gate is None
+    if at_limit and raised <= session.current_iteration:
+        raise BadInput(
+            f"This session ended at its limit of {session.iteration_limit} questions. "
+            f'Raise it with --limit (up to 20), or run `detective audit {session.id[:8]} --force "reason"`.'
+        )
+    ended = session.exit is not None and session.exit.reason in ("satisfied", "audit")
+    kept = session.exit if ended or session.gate else None
+    return session.evolve(status="running", end_time=None, iteration_limit=raised, exit=kept)
+
+
+def for_audit(session: InterrogationSession, reason: str | None, now: datetime) -> InterrogationSession:
+    """Return the session as it goes into its final audit.
+
+    A run that did not end by itself needs a reason, which is recorded. Raises BadInput without one, or when no
+    question was answered.
+    """
+    if not session.qa_pairs:
+        raise BadInput("This session has no answers to audit. Run `detective resume` to go on with it.")
+    by_itself = (
+        session.status == "completed"
+        or session.gate
+        or (session.exit and session.exit.reason in ("satisfied", "audit"))
+    )
+    if by_itself and reason is None:
+        return session.evolve(status="running", end_time=None, audit_result=None)
+    if not (reason or "").strip():
+        raise BadInput('This run did not end by itself. Write why you go on: --force "reason".')
+    return forced(session, str(reason), now).evolve(status="running", end_time=None, audit_result=None)
+
+
+def forced(session: InterrogationSession, reason: str, now: datetime) -> InterrogationSession:
+    """Record that a person chose the audit before the detective was satisfied."""
+    details = (
+        f"The audit was asked for after {session.current_iteration} of {session.iteration_limit} questions."
+    )
+    gate = Gate(forced=ForcedGate(reason=reason.strip(), at=now))
+    return session.evolve(exit=Exit(reason="max_rounds", details=details), gate=gate)

@@ -1,0 +1,71 @@
+"""Scores and kept contradictions as pure functions; never a model's opinion (CONTRACT §6, `seeds/003` §5)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from detective_app.core.analysis import FoundContradiction
+from detective_app.core.session import Contradiction, QuestionAnswerPair, RemainingGap, Severity
+
+POINTS_PER_CONTRADICTION = 10
+POINTS_PER_GAP: dict[Severity, int] = {"low": 1, "medium": 3, "high": 5}
+INCOMPLETENESS_WEIGHT = 0.2
+_MIN_QUOTE_CHARS = 2
+
+
+def gap_penalty(pairs: Sequence[QuestionAnswerPair]) -> int:
+    """Return the points that the last pair's gaps and the mean incompleteness cost."""
+    if not pairs:
+        return 0
+    gaps = sum(POINTS_PER_GAP[gap.severity] for gap in pairs[-1].gap_analysis.gaps)
+    mean = sum(pair.gap_analysis.completeness_score for pair in pairs) / len(pairs)
+    return gaps + round((100 - mean) * INCOMPLETENESS_WEIGHT)
+
+
+def consistency_score(pairs: Sequence[QuestionAnswerPair], contradictions: int) -> int:
+    """Return the score from 0 to 100: 100 less 10 per contradiction and less the gap penalty."""
+    return max(0, 100 - POINTS_PER_CONTRADICTION * contradictions - gap_penalty(pairs))
+
+
+def remaining_gaps(pairs: Sequence[QuestionAnswerPair]) -> tuple[RemainingGap, ...]:
+    """Return the last pair's gaps: those still open at the end."""
+    last = pairs[-1].gap_analysis.gaps if pairs else ()
+    return tuple(
+        RemainingGap(category=g.category, description=g.description, severity=g.severity) for g in last
+    )
+
+
+def is_verbatim(quote: str, text: str) -> bool:
+    """Tell whether a quote stands in a text, white space and case folded."""
+    folded = _folded(quote)
+    return len(folded) >= _MIN_QUOTE_CHARS and folded in _folded(text)
+
+
+def _folded(text: str) -> str:
+    return re.sub(r"\s+", " ", text).strip().casefold()
+
+
+def kept_contradictions(
+    found: Sequence[FoundContradiction], pairs: Sequence[QuestionAnswerPair]
+) -> tuple[tuple[Contradiction, ...], int]:
+    """Keep the contradictions that name two turns and quote both verbatim, each pair of turns and quotes once.
+
+    Returns the kept ones and how many were dropped.
+    """
+    kept: dict[tuple[int, ...], Contradiction] = {}
+    for one in found:
+        first, second = one.qa_pair_indexes
+        in_range = 0 <= first < len(pairs) and 0 <= second < len(pairs) and first != second
+        if not in_range:
+            continue
+        quoted = (first, one.quotes[0]), (second, one.quotes[1])
+        if all(is_verbatim(quote, pairs[n].answer) for n, quote in quoted):
+            (low, low_quote), (high, high_quote) = sorted(quoted)
+            kept.setdefault(
+                (low, high),
+                Contradiction(
+                    qa_pair_indexes=(low, high), quotes=(low_quote, high_quote), description=one.description
+                ),
+            )
+    return tuple(kept.values()), len(found) - len(kept)

@@ -1,0 +1,64 @@
+"""Names of persons: capitalised words that a title, a role or a deed shows to be a person, not a place or a firm."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from detective_app.evidence.figures import Figure
+
+_ROLES = (
+    "accountant|architect|assistant|auditor|bookkeeper|buyer|captain|chair|chemist|clerk|colleague|commander|"
+    "contractor|coordinator|director|doctor|driver|electrician|engineer|foreman|guard|head|inspector|janitor|keeper|"
+    "landlady|landlord|lawyer|manager|mechanic|neighbour|nurse|officer|operator|owner|pharmacist|physician|planner|"
+    "plumber|pilot|porter|professor|scientist|secretary|sergeant|solicitor|superintendent|supervisor|surveyor|"
+    "technician|tenant|treasurer|warden|welder|witness|worker|"
+    "Arzt|Ärztin|Bauleiter(?:in)?|Fahrer(?:in)?|Gutachter(?:in)?|Hausmeister(?:in)?|Ingenieur(?:in)?|Leiter(?:in)?|"
+    "Mieter(?:in)?|Prüfer(?:in)?|Techniker(?:in)?|Vermieter(?:in)?|Zeug(?:e|in)"
+)
+_DEEDS = (
+    r"[a-z]+ed|said|says|saw|found|told|gave|took|wrote|left|went|began|held|knew|made|met|put|read|sent|spoke|"
+    r"was|had|has|schrieb|sagte|sah|fand|gab|nahm|meldete|prüfte|bestätigte|unterschrieb|hat|war"
+)
+_TITLE = r"(?:Dr|Mr|Mrs|Ms|Prof|Sgt|Capt|Ing|Herr|Herrn|Frau)\.?"
+_PART = r"[A-ZÄÖÜ][a-zäöüßéèáóíç]+(?:[-'’][A-ZÄÖÜ][a-zäöüßéèáóíç]+)?"
+_FULL = rf"(?:{_PART}|[A-Z]\.)(?:[ ](?:[A-Z]\.|van|von|de|der))*[ ]{_PART}"
+_NAME = re.compile(
+    rf"(?P<title>{_TITLE}[ ](?:(?:{_PART}|[A-Z]\.)[ ])?{_PART})|(?P<full>{_FULL})(?P<after>(?:,? (?:the |a |an |der |die )?[\w ]{{0,20}}?"
+    rf"\b(?:{_ROLES})\b| (?:{_DEEDS})\b)?)"
+)
+_BEFORE = re.compile(rf"\b(?:(?:by|von|durch|with|mit|to)|(?i:{_ROLES}))[,:]? $")
+_NOT_NAMES = frozenset(
+    "The A An This That These In On At By From To And But If When After Before During Since No All Each Its Their Our "
+    "January February March April May June July August September October November December Monday Tuesday Wednesday "
+    "Thursday Friday Saturday Sunday North South East West Northern Southern Eastern Western Upper Lower New Old Der "
+    "Die Das Ein Eine Am Im Bei Nach Vor".split()
+)
+_PLACES_AND_FIRMS = frozenset(
+    "Street Road Lane Avenue Square Court Bridge River Park House Hall Hospital School Station Office Department "
+    "Authority Council Committee Board Company Limited Group Bank Works Mill Farm Harbour Port Pier Lake Valley Hill "
+    "Clinic Centre Center Institute University Laboratory Laboratories Report Log Protocol Agreement Contract Lease "
+    "Act Team Services Service Control Line Unit Room Building Bakery Kitchen Foods Dairy Pharma Systems Engineering "
+    "Insurance Transport Logistics Gate Terminal Depot Quay Tower Church Straße Strasse Brücke Weg Platz Amt".split()
+)
+
+
+def people(text: str) -> tuple[Figure, ...]:
+    """Return the persons named in a text; `value` is the folded last name, so that `Ms Lind` is `Eva Lind`."""
+    return tuple(_people(text))
+
+
+def _people(text: str) -> Iterator[Figure]:
+    for found in _NAME.finditer(text):
+        name = found["title"] or found["full"]
+        parts = name.split()
+        if not found["title"] and not _named(parts, found["after"], text[: found.start()]):
+            continue
+        yield Figure("person", name, found.start(), found.start() + len(name), parts[-1].casefold())
+
+
+def _named(parts: list[str], after: str, before: str) -> bool:
+    """Tell whether two capitalised words are a person's name, by what stands around them."""
+    if _NOT_NAMES.intersection(parts) or _PLACES_AND_FIRMS.intersection(parts):
+        return False
+    return bool(after or _BEFORE.search(before) or parts[0].endswith("."))

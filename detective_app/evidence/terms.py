@@ -1,0 +1,75 @@
+"""Words as terms: stemmed, without the small words that carry no topic; English and German."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Set as AbstractSet
+from functools import lru_cache
+from typing import Literal
+
+import snowballstemmer
+
+Language = Literal["english", "german"]
+
+_ENGLISH = frozenset(
+    "a about after again all also an and any are as at be because been before being but by can could did do does "
+    "done each either for from further had has have he her here him his how i if in into is it its itself just me "
+    "more most my no nor not of off on once only or other our out over own per same she should so some such than "
+    "that the their them then there these they this those to too under until up upon very was we were what when "
+    "where which while who whom whose why will with within without would you your".split()
+)
+_GERMAN = frozenset(
+    "aber alle als am an auch auf aus bei bis da damit dann das dass dem den denn der des die dies diese diesem "
+    "diesen dieser dieses doch durch ein eine einem einen einer eines er es für hat hatte haben ich ihr ihre im in "
+    "ist ja kein keine man mehr mit nach nicht noch nun nur ob oder ohne sein seine sich sie sind so sowie um und "
+    "unter vom von vor wann war waren warum was wegen weil welche welcher welches wenn wer werden wie wieder wird "
+    "wo wurde wurden zu zum zur zwischen über".split()
+)
+_REPORTING = frozenset(
+    "according report reports reported say says said state states stated mention mentions mentioned note noted "
+    "record records recorded show shows document documents file case laut gemäß bericht berichtet sagt sagte".split()
+)
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_MIN_CHARS = 2
+
+SMALL_WORDS: AbstractSet[str] = _ENGLISH | _GERMAN
+
+
+def language(text: str) -> Language:
+    """Guess the language of a text by its small words; English when in doubt."""
+    words = re.findall(r"[^\W\d_]+", text.casefold())
+    german = sum(w in _GERMAN - _ENGLISH for w in words)
+    english = sum(w in _ENGLISH - _GERMAN for w in words)
+    return "german" if german > english else "english"
+
+
+def words(text: str) -> list[str]:
+    """Return the words that carry a topic, as written, in order; figures are not words."""
+    found = (m[0] for m in _WORD.finditer(text))
+    return [w for w in found if len(w) >= _MIN_CHARS and w.casefold() not in SMALL_WORDS]
+
+
+def stem(word: str, of: Language) -> str:
+    """Return a word's stem in the given language."""
+    return _stem(word.casefold().removesuffix("'s").removesuffix("’s"), of)
+
+
+def terms(text: str, of: Language | None = None) -> frozenset[str]:
+    """Return the stems of the topic words of a text; words that only say who says it are left out."""
+    of = of or language(text)
+    return frozenset(stem(w, of) for w in words(text) if w.casefold() not in _REPORTING)
+
+
+def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> float:
+    """Return the Jaccard similarity of two sets of terms, 0 when both are empty."""
+    return len(one & other) / len(one | other) if one | other else 0.0
+
+
+@lru_cache(maxsize=50_000)
+def _stem(word: str, of: Language) -> str:
+    return str(_stemmer(of).stemWord(word))
+
+
+@lru_cache
+def _stemmer(of: Language) -> snowballstemmer.stemmer:
+    return snowballstemmer.stemmer(of)

@@ -1,0 +1,13 @@
+"""Ends a run at its iteration limit."""
+
+from __future__ import annotations
+
+from detective_app.core.plugin import ExitResult
+from detective_app.core.session import InterrogationSession
+
+
+def check(session: InterrogationSession) -> ExitResult | None:
+    """End when as many questions were answered as the session allows."""
+    if session.current_iteration < session.iteration_limit:
+        return None
+    return ExitResult("max_rounds", f"The limit of {session.iteration_limit} questions was reached.")

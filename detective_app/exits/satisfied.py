@@ -1,0 +1,15 @@
+"""Ends a run when the detective needs no further question."""
+
+from __future__ import annotations
+
+from detective_app.core.plugin import ExitResult
+from detective_app.core.session import InterrogationSession
+
+
+def check(session: InterrogationSession) -> ExitResult | None:
+    """End after a turn whose analysis requires no follow-up."""
+    if not session.qa_pairs or session.qa_pairs[-1].gap_analysis.requires_follow_up:
+        return None
+    return ExitResult(
+        "satisfied", f"The detective was satisfied after {session.current_iteration} questions."
+    )

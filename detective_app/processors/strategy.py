@@ -1,0 +1,56 @@
+"""Chooses how to ask next, so that a run does not get stuck: breadth, depth, contradiction probe or timeline."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from detective_app.core.plugin import Context
+from detective_app.core.session import QuestionAnswerPair
+
+INSTRUCTIONS = {
+    "breadth": "Strategy: breadth. Ask about a part of the hypothesis that no question has touched yet.",
+    "depth": "Strategy: depth. Stay with the open gap that matters most and ask for the missing detail itself.",
+    "contradiction": "Strategy: contradiction probe. Two statements do not fit together: ask for the one fact that "
+    "would show which holds.",
+    "timeline": "Strategy: timeline. Ask what happened before, after or between the dated events named so far.",
+}
+_ROTATION = ("breadth", "contradiction", "timeline", "depth")
+_STUCK_TURNS = 2
+_STUCK_SCORE = 50
+_SIMILAR = 0.6
+_DATED = re.compile(r"\b(?:1[89]|20)\d\d\b")
+
+
+def process(context: Context) -> Context:
+    """Fill in `strategy` and `instruction` from the turns so far."""
+    strategy = _choose(context.session.qa_pairs)
+    return replace(context, strategy=strategy, instruction=INSTRUCTIONS[strategy])
+
+
+def _choose(pairs: tuple[QuestionAnswerPair, ...]) -> str:
+    if not pairs:
+        return "breadth"
+    if _stuck(pairs[-_STUCK_TURNS:]):
+        used = pairs[-1].strategy or "breadth"
+        return _ROTATION[(_ROTATION.index(used) + 1) % len(_ROTATION)] if used in _ROTATION else "breadth"
+    gaps = pairs[-1].gap_analysis.gaps
+    if any(gap.category == "inconsistency" for gap in gaps):
+        return "contradiction"
+    if any(gap.severity != "low" for gap in gaps):
+        return "depth"
+    dated = [pair for pair in pairs if _DATED.search(pair.answer)]
+    if len(dated) > 1 and not any(pair.strategy == "timeline" for pair in pairs):
+        return "timeline"
+    return "breadth"
+
+
+def _stuck(latest: tuple[QuestionAnswerPair, ...]) -> bool:
+    """Tell whether the last turns got nowhere: twice little said, or nearly the same question twice."""
+    if len(latest) < _STUCK_TURNS:
+        return False
+    if all(pair.gap_analysis.completeness_score < _STUCK_SCORE for pair in latest):
+        return True
+    first, second = (set(re.findall(r"\w{4,}", pair.question.casefold())) for pair in latest)
+    union = first | second
+    return bool(union) and len(first & second) / len(union) >= _SIMILAR

@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# Installs the system packages that Detective needs and that pip cannot bring.
+#
+#   packaging/system-deps.sh run     what the program needs
+#   packaging/system-deps.sh test    what the tests need on top of it
+#
+# It asks for nothing that is already there, so a second call changes nothing. Root rights (its own, or sudo) are
+# used for apt-get alone. On a system without apt-get it says what to install by hand.
+set -euo pipefail
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+
+# set | present when | Debian package | what for
+needs='
+run|python|python3|Python 3.11 or newer
+run|venv|python3-venv|the virtual environment in .venv
+run|library libgomp.so.1|libgomp1|the built-in model computes with it
+run|file /etc/ssl/certs/ca-certificates.crt|ca-certificates|certificates for the calls to cloud models
+test|command git|git|the commit checks
+test|command strace|strace|tests that fail the k-th write of a file
+test|command faketime|faketime|tests that turn the clock back
+test|command ss|iproute2|the test that nothing listens on the network
+test|command ps|procps|tests that no child process is left behind
+test|command dbus-run-session|dbus|the test with a real keyring
+test|command gnome-keyring-daemon|gnome-keyring|the test with a real keyring
+'
+
+is_present() {
+    local kind="${1%% *}" name="${1#* }" python
+    case "$kind" in
+        command) command -v "$name" >/dev/null ;;
+        file) [ "$(uname)" != Linux ] || [ -e "$name" ] ;;
+        library) [ "$(uname)" != Linux ] || PATH="$PATH:/sbin:/usr/sbin" ldconfig -p | grep -qF "$name" ;;
+        python) "$here/find-python.sh" >/dev/null ;;
+        venv) python="$("$here/find-python.sh")" && "$python" -c 'import ensurepip, venv' 2>/dev/null ;;
+    esac
+}
+
+# Where the system's own python3 is too old, a newer one may stand beside it (Ubuntu 22.04: python3.11).
+python_package() {
+    local version
+    for version in "" .13 .12 .11; do
+        if apt-cache policy "python3$version" 2>/dev/null | grep -qE 'Candidate: 3\.(1[1-9]|[2-9][0-9])'; then
+            echo "python3$version"
+            return
+        fi
+    done
+    echo python3
+}
+
+missing() {
+    local set check package why
+    while IFS='|' read -r set check package why; do
+        if [ "$set" = "$1" ] && ! is_present "$check"; then
+            echo "$package|$why"
+        fi
+    done <<<"$needs"
+}
+
+install_with_apt() {
+    local packages=("$@") as_root=() index
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            echo "This needs root rights and there is no sudo. As root, run: apt-get install ${packages[*]}" >&2
+            return 1
+        fi
+        as_root=(sudo)
+    fi
+    echo "Installing with apt-get (root rights are used for this alone)."
+    ${as_root[@]+"${as_root[@]}"} apt-get update -qq
+    for index in "${!packages[@]}"; do
+        case "${packages[$index]}" in
+            python3) packages[index]="$(python_package)" ;;
+            python3-venv) packages[index]="$(python_package)-venv" ;;
+        esac
+    done
+    ${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "${packages[@]}" </dev/null >/dev/null
+}
+
+wanted="${1:-run}"
+found="$(missing "$wanted")"
+[ -n "$found" ] || exit 0
+
+packages=()
+echo "Missing on this system:"
+while IFS='|' read -r package why; do
+    echo "  $package: $why"
+    packages+=("$package")
+done <<<"$found"
+
+if command -v apt-get >/dev/null; then
+    install_with_apt "${packages[@]}"
+    left="$(missing "$wanted")"
+    [ -z "$left" ] && exit 0
+    echo "Still missing after the installation: ${left//|/: }" >&2
+    case "$left" in python3*) echo "Detective needs Python 3.11 or newer: Debian 12, Ubuntu 22.04 or newer." >&2 ;; esac
+    exit 1
+fi
+echo "There is no apt-get here. Install these by hand (the names are Debian's), then run the same command again." >&2
+# The tests say themselves which of them cannot work without a tool; the program cannot start without its own.
+[ "$wanted" = test ]

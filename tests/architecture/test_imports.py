@@ -1,0 +1,44 @@
+"""Who imports whom, and what starting a part of the program loads."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SDKS = {"openai", "anthropic", "google.genai", "xllamacpp"}
+WINDOW = {"PySide6", "qasync"}
+NETWORK_AND_KEYS = {"httpx", "httpx2", "keyring"}
+
+
+def test_the_import_contracts_hold() -> None:
+    command = Path(sys.executable).with_name("lint-imports")
+    result = subprocess.run([command, "--no-cache"], cwd=ROOT, capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+@pytest.mark.parametrize(
+    ("statement", "unwanted"),
+    [
+        ("import detective_app.engine.interrogation", SDKS | WINDOW | NETWORK_AND_KEYS),
+        ("import detective_app.cli", SDKS | WINDOW),
+        ("import sys; sys.argv = ['detective', '--version']; from detective_app.__main__ import main; main()",
+         SDKS | WINDOW | NETWORK_AND_KEYS),
+    ],
+    ids=["engine", "cli", "version"],
+)  # fmt: skip
+def test_starting_a_part_loads_no_more_than_it_needs(statement: str, unwanted: set[str]) -> None:
+    loaded = _modules_after(statement)
+    assert "detective_app" in loaded
+    assert loaded & unwanted == set()
+
+
+def _modules_after(statement: str) -> set[str]:
+    """Return the names of all modules that a fresh Python has loaded when a statement is done."""
+    report = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr))"
+    result = subprocess.run([sys.executable, "-c", f"{report}; {statement}"], capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+    return set(result.stderr.split())

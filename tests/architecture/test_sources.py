@@ -1,0 +1,70 @@
+"""Rules of the tree that no linter knows: names, sizes, and calls that are never made."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from detective_app.core.settings import PROVIDER_NAMES
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = ("detective_app", "packaging", "tests")
+BANNED_NAMES = {"utils", "helpers", "manager", "base", "common", "misc"}
+BANNED_CALLS = {"eval", "exec", "os.system", "yaml.load", "marshal.loads"}
+BANNED_IMPORTS = {"pickle", "shelve", "dill"}
+BANNED_ARGUMENTS = {"shell=True", "verify=False"}
+MOST_LINES = 400
+MOST_LINES_OF_AN_ADAPTER = 200
+
+
+def _sources() -> list[Path]:
+    return sorted(file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py"))
+
+
+def _violations(tree: ast.AST) -> Iterator[str]:
+    """Name every banned call, import and argument of a module."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            if (called := ast.unparse(node.func)) in BANNED_CALLS:
+                yield f"{node.lineno}: {called}()"
+            for argument in node.keywords:
+                if (text := f"{argument.arg}={ast.unparse(argument.value)}") in BANNED_ARGUMENTS:
+                    yield f"{node.lineno}: {text}"
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else [n.name for n in node.names]
+            yield from (f"{node.lineno}: import {name}" for name in names if name in BANNED_IMPORTS)
+
+
+def test_no_source_makes_a_banned_call() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}:{violation}"
+        for file in _sources()
+        for violation in _violations(ast.parse(file.read_bytes()))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["eval('1')", "exec('x')", "run(c, shell=True)", "Client(verify=False)", "import pickle", "yaml.load(f)"],
+)
+def test_a_banned_call_would_be_found(text: str) -> None:
+    assert list(_violations(ast.parse(text)))
+
+
+def test_no_module_has_a_name_that_says_nothing() -> None:
+    assert [str(file.relative_to(ROOT)) for file in _sources() if file.stem in BANNED_NAMES] == []
+
+
+def test_no_file_is_too_long_to_read() -> None:
+    lengths = {file: len(file.read_text(encoding="utf-8").splitlines()) for file in _sources()}
+    adapters = {ROOT / "detective_app" / "providers" / f"{name}.py" for name in PROVIDER_NAMES}
+    found = {
+        str(file.relative_to(ROOT)): length
+        for file, length in lengths.items()
+        if length > (MOST_LINES_OF_AN_ADAPTER if file in adapters else MOST_LINES)
+    }
+    assert found == {}

@@ -1,0 +1,121 @@
+"""What gets installed: everything pinned and hashed, nothing unwanted, every licence on the list."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from importlib.metadata import PackageNotFoundError, metadata, packages_distributions
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+ROOT = Path(__file__).parents[2]
+LOCKS = sorted((ROOT / "packaging").glob("requirements*.txt"))
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+UNWANTED = {
+    "keyrings-alt": "it turns the keyring into a plain file",
+    "aiohttp": "with it installed google-genai no longer uses the HTTP client that it is given",
+}
+SDK_MAJORS = {"openai": 3, "anthropic": 2, "google-genai": 3, "httpx2": 2}
+LICENCES = {"MIT", "MIT-0", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BSD", "ISC", "MPL-2.0", "PSF-2.0"}
+# How packages without an SPDX expression write the same licences in their classifiers.
+CLASSIFIERS = {
+    "MIT License": "MIT",
+    "Apache Software License": "Apache-2.0",
+    "BSD License": "BSD",
+    "ISC License (ISCL)": "ISC",
+    "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
+}
+
+
+def _pins(lock: Path) -> dict[str, tuple[Requirement, int]]:
+    """Return each requirement of a lock file by its name, with the number of its hashes."""
+    found: dict[str, tuple[Requirement, int]] = {}
+    for line in lock.read_text(encoding="utf-8").splitlines():
+        if line.startswith("    --hash=sha256:"):
+            name, (requirement, hashes) = found.popitem()
+            found[name] = (requirement, hashes + 1)
+        elif not line.lstrip().startswith("#"):
+            requirement = Requirement(line.rstrip(" \\"))
+            found[canonicalize_name(requirement.name)] = (requirement, 0)
+    return found
+
+
+def _licences(package: str) -> set[str]:
+    """Return the licences of which a package may be used under any one."""
+    said = metadata(package)
+    if expression := said["License-Expression"]:
+        return set(re.split(r" OR ", expression))
+    classifiers = [
+        c.rpartition(" :: ")[2] for c in said.get_all("Classifier") or [] if c.startswith("License")
+    ]
+    return {CLASSIFIERS.get(name, name) for name in classifiers or [said["License"] or "none named"]}
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_every_requirement_is_pinned_and_hashed(lock: Path) -> None:
+    pins = _pins(lock)
+    assert pins
+    assert [
+        name
+        for name, (pin, hashes) in pins.items()
+        if not re.match(r"==[^*]+$", str(pin.specifier)) or not hashes
+    ] == []
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_a_lock_names_no_index_and_no_unwanted_package(lock: Path) -> None:
+    assert not re.search(r"://|^\s*-(?!-hash)", lock.read_text(encoding="utf-8"), flags=re.M)
+    assert _pins(lock).keys() & UNWANTED.keys() == set()
+
+
+def test_what_the_tests_add_does_not_change_what_the_program_runs_on() -> None:
+    run, dev = (_pins(ROOT / "packaging" / name) for name in ("requirements.txt", "requirements-dev.txt"))
+    assert {name: pin.specifier for name, (pin, _) in run.items()}.items() <= {
+        name: pin.specifier for name, (pin, _) in dev.items()
+    }.items()
+
+
+@pytest.mark.parametrize(("name", "major"), SDK_MAJORS.items())
+def test_an_sdk_stays_in_the_major_version_it_was_measured_with(name: str, major: int) -> None:
+    declared = next(r for r in map(Requirement, PROJECT["dependencies"]) if r.name == name)
+    locked = _pins(ROOT / "packaging" / "requirements.txt")[name][0]
+    assert Version(next(iter(locked.specifier)).version).major == major
+    assert not declared.specifier.contains(f"{major + 1}.0")
+
+
+def test_every_imported_package_is_a_declared_dependency() -> None:
+    declared = {canonicalize_name(Requirement(text).name) for text in PROJECT["dependencies"]}
+    owners = packages_distributions()
+    undeclared = {
+        name
+        for file in (ROOT / "detective_app").rglob("*.py")
+        for name in _imported(ast.parse(file.read_bytes()))
+        if name not in sys.stdlib_module_names | {"detective_app"}
+        and not {canonicalize_name(owner) for owner in owners.get(name, [])} & declared
+    }
+    assert undeclared == set()
+
+
+def _imported(tree: ast.Module) -> set[str]:
+    """Return the top-level names that a module imports anywhere."""
+    nodes = list(ast.walk(tree))
+    plain = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    chosen = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level}
+    return {name.partition(".")[0] for name in plain | chosen}
+
+
+def test_every_licence_of_the_running_program_is_on_the_list() -> None:
+    found = {}
+    for name in _pins(ROOT / "packaging" / "requirements.txt"):
+        try:
+            found[name] = _licences(name)
+        except PackageNotFoundError:  # locked for another operating system
+            continue
+    assert len(found) > 50
+    assert {name: licences for name, licences in found.items() if not licences & LICENCES} == {}

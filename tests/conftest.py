@@ -1,0 +1,57 @@
+"""What every test gets: a home of its own, no key or proxy in the environment, no way to another machine."""
+
+from __future__ import annotations
+
+import os
+import runpy
+from pathlib import Path
+
+import pytest
+
+from detective_app.paths import data_folders
+from detective_app.storage.model_catalogue import catalogue
+
+_GUARD = Path(__file__).parent / "network_guard"
+_MODELS = data_folders().models
+_MODEL = next(model for model in catalogue().models if model.recommended)
+_FOREIGN = ("DETECTIVE_", "OPENAI_", "ANTHROPIC_", "GEMINI_", "GOOGLE_", "OLLAMA_", "PYTHON_KEYRING_", "XDG_")
+_FOREIGN_ENDINGS = ("_API_KEY", "_PROXY")
+_FOREIGN_NAMES = {"DBUS_SESSION_BUS_ADDRESS", "NO_COLOR", "FORCE_COLOR", "COLUMNS"}
+
+
+def pytest_configure() -> None:
+    """Block other machines before any test module is imported."""
+    runpy.run_path(str(_GUARD / "sitecustomize.py"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests that run the large model in one worker; skip them only when the model is not there."""
+    file = _MODELS / f"{_MODEL.name}.gguf"
+    present = file.is_file() and file.stat().st_size == _MODEL.size_bytes
+    for item in items:
+        if item.get_closest_marker("content"):
+            item.add_marker(pytest.mark.xdist_group("content"))
+            if not present:
+                reason = f"{_MODEL.title} is not there: detective models install {_MODEL.name}"
+                item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.fixture(autouse=True)
+def home(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Path:
+    """Give the test, and what it starts, an empty home; content tests also get the user's models."""
+    folder = tmp_path_factory.mktemp("home")
+    for name in os.environ:
+        upper = name.upper()
+        if upper in _FOREIGN_NAMES or upper.startswith(_FOREIGN) or upper.endswith(_FOREIGN_ENDINGS):
+            monkeypatch.delenv(name)
+    for name in ("HOME", "USERPROFILE", "LOCALAPPDATA", "APPDATA"):
+        monkeypatch.setenv(name, str(folder))
+    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(folder / name.lower()))
+    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
+    monkeypatch.setenv("PYTHONPATH", str(_GUARD))
+    if request.node.get_closest_marker("content"):
+        monkeypatch.setenv("DETECTIVE_MODELS_DIR", str(_MODELS))
+    return folder

@@ -1,0 +1,110 @@
+"""A scripted detective and witness: valid, deterministic replies by stage, with no memory of earlier calls.
+
+The next question follows from the questions that stand in the request, so a resumed run goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
+
+from tests.stand_ins.wire import Answer, Call
+
+HYPOTHESIS = "The night watch at the lighthouse was kept as the rules demand."
+CASE: tuple[tuple[str, str], ...] = (
+    ("Who signed the delivery note for the oil?", "The harbour clerk signed the delivery note."),
+    ("Which room holds the spare lantern?", "The spare lantern is kept in the tower store."),
+    ("Why did the fog bell fall silent?", "The bell rope broke during the storm."),
+    ("Where does the keeper write the weather?", "The weather goes into the green ledger."),
+    ("How is the stairway secured at dusk?", "An iron chain closes the stairway at dusk."),
+    ("What colour is the signal flag for distress?", "The distress flag is plain red."),
+    ("Whose duty is trimming the wick?", "Trimming the wick is the apprentice's duty."),
+    ("Which boat brings fresh supplies?", "The mail cutter brings fresh supplies."),
+    ("When are the lenses polished?", "The lenses are polished every morning."),
+    ("What material covers the gallery floor?", "Slate covers the gallery floor."),
+    ("Who repairs broken window panes?", "A glazier from the village repairs them."),
+    ("How do visitors announce themselves?", "Visitors ring the gate handbell."),
+    ("Which animal guards the yard?", "An old sheepdog guards the yard."),
+    ("Where is drinking water collected?", "Rain water is collected in the cistern."),
+    ("What happens if both keepers fall ill?", "The pilot station sends a relief crew."),
+    ("Why was the boathouse moved inland?", "Spring tides had undermined its wall."),
+    ("Whose portrait hangs above the stove?", "The founder's portrait hangs there."),
+    ("Which instrument measures wind speed?", "A cup anemometer measures the wind."),
+    ("How are rockets protected from moisture?", "Rockets lie in a sealed tin locker."),
+    ("What language do foreign captains use?", "Foreign captains mostly use French."),
+    ("Who audits the lamp oil account?", "The district inspector audits it."),
+    ("Where do shipwrecked sailors sleep?", "They sleep in the infirmary loft."),
+    ("When was the lightning rod renewed?", "The rod was renewed after the great fire."),
+    ("Which signal calls the lifeboat?", "Two green rockets call the lifeboat."),
+)
+QUESTIONS = tuple(question for question, _ in CASE)
+ANSWERS = tuple(answer for _, answer in CASE)
+
+
+def asked(text: str) -> int:
+    """Return how far the run has come: the 1-based number of the last known question in a text, 0 for none."""
+    return max((n for n, question in enumerate(QUESTIONS, 1) if question in text), default=0)
+
+
+@dataclass(frozen=True)
+class Brain:
+    """What the models know: satisfied after `turns` analyses (None: never), and which answers contradict.
+
+    `contradictions` holds pairs of 0-based turns; each is quoted verbatim from both answers.
+    """
+
+    turns: int | None = 3
+    contradictions: Sequence[tuple[int, int]] = ()
+    reasoning_tokens: int = 16
+    cached_tokens: int = 0
+
+    def answer(self, call: Call) -> Answer:
+        """Reply to a call as its stage demands."""
+        match call.stage:
+            case "opening":
+                text = json.dumps({"question": QUESTIONS[0]})
+            case "analysis":
+                text = json.dumps(self.analysis(call))
+            case "audit":
+                text = json.dumps(self.audit())
+            case _:
+                return Answer(self.statement(call))
+        return Answer(text, reasoning_tokens=self.reasoning_tokens, cached_tokens=self.cached_tokens)
+
+    def analysis(self, call: Call) -> dict[str, Any]:
+        """Assess the last question that stands in the request and propose the one after it."""
+        turn = asked(call.text)
+        satisfied = self.turns is not None and turn >= self.turns
+        gap = {
+            "category": "vagueness",
+            "description": f"The time of event {turn} is not said.",
+            "severity": "low",
+        }
+        return {
+            "gaps": [] if satisfied else [gap],
+            "completenessScore": 95 if satisfied else 60,
+            "requiresFollowUp": not satisfied,
+            "establishedFacts": [ANSWERS[turn - 1]] if turn else [],
+            "nextQuestion": QUESTIONS[turn % len(QUESTIONS)],
+        }
+
+    def audit(self) -> dict[str, Any]:
+        """Sum up, with the contradictions that this brain was given."""
+        found = [
+            {
+                "qaPairIndexes": [first, second],
+                "quotes": [ANSWERS[first], ANSWERS[second]],
+                "description": f"Answers {first + 1} and {second + 1} cannot both be true.",
+            }
+            for first, second in self.contradictions
+        ]
+        return {"contradictions": found, "summary": "The watch was kept, as far as the answers go."}
+
+    def statement(self, call: Call) -> str:
+        """Answer the question that stands last in the last message; an unknown one gets a fixed sentence."""
+        last = call.messages[-1][1] if call.messages else ""
+        place, turn = max((last.rfind(question), n) for n, question in enumerate(QUESTIONS))
+        return ANSWERS[turn] if place >= 0 else ANSWERS[crc32(last.encode()) % len(ANSWERS)]
