@@ -1,4 +1,4 @@
-"""Where things are: resources in a checkout, an installed package or a frozen app, and the user's data folders."""
+"""Where things are: resources (checkout, installed or frozen) and the user's data folders."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class DataFolders:
 
 
 def data_folders(data_dir: Path | None = None, config: Path | None = None) -> DataFolders:
-    """Resolve the folders: `--data-dir` or DETECTIVE_DATA_DIR hold everything but the models, else the platform's."""
+    """Resolve the folders: `--data-dir` or DETECTIVE_DATA_DIR (all but models), else the platform's."""
     from platformdirs import PlatformDirs
 
     platform = PlatformDirs(APP, appauthor=False)

@@ -1,4 +1,4 @@
-"""Plug-ins by file name: `names()` lists a package's modules, `load()` imports the chosen one and nothing else."""
+"""Plug-ins by file name: `names()` lists a package's modules, `load()` imports the chosen one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decides which models a run uses, and says why: what was asked for, what the session used, what the settings say."""
+"""Decides which models a run uses: as asked for, as the session used, or as the settings say."""
 
 from __future__ import annotations
 
@@ -79,7 +79,11 @@ class Selector:
         usable = [
             connection
             for choice in detectives
-            if (connection := await self._connection(choice, "detective", session_id, only=len(detectives) == 1))
+            if (
+                connection := await self._connection(
+                    choice, "detective", session_id, only=len(detectives) == 1
+                )
+            )
         ]
         if not usable:
             raise ModelUnavailable(
@@ -95,6 +99,15 @@ class Selector:
             raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
         self._say_where_documents_go(witness, has_case=has_case)
         return Selection(kept, witness, profile, chosen.own_profile, tuple(self.notices))
+
+    async def for_test(self, provider: str) -> Connection:
+        """Return a connection to a provider as the settings have it, to try its key or address."""
+        known = next((c for c in self.settings.detectives if c.provider == provider), None)
+        choice = self._named(f"{provider}:{known.model if known else 'any'}", {})
+        connection = await self._connection(choice, "detective", "", only=True)
+        if connection is None:
+            raise ModelUnavailable(f"{provider} cannot be asked.")
+        return connection
 
     def _detectives(self, request: RunRequest, session: InterrogationSession | None) -> list[Choice]:
         if request.detectives:
@@ -115,7 +128,7 @@ class Selector:
         return Choice(own.provider, own.model, address, own.profile, own.context_tokens)
 
     def _named(self, ref: str, base_urls: Mapping[str, str]) -> Choice:
-        """Read `PROVIDER:MODEL`; the address comes from the request, else from the settings for that provider."""
+        """Read `PROVIDER:MODEL`; its address comes from the request, else from the settings."""
         provider, model = parse_ref(ref)
         known = [c for c in self.settings.detectives if c.provider == provider]
         own = self.settings.witness
@@ -135,7 +148,9 @@ class Selector:
         if facts.key_variable:
             stored = await self.keys.get_in_thread(choice.provider, KEY_WAIT_SECONDS)
             if stored is None:
-                words = f"There is no key for {facts.title}. Add it with `detective keys set {choice.provider}`."
+                words = (
+                    f"There is no key for {facts.title}. Add it with `detective keys set {choice.provider}`."
+                )
                 if only:
                     raise ModelUnavailable(words)
                 self.notices.append(f"{words} It is left out of this run.")
@@ -159,16 +174,7 @@ class Selector:
     def _model_file(self, choice: Choice) -> Path | None:
         if choice.provider != "builtin":
             return None
-        given = Path(choice.model).expanduser()
-        if given.suffix == ".gguf" and given.is_file():
-            return given.absolute()
-        path = self.model_files.path(choice.model)
-        if path is None:
-            raise ModelUnavailable(
-                f"The built-in model {choice.model} is not installed. "
-                f"Run `detective models install {choice.model}`, or give the path of a GGUF file."
-            )
-        return path
+        return self.model_files.path(choice.model)
 
     def _of_one_kind(
         self, usable: Sequence[Connection], by_ref: Mapping[str, Choice], profile: Profile
@@ -198,7 +204,9 @@ def parse_ref(ref: str) -> tuple[ProviderName, str]:
     """Read `PROVIDER:MODEL`; raises BadInput."""
     provider, _, model = ref.partition(":")
     if provider not in get_args(ProviderName):
-        raise BadInput(f"{ref!r} does not name a provider. Choose one of {', '.join(get_args(ProviderName))}.")
+        raise BadInput(
+            f"{ref!r} does not name a provider. Choose one of {', '.join(get_args(ProviderName))}."
+        )
     try:
         return provider, model_name(model)  # type: ignore[return-value]
     except ValueError as error:

@@ -6,7 +6,7 @@ keys, history …) on first use: `detective sessions` must not pay for pydantic,
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
@@ -83,7 +83,7 @@ class Run(Protocol):
         """The host of each model that is not on this computer, by `"provider:model"`; empty when none is."""
         ...
 
-    def events(self) -> AsyncIterator[Event]:
+    def events(self) -> AsyncGenerator[Event, None]:
         """Run, and tell what happens; ends with `SessionEnded`, raises StorageError when a save fails."""
         ...
 

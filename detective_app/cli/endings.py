@@ -6,13 +6,12 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.cli.blocks import QUIET, WARNING, Labelled, heading
+from detective_app.cli.exit_codes import AT_LIMIT, DONE, FAILED, STOPPED, STORAGE
 from detective_app.cli.spending import spending
 from detective_app.cli.terminal import SHORT_ID, Terminal, shown
 from detective_app.core.events import SessionEnded
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import MAX_ITERATIONS
-
-DONE, AT_LIMIT, FAILED, STORAGE, STOPPED = 0, 3, 4, 5, 130
 
 
 def ending(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> Group:

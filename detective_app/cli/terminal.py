@@ -92,6 +92,11 @@ class Terminal:
         for part in parts:
             self.out.print(part, width=min(self.out.width, PROSE_WIDTH), soft_wrap=False)
 
+    def warn(self, text: str | None) -> None:
+        """Print a warning for people, if there is one."""
+        if text:
+            self.err.print(shown(text, "yellow"))
+
     def record(self, values: Mapping[str, Any]) -> None:
         """Write one JSON line when `--json` is given; ASCII only, so that no terminal can be driven by it."""
         if self.options.json:

@@ -24,7 +24,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Manuscript:
-    """What a format's reader makes of a file: the whole text, with `\\n` line ends, and its blocks in order."""
+    """What a format's reader makes of a file: the whole text and its blocks in order."""
 
     text: str
     blocks: tuple[Block, ...]
@@ -56,7 +56,7 @@ class Document:
 
     @property
     def title(self) -> str:
-        """What to call the document: its first line when that is a heading, else the file's name without its ending."""
+        """What to call the document: its first line when that is a heading, else the file's name."""
         if self.sentences and self.sentences[0].kind == "heading":
             return self.sentences[0].text.strip("#=- *\n") or self.source.name
         return PurePath(self.source.name).stem.replace("_", " ").replace("-", " ")

@@ -96,8 +96,8 @@ class FailureKind(StrEnum):
 class ProviderFailure(DetectiveError):
     """One call to one provider failed.
 
-    `kind` decides what happens next; `http_status` and `retry_after` (seconds) are set when the server gave them.
-    The message is the provider's own words, shortened; redaction happens where it is shown or stored.
+    `kind` decides what happens next; `http_status` and `retry_after` (seconds) are set when the server gave
+    them. The message is the provider's own words, shortened; redaction happens where it is shown or stored.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class UnusableReply(ProviderFailure):
 
 
 class AllProvidersFailed(DetectiveError):
-    """Every provider in the order failed or was unusable; `last` is the last failure seen, if any call was made."""
+    """Every provider in the order failed or was unusable; `last` is the last failure seen, if any."""
 
     def __init__(self, message: str, last: ProviderFailure | None = None) -> None:
         """Keep the failure that ended the line."""

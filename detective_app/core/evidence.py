@@ -1,4 +1,4 @@
-"""The case file's records: sources with their lines, locators, quotes and the Answer Object of `seeds/004`."""
+"""The case file's records: sources, locators, quotes and the Answer Object of `seeds/004`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Source(Record):
 
 
 class Locator(Record):
-    """A place in a source, 1-based and inclusive; written `L140-L162`, or `p.12 L140-L162` where there are pages."""
+    """A place in a source, 1-based, inclusive; written `L140-L162`, with pages `p.12 L140-L162`."""
 
     first: Line
     last: Line

@@ -1,4 +1,4 @@
-"""What a plug-in is: a mode is data; processors, validators and exit criteria are functions in files of their own."""
+"""What a plug-in is: a mode is data; processors, validators and exit criteria are functions."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from detective_app.core.session import InterrogationSession
 class Context:
     """What the detective works from at one stage; processors fold over it before every call.
 
-    `strategy` and `instruction` say how to ask next; `notes` and `open_gaps` are the bounded memory of the run;
-    `findings` is what code found in the answer at hand.
-    `case_file` is for code only: no detective may put it into a prompt (TRUST §1, the data rule).
+    `strategy` and `instruction` say how to ask next; `notes` and `open_gaps` are the bounded memory of the
+    run; `findings` is what code found in the answer at hand. `case_file` is for code only: no detective may
+    put it into a prompt (TRUST §1, the data rule).
     """
 
     session: InterrogationSession

@@ -32,7 +32,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """How to generate: token limit, and for local models temperature, seed and stop texts (cloud SDKs ignore these)."""
+    """How to generate: token limit, and for local models temperature, seed and stop texts."""
 
     max_tokens: int = 2_000
     temperature: float = 0.0
@@ -44,9 +44,9 @@ class Generation:
 class Reply:
     """What a model answered.
 
-    `model` is `"{provider}:{model}"`; `stop` is `length` when the token limit cut the text; `flags` name what was
-    set right or noticed on the way: `cleaned` (bad bytes replaced), `truncated` (over 200,000 characters),
-    `context_lost` (the server cut the prompt).
+    `model` is `"{provider}:{model}"`; `stop` is `length` when the token limit cut the text; `flags` name
+    what was set right or noticed on the way: `cleaned` (bad bytes replaced), `truncated` (over 200,000
+    characters), `context_lost` (the server cut the prompt).
     """
 
     text: str
@@ -94,9 +94,9 @@ OnProgress: TypeAlias = Callable[[Progress], None]
 class ChatModel(Protocol):
     """A model behind a provider: text in, text out.
 
-    `reply` raises ProviderFailure and nothing else (CancelledError aside); it never retries. With `schema` (one
-    portable JSON Schema, CONTRACT §7) the provider is asked for JSON of that shape; the text is not checked here.
-    `on_text` receives the text as it comes.
+    `reply` raises ProviderFailure and nothing else (CancelledError aside); it never retries. With `schema`
+    (one portable JSON Schema, CONTRACT §7) the provider is asked for JSON of that shape; the text is not
+    checked here. `on_text` receives the text as it comes.
     """
 
     @property
@@ -106,7 +106,7 @@ class ChatModel(Protocol):
 
     @property
     def context_tokens(self) -> int | None:
-        """The window in tokens that a prompt and its reply share; None when the provider's is large or unknown."""
+        """The window in tokens that prompt and reply share; None when it is large or unknown."""
         ...
 
     async def reply(
@@ -127,7 +127,7 @@ class ChatModel(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ModelInfo:
-    """A model that a provider offers; size in bytes, window in tokens, each None when the provider does not say."""
+    """A model that a provider offers; size in bytes and window in tokens, None when not said."""
 
     name: str
     size_bytes: int | None = None
@@ -142,7 +142,7 @@ class Provider(ChatModel, Protocol):
         ...
 
     async def card(self) -> ModelCard:
-        """Describe this model for the reproducibility card, without its role filled in by the caller's knowledge."""
+        """Describe this model for the reproducibility card."""
         ...
 
 
@@ -150,8 +150,8 @@ class Provider(ChatModel, Protocol):
 class Connection:
     """All that an adapter may know: everything is explicit, so no environment variable can redirect a call.
 
-    `deadline` is in seconds, already scaled; one read may take a third of it. `proxy` is an address, `"system"`, or
-    None. `role` goes into the reproducibility card.
+    `deadline` is in seconds, already scaled; one read may take a third of it. `proxy` is an address,
+    `"system"`, or None. `role` goes into the reproducibility card.
     """
 
     provider: str

@@ -1,4 +1,4 @@
-"""What a session file holds: the records of `seeds/003` as written there, plus CONTRACT §3's optional fields."""
+"""What a session file holds: the records of `seeds/003`, plus CONTRACT §3's optional fields."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class GapAnalysis(Record):
 
 
 class Usage(Record):
-    """Tokens, calls and cost; `input_tokens` includes cached ones, `cost_usd` is None when the price is unknown."""
+    """Tokens, calls and cost; `input_tokens` includes cached ones, an unknown cost is None."""
 
     calls: Count = 0
     input_tokens: Count = 0

@@ -21,7 +21,7 @@ Profile = Literal["small", "capable"]
 
 @dataclass(frozen=True, slots=True)
 class ProviderFacts:
-    """What is known of a provider before any call: its address, its key's environment variable, where it runs."""
+    """What is known of a provider before any call: address, key variable, where it runs."""
 
     title: str
     base_url: str
@@ -146,7 +146,7 @@ class Configuration(Record):
 
 
 def time_scale() -> float:
-    """Return the factor on every timeout, wait and cool-down (DETECTIVE_TIME_SCALE, for tests; 1.0 otherwise)."""
+    """Return the factor on every timeout, wait and cool-down (DETECTIVE_TIME_SCALE; usually 1.0)."""
     try:
         scale = float(os.environ.get("DETECTIVE_TIME_SCALE", "1"))
     except ValueError:

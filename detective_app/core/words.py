@@ -1,4 +1,4 @@
-"""Checks of what a person types: hypothesis, limit, address, model name, key; with TRUST §4's exact messages."""
+"""Checks of what a person types, with TRUST §4's exact messages."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def iteration_limit(text: str | int) -> int:
 
 
 def model_name(text: str) -> str:
-    """Check a model name such as `llama3:8b` or `org/name`; raises ValueError with the message for the user."""
+    """Check a model name such as `llama3:8b` or `org/name`; raises ValueError with the message."""
     if not text.strip():
         raise ValueError("Enter a model name.")
     if len(text) > 200 or not _MODEL.fullmatch(text) or ".." in text:
@@ -65,7 +65,7 @@ def model_name(text: str) -> str:
 
 
 def web_address(text: str) -> str:
-    """Check the address of a server and drop a trailing slash; raises ValueError with the message for the user."""
+    """Check the address of a server, drop a trailing slash; raises ValueError with the message."""
     if any(c.isspace() or ord(c) < 32 for c in text):
         raise ValueError("This address is not valid.")
     if not text.lower().startswith(("http://", "https://")):
@@ -111,7 +111,7 @@ def _is_host(host: str) -> bool:
 
 
 def is_this_computer(address: str) -> bool:
-    """Tell whether an address names this computer in one of the plain ways; shorthand such as `127.1` does not count."""
+    """Tell whether an address plainly names this computer; shorthand such as `127.1` does not."""
     host = urlsplit(address).hostname or ""
     if host == "localhost":
         return True

@@ -1,4 +1,4 @@
-"""Markdown: the parser tells paragraphs, headings, list items and table rows apart; the words stay verbatim."""
+"""Markdown: a parser tells paragraphs, headings, list items and table rows apart; the words stay verbatim."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def read(name: str, content: bytes) -> Manuscript:
 
 
 def decoded(name: str, content: bytes) -> str:
-    """Decode UTF-8 (or UTF-16 with its mark) with `\\n` line ends; raises DocumentError with TRUST §4's messages."""
+    """Decode UTF-8, or UTF-16 with its mark, to single-character line ends; raises DocumentError."""
     if not content:
         raise DocumentError(f"{name} is empty.")
     try:

@@ -13,7 +13,7 @@ _MAX_SHOWN = 200
 
 
 def check_gaps(pairs: Sequence[QuestionAnswerPair], turn: PendingTurn) -> tuple[Gap, ...]:
-    """Return what code finds open in the answer at hand: none given, not in the sources, or unlike an earlier one."""
+    """Return what code finds open in an answer: none given, not in the sources, unlike an earlier one."""
     answer = turn.answer or ""
     notes = turn.notes or ()
     if refusal.EMPTY in notes or refusal.DECLINED in notes:
@@ -46,7 +46,7 @@ def _gap(category: str, description: str, severity: str) -> Gap:
 
 
 def with_checks(analysis: Analysis, found: Sequence[Gap]) -> GapAnalysis:
-    """Join the detective's analysis with the check gaps; an open high one means that a follow-up is needed."""
+    """Join the detective's analysis with the check gaps; a high one means that a follow-up is needed."""
     gaps = [
         Gap(category=g.category, description=g.description, severity=g.severity, source="detective")
         for g in analysis.gaps
@@ -60,6 +60,6 @@ def with_checks(analysis: Analysis, found: Sequence[Gap]) -> GapAnalysis:
 
 
 def question_about(found: Sequence[Gap]) -> str:
-    """Ask about the gravest check gap, for a detective that was satisfied while one is open; empty when none is."""
+    """Ask about an open high check gap, for a detective that was satisfied; empty when none is."""
     grave = next((gap for gap in found if gap.severity == "high"), None)
     return f"One point is still open. {grave.description} What exactly is known about this?" if grave else ""

@@ -1,4 +1,4 @@
-"""What the detective works from: the mode's processors folded over the session, and the bounded view of turns."""
+"""What the detective works from: the mode's processors over the session, a bounded view of turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The detective's form for capable models: open, analyse and audit, each one structured reply (CONTRACT §7)."""
+"""The detective's form for capable models: three stages, one structured reply each (CONTRACT §7)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ AUDIT_TOKENS = 12_000
 
 @dataclass(frozen=True, slots=True)
 class CapableDetective:
-    """A Detective that lets a capable model analyse; code checks the form and the language of what it returns."""
+    """A Detective that lets a capable model analyse; code checks the form and language of replies."""
 
     model: FallbackModel
 

@@ -1,4 +1,4 @@
-"""One loop for every call: retry, repair, switch, cool down; every attempt told as data (policy: TRUST §2)."""
+"""One loop for every call: retry, repair, switch, cool down; each attempt told as data (TRUST §2)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _K = FailureKind
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """What follows a failure: tries on the same provider, then seconds of rest for it (None: none this run)."""
+    """What follows a failure: tries on the same provider, then seconds of rest (None: for this run)."""
 
     retries: int
     cool_down: float | None = 0.0
@@ -115,10 +115,11 @@ class _Rest:
 class FallbackModel:
     """A ChatModel over several: asks the first that is fit, and moves on when it fails.
 
-    `deadline` is the total in seconds for one provider's tries at one call; `scale` multiplies every wait and
-    cool-down. It remembers for its lifetime, one session's run: a provider that refused the key is not asked
-    again, one that failed rests, and after its rest the preferred one is tried first again. `abort_retries` is
-    how often an aborted call (deadline, oversized body) is tried anew: 0 for a detective, 1 for a witness.
+    `deadline` is the total in seconds for one provider's tries at one call; `scale` multiplies every wait
+    and cool-down. It remembers for its lifetime, one session's run: a provider that refused the key is not
+    asked again, one that failed rests, and after its rest the preferred one is tried first again.
+    `abort_retries` is how often an aborted call (deadline, oversized body) is tried anew: 0 for a
+    detective, 1 for a witness.
     """
 
     models: Sequence[ChatModel]
@@ -157,8 +158,8 @@ class FallbackModel:
     ) -> Reply:
         """Answer a prompt by the first provider that can.
 
-        `accept` may refuse a reply with UnusableReply; a reply refused for a kind in `legal` is returned all the
-        same once asking again did not help. Raises AllProvidersFailed when the line ends.
+        `accept` may refuse a reply with UnusableReply; a reply refused for a kind in `legal` is returned
+        all the same once asking again did not help. Raises AllProvidersFailed when the line ends.
         """
         call = Call(messages, schema, generation, on_text, accept, legal, on_progress)
         last: ProviderFailure | None = None

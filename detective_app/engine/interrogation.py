@@ -1,8 +1,9 @@
 """The loop: opening, then per turn answer and analysis, then the audit; everything saved before it is told.
 
 Follow a question: `_open` or `_analyse` makes it and saves it, `_answer` has the witness answer it,
-`_analyse` has the detective judge the answer and propose the next. A half turn lives in `session.pending_turn`, so a
-run that was stopped, crashed or cut off goes on at the exact stage (CONTRACT §3, DESIGN §4).
+`_analyse` has the detective judge the answer and propose the next. A half turn lives in
+`session.pending_turn`, so a run that was stopped, crashed or cut off goes on at the exact stage (CONTRACT
+§3, DESIGN §4).
 """
 
 from __future__ import annotations
@@ -27,8 +28,6 @@ from detective_app.core.ports import Attempt, Detective, Operator, Progress, Ses
 from detective_app.core.session import (
     AuditResult,
     Exit,
-    Gap,
-    GapAnalysis,
     InterrogationSession,
     PendingTurn,
     QuestionAnswerPair,
@@ -46,7 +45,8 @@ EXIT_DONE, EXIT_LIMIT, EXIT_FAILED = 0, 3, 4
 class Parts:
     """All that a run needs, put together by `app.py`.
 
-    `now` tells the time, `price_of` the dollars of a usage (None: unknown), `redact` takes secrets out of a text.
+    `now` tells the time, `price_of` the dollars of a usage (None: unknown), `redact` takes secrets out of a
+    text.
     """
 
     detective: Detective
@@ -158,7 +158,7 @@ class _Run:
         return answer.text, tuple(notes)
 
     async def _analyse(self, turn: PendingTurn) -> None:
-        """Have the detective judge the answer and propose the next question; save the whole turn, then tell it."""
+        """Have the detective judge the answer and propose the next question; save the turn, tell it."""
         started = monotonic()
         answer = turn.answer or ""
         self._turn_usage = self._turn_usage or dict(turn.usage or {})

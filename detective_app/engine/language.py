@@ -1,6 +1,6 @@
 """Whether a reply is in another language than asked for: by script first, then by the commonest small words.
 
-Deliberately slow to say so: a short or mixed text is never called foreign, since a quote from a document may be.
+Slow to say so: a short or mixed text is never called foreign, since a quote may be.
 """
 
 from __future__ import annotations

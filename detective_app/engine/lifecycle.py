@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from uuid import uuid4
 
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Source
@@ -19,6 +18,7 @@ from detective_app.core.session import (
 
 
 def new_session(
+    session_id: str,
     hypothesis: str,
     *,
     limit: int,
@@ -29,7 +29,7 @@ def new_session(
 ) -> InterrogationSession:
     """Return a running session without turns."""
     return InterrogationSession(
-        id=str(uuid4()),
+        id=session_id,
         hypothesis=Hypothesis(text=hypothesis, created_at=now),
         start_time=now,
         status="running",
@@ -66,8 +66,8 @@ def reopened(session: InterrogationSession, limit: int | None) -> InterrogationS
 def for_audit(session: InterrogationSession, reason: str | None, now: datetime) -> InterrogationSession:
     """Return the session as it goes into its final audit.
 
-    A run that did not end by itself needs a reason, which is recorded. Raises BadInput without one, or when no
-    question was answered.
+    A run that did not end by itself needs a reason, which is recorded. Raises BadInput without one, or when
+    no question was answered.
     """
     if not session.qa_pairs:
         raise BadInput("This session has no answers to audit. Run `detective resume` to go on with it.")

@@ -22,7 +22,7 @@ def _environment() -> Environment:
     return ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(paths.resources() / _FOLDER),
         undefined=StrictUndefined,
-        autoescape=False,  # noqa: S701 - prompts are plain text, never shown as HTML
+        autoescape=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )

@@ -1,4 +1,4 @@
-"""The fixed catalogue of reasons: what each kind of failure is called in the audit trail and on the screen."""
+"""The fixed catalogue of reasons: how each kind of failure is called on screen and in the trail."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def _folded(text: str) -> str:
 def kept_contradictions(
     found: Sequence[FoundContradiction], pairs: Sequence[QuestionAnswerPair]
 ) -> tuple[tuple[Contradiction, ...], int]:
-    """Keep the contradictions that name two turns and quote both verbatim, each pair of turns and quotes once.
+    """Keep the contradictions that name two turns and quote both verbatim, one for each two turns.
 
     Returns the kept ones and how many were dropped.
     """

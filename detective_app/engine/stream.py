@@ -1,4 +1,4 @@
-"""From straight-line code to an async iterator: a call runs as a task and what it emits is yielded meanwhile."""
+"""From straight-line code to an async iterator: what a call emits is yielded while it runs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TEXT_EVENTS_PER_SECOND = 30
 
 
 class Stream(Generic[T]):
-    """Yields what a call emits, in order, and ends with the call: quietly, or by raising what the call raised.
+    """Yields what a call emits, in order, and ends with the call, raising what the call raised.
 
     Leaving the iteration early, by an error or a cancellation, cancels the call and waits until it is over.
     """

@@ -1,4 +1,4 @@
-"""Structured replies: one portable JSON Schema out, strict reading of the text that comes back (CONTRACT §7)."""
+"""Structured replies: a portable JSON Schema out, strict reading of what comes back (CONTRACT §7)."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ async def ask(
 ) -> tuple[T, Reply]:
     """Ask for one `type_` and return it with the reply it came in.
 
-    `check` may refuse a well-formed object with UnusableReply. A reply that cannot be used leads to one repair
-    request, then to the next provider; raises AllProvidersFailed at the end of the line.
+    `check` may refuse a well-formed object with UnusableReply. A reply that cannot be used leads to one
+    repair request, then to the next provider; raises AllProvidersFailed at the end of the line.
     """
     found: list[T] = []
 
@@ -77,7 +77,7 @@ def _in_words(error: ValidationError | RecursionError) -> list[str]:
 
 @cache
 def portable_schema(type_: type[Record]) -> JsonSchema:
-    """Return the schema all providers accept: object root, all fields required, no bounds, no maps, no references."""
+    """Return a schema all providers accept: all fields required, no bounds, no maps, no references."""
     full = type_.model_json_schema(by_alias=True)
     portable: dict[str, Any] = _portable(full, full.get("$defs", {}))
     return portable

@@ -1,4 +1,4 @@
-"""Figures in a sentence: dates, clock times, quantities with units, labels such as `pier 3`; English and German."""
+"""Figures in a sentence: dates, clock times, quantities with units, labels; English and German forms."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal, TypeAlias
 
-from detective_app.evidence.terms import SMALL_WORDS, language, stem
+from detective_app.evidence.terms import SMALL_WORDS, language, stem, word_set
 
 Kind: TypeAlias = Literal["date", "time", "quantity", "label", "person"]
 Date: TypeAlias = tuple[int | None, int | None, int | None]
@@ -30,7 +30,7 @@ class Figure:
     unit: str = ""
 
     def agrees(self, other: Figure) -> bool:
-        """Tell whether two figures of one kind can be the same; `6 September` agrees with `6 September 2022`."""
+        """Tell whether two figures of one kind can be the same, as `6 May` and `6 May 2022` can."""
         if isinstance(self.value, tuple) and isinstance(other.value, tuple):
             pairs = zip(self.value, other.value, strict=True)
             return all(a is None or b is None or a == b for a, b in pairs)
@@ -96,10 +96,10 @@ _UNITS = {
     "litre": "l", "liter": "l", "degree": "°", "grad": "°", "celsius": "°", "°c": "°", "°f": "°f",
 }  # fmt: skip
 _MEASURES = frozenset(_UNITS.values()) | {"kn", "kw", "mw", "g", "ml", "mpa", "bar"}
-_LABELS = frozenset(
+_LABELS = word_set(
     "abschnitt article artikel bay batch build charge chapter clause figure flat gate heat invoice item kapitel lane "
     "level line lot no nr number order oven page pier platform raum room row section seite span step table tank "
-    "teil unit version wave zone §".split()
+    "teil unit version wave zone §"
 )
 _NEXT_WORD = re.compile(r"[\s\u00a0]?-?\s?(per cent\b|[^\W\d_]+|°\s?[CF]|[%€$£])")
 _PREVIOUS_WORD = re.compile(r"([^\W\d_]+|§)\.?\s+$")
@@ -135,7 +135,9 @@ def _times(text: str) -> Iterator[Figure]:
             continue
         hour = int(found["h"]) % 12 + 12 * (suffix == "pm") if suffix in ("am", "pm") else int(found["h"])
         written = found[0].rstrip()
-        yield Figure("time", written, found.start(), found.start() + len(written), hour * 60 + int(minutes or 0))
+        yield Figure(
+            "time", written, found.start(), found.start() + len(written), hour * 60 + int(minutes or 0)
+        )
 
 
 def _quantities(text: str) -> Iterator[Figure]:
@@ -143,7 +145,9 @@ def _quantities(text: str) -> Iterator[Figure]:
     for found in _NUMBER.finditer(text):
         if text[found.end() : found.end() + 2] == ". " and not text[: found.start()].strip():
             continue
-        yield _measured(text, found.start(), found.end(), _number(found["n"], german=german), found["c"] or found["g"])
+        yield _measured(
+            text, found.start(), found.end(), _number(found["n"], german=german), found["c"] or found["g"]
+        )
     for found in _SPELLED_OUT.finditer(text):
         figure = _measured(text, found.start(), found.end(), _SPELLED[found[0].casefold()], None)
         if figure.unit:
@@ -161,7 +165,9 @@ def _measured(text: str, start: int, end: int, value: Decimal, symbol: str | Non
     unit = _unit(symbol.strip().casefold() if symbol else word)
     before = _PREVIOUS_WORD.search(text[:start])
     if before and not symbol and unit not in _MEASURES and _labels(before[1], text[:start]):
-        return Figure("label", text[before.start() : end], before.start(), end, f"{before[1].casefold()} {value}")
+        return Figure(
+            "label", text[before.start() : end], before.start(), end, f"{before[1].casefold()} {value}"
+        )
     return Figure("quantity", text[start:end], start, end, value, unit)
 
 
@@ -174,11 +180,13 @@ def _labels(word: str, before: str) -> bool:
 def _unit(word: str) -> str:
     if word in SMALL_WORDS or word == "per":
         return ""
-    return _UNITS.get(word) or _UNITS.get(word.removesuffix("s")) or stem(word, language(word)) if word else ""
+    return (
+        _UNITS.get(word) or _UNITS.get(word.removesuffix("s")) or stem(word, language(word)) if word else ""
+    )
 
 
 def _number(digits: str, *, german: bool) -> Decimal:
-    """Read a number with thousands separators; a lone separator before three digits is read by the text's language."""
+    """Read a number; a lone separator before three digits means what it does in the text's language."""
     plain = re.sub(r"['\u00a0\u202f ]", "", digits)
     points, commas = plain.count("."), plain.count(",")
     decimal = "," if (points and commas and plain.rfind(",") > plain.rfind(".")) else "."

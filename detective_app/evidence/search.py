@@ -21,7 +21,10 @@ class SentenceIndex:
     def __init__(self, case_file: CaseFile) -> None:
         """Count the terms of every sentence but headings, which serve as titles only."""
         self.language = language(" ".join(document.text[:4_000] for document in case_file.documents))
-        self.titles = {d.source.source_id: terms(f"{d.title} {d.source.name}", self.language) for d in case_file.documents}
+        self.titles = {
+            d.source.source_id: terms(f"{d.title} {d.source.name}", self.language)
+            for d in case_file.documents
+        }
         self.sentences = tuple(s for s in case_file.sentences if s.kind != "heading")
         self._counts = tuple(Counter(self._tokens(s.text)) for s in self.sentences)
         self._lengths = tuple(c.total() for c in self._counts)
@@ -37,7 +40,9 @@ class SentenceIndex:
 
     def known(self, some_terms: Iterable[str]) -> frozenset[str]:
         """Return those of the terms that stand in any sentence or title."""
-        return frozenset(t for t in some_terms if t in self._holders or any(t in title for title in self.titles.values()))
+        return frozenset(
+            t for t in some_terms if t in self._holders or any(t in title for title in self.titles.values())
+        )
 
     def _tokens(self, text: str) -> Sequence[str]:
         return [*(stem(w, self.language) for w in words(text)), *(str(f.value) for f in figures(text))]

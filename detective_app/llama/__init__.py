@@ -1,1 +1,1 @@
-"""The llama.cpp server that runs the built-in model: the child process, and the side that starts and stops it."""
+"""The llama.cpp server that runs the built-in model: the child process, and the side that starts it."""

@@ -1,4 +1,4 @@
-"""What every adapter shares: one guarded call at a time, its text, its flags, and the reply they add up to."""
+"""What every adapter shares: one guarded call, its text, its flags, and the reply that they add up to."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Sequence
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar, cast
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import (
@@ -20,7 +20,7 @@ from detective_app.core.ports import (
     Reply,
 )
 from detective_app.core.session import ModelCard, Usage
-from detective_app.core.settings import PROVIDERS
+from detective_app.core.settings import PROVIDERS, ProviderName
 from detective_app.providers.failures import from_exception
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ Stop = Literal["end", "length", "refusal", "safety"]
 
 MAX_TEXT_CHARS = 200_000
 THINKING_TOKENS = 4_000
-"""Added to the token limit of cloud models, because they count their thinking against it before the first word."""
+"""Added to the token limit of cloud models, which count their thinking against it before the first word."""
 
 _NO_TEXT = re.compile("[\x00\ud800-\udfff]")
 
@@ -103,7 +103,9 @@ class Adapter(ABC):
         call = Call(self.name, on_text)
         token = current_call.set(call)
         try:
-            return await self._guard(self._ask(call, messages, schema, generation, stream=on_text is not None))
+            return await self._guard(
+                self._ask(call, messages, schema, generation, stream=on_text is not None)
+            )
         finally:
             current_call.reset(token)
 
@@ -114,8 +116,7 @@ class Adapter(ABC):
     async def card(self) -> ModelCard:
         """Describe this model for the reproducibility card."""
         connection = self.connection
-        facts = PROVIDERS.get(connection.provider)  # type: ignore[call-overload]
-        known = facts is not None and connection.base_url == facts.base_url
+        known = connection.base_url == PROVIDERS[cast("ProviderName", connection.provider)].base_url
         return ModelCard(
             model=self.name,
             role=connection.role,
@@ -153,7 +154,7 @@ class Adapter(ABC):
         return None
 
     async def _guard(self, work: Awaitable[T]) -> T:
-        """Await with the deadline; whatever goes wrong leaves as a ProviderFailure without an SDK's error behind it."""
+        """Await within the deadline; whatever goes wrong leaves as a bare ProviderFailure."""
         try:
             async with asyncio.timeout(self.connection.deadline):
                 return await work

@@ -1,204 +1,57 @@
-"""What a failed call means: HTTP statuses, providers' error bodies and exceptions, each as one ProviderFailure."""
+"""What went wrong with a call: exceptions of the connection and of the SDKs, each as one ProviderFailure."""
 
 from __future__ import annotations
 
-import json
-import math
-import re
 import socket
 import ssl
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
-from typing import Any
+from collections.abc import Iterator
 
 import httpx2
 
 from detective_app.core.errors import FailureKind, ProviderFailure
+from detective_app.providers.error_bodies import from_error_body
 
-MAX_MESSAGE_CHARS = 200
-MAX_RETRY_AFTER = 86_400.0
-
-# The first pattern that matches a provider's code, type, status or message decides; the spellings are OpenAI's,
-# Anthropic's, Gemini's, Ollama's and llama.cpp's.
-_BY_WORDS: tuple[tuple[FailureKind, re.Pattern[str]], ...] = (
+_BY_TYPE: tuple[tuple[FailureKind, tuple[type[BaseException], ...], str], ...] = (
+    (FailureKind.TLS, (ssl.SSLError,), "A secure connection could not be made."),
+    (FailureKind.DNS, (socket.gaierror,), "The server's name could not be found."),
     (
-        FailureKind.CONTEXT_OVERFLOW,
-        re.compile(
-            r"context_length|exceed_context|request_too_large|prompt is too long|maximum context|context window"
-            r"|exceeds the available context|longer than the context|input token count|too many tokens"
-        ),
+        FailureKind.CONNECT_TIMEOUT,
+        (httpx2.ConnectTimeout, httpx2.PoolTimeout),
+        "The server does not pick up.",
     ),
-    (FailureKind.QUOTA, re.compile(r"insufficient_quota|credit balance|billing_|perday|per day")),
-    (FailureKind.AUTHENTICATION, re.compile(r"api_key|authentication|unauthenticated|api key not valid")),
-    (FailureKind.PERMISSION, re.compile(r"permission")),
-    (FailureKind.MODEL_MISSING, re.compile(r"model_not_found|not_found|model .{1,210}not found|try pulling")),
-    (FailureKind.OVERLOADED, re.compile(r"overloaded|server busy|unavailable")),
-    (FailureKind.RATE_LIMITED, re.compile(r"rate_limit|rate limit|resource_exhausted|too many requests")),
-    (FailureKind.BAD_REQUEST, re.compile(r"invalid_request|invalid_argument|invalid_prompt|failed_precondition")),
+    (FailureKind.READ_TIMEOUT, (httpx2.TimeoutException,), "The server sent nothing for too long."),
+    (FailureKind.REFUSED_CONNECTION, (httpx2.ConnectError, httpx2.ProxyError), "Nothing listens there."),
+    (
+        FailureKind.CONNECTION_LOST,
+        (httpx2.NetworkError, httpx2.RemoteProtocolError),
+        "The connection broke before the reply was whole.",
+    ),
+    (FailureKind.TOO_DEEP, (RecursionError,), "The reply is nested too deeply."),
+    (FailureKind.BAD_REQUEST, (UnicodeEncodeError,), "The prompt holds characters that cannot be sent."),
+    (FailureKind.DEADLINE, (TimeoutError,), "The call took longer than the time allowed."),
 )
-_BY_STATUS = {
-    401: FailureKind.AUTHENTICATION,
-    402: FailureKind.QUOTA,
-    403: FailureKind.PERMISSION,
-    404: FailureKind.MODEL_MISSING,
-    408: FailureKind.SERVER_ERROR,
-    413: FailureKind.CONTEXT_OVERFLOW,
-    503: FailureKind.OVERLOADED,
-    529: FailureKind.OVERLOADED,
-}
-_LIMITS = re.compile(r"quota|billing")
 _MALFORMED = (ValueError, TypeError, AttributeError, LookupError)
-
-
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """A provider's error in its own words: the message, everything that names the error, and a wait in seconds."""
-
-    message: str = ""
-    words: str = ""
-    retry_after: float | None = None
-
-
-def one_line(text: str) -> str:
-    """Shorten foreign text to one printable line of at most 200 characters."""
-    line = " ".join("".join(c if c.isprintable() else " " for c in text[:2_000]).split())
-    return line if len(line) <= MAX_MESSAGE_CHARS else line[: MAX_MESSAGE_CHARS - 1] + "…"
-
-
-def from_status(status: int, headers: Mapping[str, str], body: bytes) -> ProviderFailure:
-    """Classify a reply that is not 2xx by its status and by what its body says."""
-    if 300 <= status < 400:
-        return ProviderFailure(
-            FailureKind.REDIRECT, "The server redirects to another address.", http_status=status
-        )
-    said = _read(_parsed(body))
-    wait = seconds_to_wait(headers.get("retry-after")) or said.retry_after
-    kind = _kind_of_status(status, said.words, wait)
-    message = one_line(said.message) or f"The server answered with status {status}."
-    return ProviderFailure(kind, message, http_status=status, retry_after=wait)
-
-
-def from_error_body(payload: object) -> ProviderFailure:
-    """Classify an error that came with status 200, as an event of a stream or as the whole body."""
-    said = _read(payload)
-    status = _status_in(payload)
-    kind = _kind_of_status(status, said.words, said.retry_after) if status else _kind_of_words(said.words)
-    message = one_line(said.message) or "The server reports an error."
-    return ProviderFailure(kind or FailureKind.SERVER_ERROR, message, retry_after=said.retry_after)
 
 
 def from_exception(error: BaseException) -> ProviderFailure:
     """Find the failure that the HTTP border raised inside an SDK's error, or classify what else went wrong.
 
-    The message never quotes an unknown exception, because SDK errors may hold request headers or prompts.
+    The message never quotes an exception, because SDK errors may hold request headers or prompts.
     """
-    for inner in _chain(error):
-        if isinstance(inner, ProviderFailure):
-            return inner
-        if isinstance(inner, httpx2.HTTPError):
-            return from_network(inner)
-        if isinstance(inner, RecursionError):
-            return ProviderFailure(FailureKind.TOO_DEEP, "The reply is nested too deeply.")
-    if isinstance(error, UnicodeEncodeError):
-        return ProviderFailure(FailureKind.BAD_REQUEST, "The prompt holds characters that cannot be sent.")
+    causes = list(_chain(error))
+    for cause in causes:
+        if isinstance(cause, ProviderFailure):
+            return cause
+    for kind, types, message in _BY_TYPE:
+        if any(isinstance(cause, types) for cause in causes):
+            return ProviderFailure(kind, message)
     body = getattr(error, "body", None) or getattr(error, "details", None)
     if isinstance(body, dict):
         return from_error_body(body)
-    if isinstance(error, TimeoutError):
-        return ProviderFailure(FailureKind.DEADLINE, "The call took longer than the time allowed.")
     name = type(error).__name__
     if isinstance(error, _MALFORMED):
         return ProviderFailure(FailureKind.MALFORMED, f"The reply has not the documented shape ({name}).")
     return ProviderFailure(FailureKind.UNEXPECTED, f"The call failed unexpectedly ({name}).")
-
-
-def from_network(error: httpx2.HTTPError) -> ProviderFailure:
-    """Classify an error of the connection itself."""
-    causes = list(_chain(error))
-    if any(isinstance(cause, ssl.SSLError) for cause in causes):
-        return ProviderFailure(FailureKind.TLS, "A secure connection could not be made.")
-    if any(isinstance(cause, socket.gaierror) for cause in causes):
-        return ProviderFailure(FailureKind.DNS, "The server's name could not be found.")
-    if isinstance(error, (httpx2.ConnectTimeout, httpx2.PoolTimeout)):
-        return ProviderFailure(FailureKind.CONNECT_TIMEOUT, "The server did not accept the connection in time.")
-    if isinstance(error, httpx2.TimeoutException):
-        return ProviderFailure(FailureKind.READ_TIMEOUT, "The server sent nothing for too long.")
-    if isinstance(error, (httpx2.ConnectError, httpx2.ProxyError)):
-        return ProviderFailure(FailureKind.REFUSED_CONNECTION, "Nothing accepts connections at this address.")
-    if isinstance(error, (httpx2.NetworkError, httpx2.RemoteProtocolError)):
-        return ProviderFailure(FailureKind.CONNECTION_LOST, "The connection broke before the reply was whole.")
-    return ProviderFailure(FailureKind.UNEXPECTED, f"The call failed unexpectedly ({type(error).__name__}).")
-
-
-def seconds_to_wait(value: str | None) -> float | None:
-    """Read a Retry-After value: seconds or an HTTP date; None when there is none or it makes no sense."""
-    if not value:
-        return None
-    try:
-        seconds = float(value)
-    except ValueError:
-        try:
-            seconds = (parsedate_to_datetime(value) - datetime.now(UTC)).total_seconds()
-        except (ValueError, TypeError):
-            return None
-    return min(max(seconds, 0.0), MAX_RETRY_AFTER) if math.isfinite(seconds) else None
-
-
-def _kind_of_words(words: str) -> FailureKind | None:
-    return next((kind for kind, pattern in _BY_WORDS if pattern.search(words)), None)
-
-
-def _kind_of_status(status: int, words: str, wait: float | None) -> FailureKind:
-    named = _kind_of_words(words)
-    if status == 429:
-        # Gemini says "quota" for a limit per minute too, but then it also says how long to wait.
-        spent = named is FailureKind.QUOTA or (wait is None and _LIMITS.search(words))
-        return FailureKind.QUOTA if spent else FailureKind.RATE_LIMITED
-    if status in _BY_STATUS:
-        return _BY_STATUS[status]
-    if named is FailureKind.CONTEXT_OVERFLOW:
-        return named
-    if status >= 500:
-        return FailureKind.SERVER_ERROR
-    return named or FailureKind.BAD_REQUEST
-
-
-def _parsed(body: bytes) -> object:
-    try:
-        return json.loads(body)
-    except (ValueError, RecursionError):
-        return None
-
-
-def _read(payload: object) -> _Said:
-    """Read the error out of the shapes that providers use: an object under `error`, a string, or the object itself."""
-    if isinstance(payload, list) and payload:
-        payload = payload[0]
-    found = payload.get("error", payload) if isinstance(payload, dict) else payload
-    if isinstance(found, str):
-        return _Said(found, found.lower())
-    if not isinstance(found, dict):
-        return _Said()
-    message = next((v for k in ("message", "detail") if isinstance(v := found.get(k), str)), "")
-    details = [d for d in _list(found.get("details")) if isinstance(d, dict)]
-    named = [found.get(key) for key in ("type", "code", "status")]
-    named += [detail.get("reason") for detail in details]
-    named += [v.get("quotaId") for d in details for v in _list(d.get("violations")) if isinstance(v, dict)]
-    delays = [str(detail["retryDelay"]).removesuffix("s") for detail in details if "retryDelay" in detail]
-    words = " ".join(str(word) for word in (*named, message) if word).lower()
-    return _Said(message, words[:2_000], seconds_to_wait(delays[0]) if delays else None)
-
-
-def _status_in(payload: object) -> int | None:
-    found = payload.get("error", payload) if isinstance(payload, dict) else None
-    code = found.get("code") if isinstance(found, dict) else None
-    return code if isinstance(code, int) and 400 <= code < 600 else None
-
-
-def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else []
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:

@@ -1,4 +1,4 @@
-"""Reads the documents of a case file: regular files only, inside what the user chose, each known by its SHA-256."""
+"""Reads the documents of a case file: regular files inside what the user chose, known by their SHA-256."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class _Reading:
 
 
 def read_case(paths: Sequence[Path]) -> CaseReading:
-    """Read files and folders (all that is in them, sorted); raises DocumentError when nothing could be read."""
+    """Read files and whole folders, sorted; raises DocumentError when nothing could be read."""
     reading = _Reading(_readers())
     for path in paths:
         if path.is_dir():
@@ -83,13 +83,13 @@ def reopen_case(sources: Sequence[Source]) -> CaseFile:
     for source in sources:
         try:
             document = _document(Path(source.path), source.source_id, source.name, readers)
-            if document.source.sha256 != source.sha256:
-                raise DocumentError(
-                    f"{source.name} has changed; put the old file back or start a new session."
-                )
-            documents.append(document)
         except DocumentError as error:
             problems.append(str(error))
+            continue
+        if document.source.sha256 == source.sha256:
+            documents.append(document)
+        else:
+            problems.append(f"{source.name} has changed; put the old file back or start a new session.")
     if problems:
         raise DocumentError(" ".join(problems) + " The session was not changed.")
     return CaseFile(tuple(documents))
@@ -107,7 +107,7 @@ def _readers() -> dict[str, DocumentReader]:
 
 
 def _files(root: Path, problems: list[str]) -> Iterator[tuple[Path, str]]:
-    """Yield every file below a folder with its name relative to it; links that leave the folder are not followed."""
+    """Yield every file below a folder with its name relative to it; links out of the folder are not followed."""
     inside = root.resolve()
 
     def unreadable(error: OSError) -> None:

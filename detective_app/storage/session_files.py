@@ -100,7 +100,7 @@ class SessionFiles:
         """Write a session durably and return its file; needs `hold`.
 
         A file that somebody else changed since it was opened or saved here is left alone: the session goes on
-        in a file beside it, whose name ends in `-conflict`. After a StorageError the last saved state is whole.
+        in a file beside it, named `…-conflict`. Raises StorageError, and then the last saved state is whole.
         """
         if not self._held:
             raise RuntimeError("save() outside of hold()")

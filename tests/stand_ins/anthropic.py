@@ -89,13 +89,15 @@ def information(request: Request) -> Response | None:
     return as_json({"data": data, "has_more": False, **ends}, headers=(REQUEST_ID,))
 
 
-def error(
-    trouble: Trouble, *, model: str = "", key: str = "", retry_after: int | None = None
-) -> Response:
-    """Make Anthropic's own error body; the one of 401 repeats the key, to test what the client does with it."""
+def error(trouble: Trouble, *, model: str = "", key: str = "", retry_after: int | None = None) -> Response:
+    """Make Anthropic's own error body; the one of 401 repeats the key."""
     status, kind, message = ERRORS[trouble]
     detail = {"type": kind, "message": message.format(model=model, key=key)}
-    return as_json({"type": "error", "error": detail, "request_id": "req_stand_in"}, status, (REQUEST_ID, *wait(retry_after)))
+    return as_json(
+        {"type": "error", "error": detail, "request_id": "req_stand_in"},
+        status,
+        (REQUEST_ID, *wait(retry_after)),
+    )
 
 
 def reply(call: Call, answer: Answer) -> Response:

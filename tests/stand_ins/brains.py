@@ -1,6 +1,6 @@
 """A scripted detective and witness: valid, deterministic replies by stage, with no memory of earlier calls.
 
-The next question follows from the questions that stand in the request, so a resumed run goes on where it stopped.
+The next question follows from those that stand in the request, so a resumed run goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ ANSWERS = tuple(answer for _, answer in CASE)
 
 
 def asked(text: str) -> int:
-    """Return how far the run has come: the 1-based number of the last known question in a text, 0 for none."""
+    """Return how far a run has come: the 1-based number of the last known question in a text, or 0."""
     return max((n for n, question in enumerate(QUESTIONS, 1) if question in text), default=0)
 
 

@@ -53,7 +53,7 @@ def read_call(request: Request) -> Call | None:
 
 
 def information(request: Request) -> Response | None:
-    """Answer `GET /v1/models` with the window as llama.cpp and vLLM tell it, and llama.cpp's `/props` and `/health`."""
+    """Answer `GET /v1/models`, with the window as llama.cpp and vLLM tell it, `/props` and `/health`."""
     if request.method != "GET":
         return None
     if request.path == "/health":
@@ -76,9 +76,7 @@ def information(request: Request) -> Response | None:
     return as_json({"object": "list", "data": data})
 
 
-def error(
-    trouble: Trouble, *, model: str = "", key: str = "", retry_after: int | None = None
-) -> Response:
+def error(trouble: Trouble, *, model: str = "", key: str = "", retry_after: int | None = None) -> Response:
     """Make llama.cpp's error body, which is OpenAI's with the status as its code."""
     status = STATUS[trouble]
     words = (

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 async def read_request(provider: str, connection: int, reader: asyncio.StreamReader) -> Request | None:
     """Read one request; None when the client has gone. Raises ValueError for what is not HTTP."""
-    try:
-        head = await reader.readuntil(b"\r\n\r\n")
-    except (asyncio.IncompleteReadError, asyncio.LimitOverrunError) as error:
-        if isinstance(error, asyncio.IncompleteReadError) and not error.partial:
-            return None
-        raise ValueError("not HTTP") from error
-    first, *lines = head.decode("latin-1").rstrip().split("\r\n")
-    method, path, _ = first.split(" ", 2)
+    first = await reader.read(1)
+    if not first:
+        return None
+    if not first.isalpha():
+        raise ValueError("a TLS handshake, or something else that is not HTTP")
+    head = first + await reader.readuntil(b"\r\n\r\n")
+    start, *lines = head.decode("latin-1").rstrip().split("\r\n")
+    method, path, _ = start.split(" ", 2)
     pairs = (line.partition(":") for line in lines)
     headers = {name.strip().lower(): value.strip() for name, _, value in pairs}
     body = await reader.readexactly(int(headers.get("content-length", "0")))
@@ -64,9 +64,13 @@ class Exchange:
 
     async def say(self, answer: Answer) -> None:
         """Answer with other words, in the provider's own format."""
+        await self.send(self.phrased(answer))
+
+    def phrased(self, answer: Answer) -> Response:
+        """Put an answer into the provider's own format."""
         assert self.request.call is not None
         assert self.wire is not None
-        await self.send(self.server.said(self.request, self.request.call, self.wire, answer))
+        return self.server.said(self.request, self.request.call, self.wire, answer)
 
     async def trouble(self, trouble: Trouble, *, retry_after: int | None = None) -> None:
         """Answer with the provider's own error body; `retry_after` is in seconds."""

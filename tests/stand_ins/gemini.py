@@ -96,9 +96,7 @@ def information(request: Request) -> Response | None:
     return as_json({"models": models})
 
 
-def error(
-    trouble: Trouble, *, model: str = "", key: str = "", retry_after: int | None = None
-) -> Response:
+def error(trouble: Trouble, *, model: str = "", key: str = "", retry_after: int | None = None) -> Response:
     """Make Google's own error body; a rate limit and a spent quota differ only in their details."""
     status, code, message = ERRORS[trouble]
     body: dict[str, Any] = {"code": status, "message": message.format(model=model, key=key), "status": code}

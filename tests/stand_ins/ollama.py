@@ -70,9 +70,7 @@ def information(request: Request) -> Response | None:
     return None
 
 
-def error(
-    trouble: Trouble, *, model: str = "", key: str = "", retry_after: int | None = None
-) -> Response:
+def error(trouble: Trouble, *, model: str = "", key: str = "", retry_after: int | None = None) -> Response:
     """Make Ollama's error body; there are no keys to repeat."""
     del key
     status, message = ERRORS[trouble]

@@ -103,9 +103,7 @@ def information(request: Request) -> Response | None:
     return as_json({"object": "list", "data": data})
 
 
-def error(
-    trouble: Trouble, *, model: str = "", key: str = "", retry_after: int | None = None
-) -> Response:
+def error(trouble: Trouble, *, model: str = "", key: str = "", retry_after: int | None = None) -> Response:
     """Make OpenAI's own error body; the one of 401 repeats the key, as the real one may."""
     status, kind, code, message = ERRORS[trouble]
     words = message.format(model=model, key=key)

@@ -25,7 +25,7 @@ class _Line:
 
 @dataclass(frozen=True)
 class Fault:
-    """A reaction with its code in the fault matrix; `kinds` are the failures that the audit trail may call it."""
+    """A reaction with its code in the fault matrix; `kinds` are what the audit trail may call it."""
 
     code: str
     title: str

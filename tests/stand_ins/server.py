@@ -1,6 +1,6 @@
 """A loopback server that speaks five providers' wire formats, each on its own port, with scripted faults.
 
-It is written on bare asyncio streams, because faults such as a reset, a stall in mid-body or a body without end
+It is written on bare asyncio streams, because faults such as a reset, a stall in mid-body or an endless body
 must be produced exactly. Its loop runs in a thread of its own, so that tests in the same process and child
 processes can both call it.
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import socket
 import threading
 from collections import Counter
@@ -53,6 +54,7 @@ class StandIn:
         self._addresses: dict[str, str] = {}
         self._counts: Counter[tuple[str, str]] = Counter()
         self._open: dict[asyncio.Task[None], asyncio.StreamWriter] = {}
+        self._ready: dict[str, float] = {}
         self._sockets: list[socket.socket] = []
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="stand-in", daemon=True)
@@ -104,9 +106,9 @@ class StandIn:
     def script(
         self, provider: str, stage: str, reaction: Reaction, *, times: int | None = 1, after: int = 0
     ) -> None:
-        """Let the next matching calls get `reaction`: `times` calls (None: for good), once `after` have passed.
+        """Give the next matching calls a reaction: `times` calls (None: for good), once `after` have passed.
 
-        `stage` is `opening`, `answer`, `analysis`, `audit`, `info` or `*`; reactions are tried in the order given.
+        `stage` is `opening`, `answer`, `analysis`, `audit`, `info` or `*`; the first line that fits is taken.
         """
         self._script.add(provider, stage, reaction, times=times, after=after)
 
@@ -117,6 +119,7 @@ class StandIn:
         self.answers.clear()
         self.connections.clear()
         self._counts.clear()
+        self._ready.clear()
 
     def seen(
         self, provider: str | None = None, stage: str | None = None, *, calls_only: bool = False
@@ -134,7 +137,7 @@ class StandIn:
         self._servers = []
         for provider in (*WIRES, ELSEWHERE):
             server = await asyncio.start_server(
-                lambda reader, writer, provider=provider: self._connected(provider, reader, writer),
+                functools.partial(self._connected, provider),
                 "127.0.0.1",
                 0,
                 limit=1 << 20,
@@ -194,15 +197,24 @@ class StandIn:
         self.requests.append(request)
         return Exchange(self, request, wire, reader, writer)
 
+    async def loaded(self, request: Request, seconds: float) -> None:
+        """Return when the model that this request names is in memory, `seconds` after its first request."""
+        model = request.call.model if request.call else ""
+        ready = self._ready.setdefault(
+            f"{request.provider}:{model}", self._loop.time() + seconds * self.time_scale
+        )
+        await asyncio.sleep(max(0.0, ready - self._loop.time()))
+
     def honest(self, request: Request, wire: WireFormat | None) -> Response:
-        """Return what a healthy provider sends: its reply, its lists, or its error for a wrong key or path."""
+        """Return what a healthy provider sends: a reply, a list, or its error for a wrong key or path."""
         if wire is None:
             return Response(502, b"", (("content-type", "text/plain"),))
         refused = self._key_refused(request, wire)
         if refused is not None:
             return refused
         if request.call is None:
-            return wire.information(request) or wire.error("model_missing")
+            informed: Response = wire.information(request) or wire.error("model_missing")
+            return informed
         return self.said(request, request.call, wire, self.brain.answer(request.call))
 
     def said(self, request: Request, call: Call, wire: WireFormat, answer: Answer) -> Response:

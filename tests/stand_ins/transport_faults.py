@@ -1,21 +1,17 @@
-"""Faults A1 to A26: what goes wrong on the way, or with the body, at any stage."""
+"""Faults A5 to A26: what goes wrong on the way, or with the body, at any stage."""
 
 from __future__ import annotations
 
 import functools
 import json
+import struct
 import zlib
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import repeat
-from typing import TYPE_CHECKING
 
 from tests.stand_ins.exchange import Exchange
 from tests.stand_ins.script import Fault
 from tests.stand_ins.wire import JSON_HEADERS, Answer, Response
-
-if TYPE_CHECKING:
-    from tests.stand_ins.server import StandIn
 
 HUGE = 300_000_000
 DEPTH = 100_000
@@ -26,21 +22,6 @@ RAW = "\uf8ff"
 DIRT = f" \ud800\x00{RAW}"
 PORTAL = b"<!doctype html><html><head><title>Sign in to the network</title></head><body>Welcome</body></html>"
 HOLLOW = (b"{}", b"null", b"[]")
-
-
-@dataclass(frozen=True)
-class AddressFault:
-    """A fault before any request: `address` is what to configure instead of the provider's own address."""
-
-    code: str
-    title: str
-    kinds: frozenset[str]
-    origin: Callable[[StandIn, str], str]
-
-    def address(self, server: StandIn, provider: str) -> str:
-        """Make the address at which this provider has the fault."""
-        own = server.base_url(provider)
-        return self.origin(server, provider) + own.removeprefix(f"http://127.0.0.1:{server.port(provider)}")
 
 
 async def silence(exchange: Exchange) -> None:
@@ -90,8 +71,9 @@ async def huge(exchange: Exchange) -> None:
 
 async def bomb(exchange: Exchange) -> None:
     """Send a valid reply of 300 MB as 300 KB of gzip, whatever the client said it accepts."""
-    packed = _packed(_whole(exchange)[:-1])
-    await exchange.send(Response(200, packed, (*JSON_HEADERS, ("content-encoding", "gzip"))))
+    await exchange.send(
+        Response(200, _packed(_whole(exchange)), (*JSON_HEADERS, ("content-encoding", "gzip")))
+    )
 
 
 async def endless(exchange: Exchange) -> None:
@@ -113,11 +95,10 @@ async def hollow(exchange: Exchange) -> None:
 
 async def dirt(exchange: Exchange) -> None:
     """Send a lone surrogate, a NUL and a byte that is not UTF-8 within the text."""
-    exchange.server.brain  # noqa: B018
     response = exchange.phrased(_extended(exchange.answer(), DIRT))
     raw = json.dumps(RAW)[1:-1].encode()
-    clean = [part.replace(b"\\" + raw, b"\xff").replace(raw, b"\xff") for part in response.chunks]
-    await exchange.send(replace(response, body=response.body.replace(raw, b"\xff"), chunks=tuple(clean)))
+    chunks = tuple(part.replace(raw, b"\xff") for part in response.chunks)
+    await exchange.send(replace(response, body=response.body.replace(raw, b"\xff"), chunks=chunks))
 
 
 async def long_line(exchange: Exchange) -> None:
@@ -155,30 +136,87 @@ def _extended(answer: Answer, more: str) -> Answer:
 
 
 @functools.cache
-def _spaces() -> tuple[bytes, int, int]:
-    """Compress the spaces once: many times the same flushed block, with checksum and length."""
+def _spaces() -> tuple[bytes, int]:
+    """Compress 300 MB of spaces, once: the same flushed block over and over; with their checksum."""
     million = b" " * 1_000_000
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packer.compress(million)
-    packer.flush(zlib.Z_FULL_FLUSH)
     block = packer.compress(million) + packer.flush(zlib.Z_FULL_FLUSH)
-    return block, HUGE // len(million), len(million)
+    count = HUGE // len(million)
+    return block * count, functools.reduce(lambda crc, _: zlib.crc32(million, crc), range(count), 0)
 
 
-def _packed(start: bytes) -> bytes:
-    """Make the gzip of `start`, 300 million spaces and a closing brace."""
-    block, count, size = _spaces()
+def _packed(body: bytes) -> bytes:
+    """Make the gzip of 300 MB of spaces and a JSON body after them, which is still JSON."""
+    spaces, checksum = _spaces()
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    head = packer.compress(start) + packer.flush(zlib.Z_FULL_FLUSH)
-    last = zlib.compressobj(9, zlib.DEFLATED, -15)
-    tail = last.compress(b"}") + last.flush()
-    checksum = zlib.crc32(b"}", _spaces_checksum(zlib.crc32(start), count, size))
-    length = (len(start) + count * size + 1) & 0xFFFFFFFF
-    return (
-        b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"
-        + head
-        + block * count
-        + tail
-        + checksum.to_bytes(4, "little")
-        + length.to_bytes(4, "little")
-    )
+    packed = packer.compress(body) + packer.flush()
+    ends = struct.pack("<II", zlib.crc32(body, checksum), (HUGE + len(body)) & 0xFFFFFFFF)
+    return b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff" + spaces + packed + ends
+
+
+async def _server_error(exchange: Exchange) -> None:
+    await exchange.trouble("server_error")
+
+
+async def _unavailable(exchange: Exchange) -> None:
+    await exchange.trouble("unavailable", retry_after=1)
+
+
+async def _missing(exchange: Exchange) -> None:
+    await exchange.trouble("model_missing")
+
+
+async def _bad_request(exchange: Exchange) -> None:
+    await exchange.trouble("bad_request")
+
+
+async def _limited(exchange: Exchange) -> None:
+    await exchange.trouble("rate_limited", retry_after=1)
+
+
+async def _limited_for_an_hour(exchange: Exchange) -> None:
+    await exchange.trouble("rate_limited", retry_after=3600)
+
+
+async def _portal(exchange: Exchange) -> None:
+    await exchange.send(Response(200, PORTAL, (("content-type", "text/html; charset=utf-8"),)))
+
+
+async def _malformed(exchange: Exchange) -> None:
+    await exchange.send(Response(200, _whole(exchange)[:-20]))
+
+
+async def _deep(exchange: Exchange) -> None:
+    await exchange.send(Response(200, b"[" * DEPTH + b"]" * DEPTH))
+
+
+async def _empty(exchange: Exchange) -> None:
+    await exchange.say(replace(exchange.answer(), text=""))
+
+
+_SLOW = frozenset({"read_timeout", "deadline"})
+_BIG = frozenset({"body_too_large", "deadline"})
+TRANSPORT_FAULTS = (
+    Fault("A5", "no answer", silence, _SLOW),
+    Fault("A6", "stall in mid-body", stall, _SLOW),
+    Fault("A7", "slow drip", drip, _SLOW),
+    Fault("A8", "reset", Exchange.reset, frozenset({"connection_lost"})),
+    Fault("A9", "truncated body", truncate, frozenset({"connection_lost"})),
+    Fault("A10", "500", _server_error, frozenset({"server_error"})),
+    Fault("A11", "503, retry after 1 s", _unavailable, frozenset({"server_error", "overloaded"})),
+    Fault("A12", "404", _missing, frozenset({"model_missing"})),
+    Fault("A13", "400", _bad_request, frozenset({"bad_request"})),
+    Fault("A14", "429, retry after 1 s", _limited, frozenset({"rate_limited"})),
+    Fault("A15", "429, retry after an hour", _limited_for_an_hour, frozenset({"rate_limited", "quota"})),
+    Fault("A16", "307 to another origin", redirect, frozenset({"redirect"})),
+    Fault("A17", "HTML with 200", _portal, frozenset({"not_an_api"})),
+    Fault("A18", "malformed JSON", _malformed, frozenset({"malformed_body", "connection_lost"})),
+    Fault("A19", "{}, null or []", hollow, frozenset({"malformed_body", "not_an_api", "empty_reply"})),
+    Fault("A20", "300 MB", huge, _BIG),
+    Fault("A21", "gzip bomb", bomb, frozenset({"compressed_body", "body_too_large"})),
+    Fault("A22", "100,000 levels deep", _deep, frozenset({"too_deep"})),
+    Fault("A23", "empty text", _empty, frozenset({"empty_reply"})),
+    Fault("A24", "bad UTF-8, surrogate, NUL", dirt, frozenset({"cleaned", "malformed_body"})),
+    Fault("A25", "1 MB in one line", long_line, frozenset({"truncated", "invalid_output"})),
+    Fault("A26", "endless body", endless, _BIG),
+)

@@ -1,0 +1,275 @@
+"""The program as a front end sees it: parts opened on first use, and the verbs that need several."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from detective_app import paths, registry
+from detective_app.cli.application import GlobalOptions, KeyTest, OnDownload, RunRequest
+from detective_app.core.errors import BadInput, ProviderFailure, SettingsError, UnreadableSession
+
+if TYPE_CHECKING:
+    from detective_app.app.run import SessionRun
+    from detective_app.app.selection import Selection
+    from detective_app.cli.application import Diagnosis
+    from detective_app.core.case import CaseFile
+    from detective_app.core.plugin import Mode
+    from detective_app.core.redaction import Redactor
+    from detective_app.core.session import InterrogationSession, Reproducibility
+    from detective_app.core.settings import Configuration
+    from detective_app.storage.history import History
+    from detective_app.storage.keys import Keys
+    from detective_app.storage.model_files import ModelFiles
+    from detective_app.storage.session_files import SessionFiles
+    from detective_app.storage.verification import Verification
+
+DEFAULT_MODE = "collaborative"
+
+
+class DetectiveApplication:
+    """Implements `cli.application.Application` over one data folder."""
+
+    def __init__(self, options: GlobalOptions) -> None:
+        """Resolve the folders; nothing is read or created yet."""
+        self.folders = paths.data_folders(options.data_dir, options.config)
+        self._verbose = options.verbose
+
+    @property
+    def log_path(self) -> Path:
+        """The log file."""
+        return self.folders.logs / "detective.log"
+
+    @cached_property
+    def redactor(self) -> Redactor:
+        """Takes every key that was looked up out of what is logged or stored."""
+        from detective_app.core.redaction import Redactor
+
+        return Redactor()
+
+    @cached_property
+    def _loaded(self) -> tuple[Configuration, str | None]:
+        from detective_app.storage import settings_file
+
+        return settings_file.load(self.folders.config_file)
+
+    @property
+    def settings(self) -> Configuration:
+        """The settings, or the defaults."""
+        return self._loaded[0]
+
+    @property
+    def settings_problem(self) -> str | None:
+        """Why the settings file was not used, if it was not."""
+        return self._loaded[1]
+
+    def save_settings(self, settings: Configuration) -> Path:
+        """Write the settings file; never over a broken one."""
+        from detective_app.storage import settings_file
+
+        if self.settings_problem:
+            raise SettingsError(
+                f"{self.settings_problem} Mend or remove the file first; nothing was changed."
+            )
+        settings_file.save(self.folders.config_file, settings)
+        self._loaded = (settings, None)
+        return self.folders.config_file
+
+    @cached_property
+    def sessions(self) -> SessionFiles:
+        """The session files."""
+        from detective_app.storage.session_files import SessionFiles
+
+        return SessionFiles(self.folders)
+
+    @cached_property
+    def history(self) -> History:
+        """The history index."""
+        from detective_app.storage.history import History
+
+        return History(self.folders)
+
+    @cached_property
+    def keys(self) -> Keys:
+        """The keys; each one that is looked up becomes known to the redactor."""
+        from detective_app.storage.keys import Keys
+
+        return Keys(self.redactor)
+
+    @cached_property
+    def model_files(self) -> ModelFiles:
+        """The built-in models."""
+        from detective_app.storage.model_files import ModelFiles
+
+        return ModelFiles(self.folders.models)
+
+    async def start(self, request: RunRequest) -> SessionRun:
+        """Prepare a new run over the documents and the hypothesis of the request."""
+        from detective_app.core.words import hypothesis_text, iteration_limit
+        from detective_app.engine.lifecycle import new_session
+
+        text = hypothesis_text(request.hypothesis or "")
+        limit = iteration_limit(request.limit or self.settings.default_iteration_limit)
+        mode = _mode(request.mode)
+        case_file, problems = await asyncio.to_thread(_read_case, request.case_paths)
+        session_id = str(uuid4())
+
+        def begin(card: Reproducibility) -> InterrogationSession:
+            sources = tuple(document.source for document in case_file.documents)
+            return new_session(
+                session_id,
+                text,
+                limit=limit,
+                mode=mode.name,
+                sources=sources,
+                card=card,
+                now=datetime.now(UTC),
+            )
+
+        selection = await self._select(request, None, session_id, has_case=bool(case_file))
+        return self._run(request, selection, case_file, mode, begin, problems)
+
+    async def demo(self, request: RunRequest, on_download: OnDownload) -> SessionRun:
+        """Prepare a run over the sample case with what is set up, else with the built-in model."""
+        from detective_app.app import demo
+
+        chosen, notices = await demo.prepared(self, request, on_download)
+        run = await self.start(chosen)
+        run.notices = (*notices, *run.notices)
+        return run
+
+    async def resume(self, session_id: str, request: RunRequest) -> SessionRun:
+        """Prepare to go on where a session stopped."""
+        from detective_app.engine.lifecycle import reopened
+
+        return await self._again(session_id, request, lambda session: reopened(session, request.limit))
+
+    async def audit(self, session_id: str, request: RunRequest) -> SessionRun:
+        """Prepare the final audit of a session."""
+        from detective_app.engine.lifecycle import for_audit
+
+        def ready(session: InterrogationSession) -> InterrogationSession:
+            return for_audit(session, request.force_reason, datetime.now(UTC))
+
+        return await self._again(session_id, request, ready)
+
+    async def _again(
+        self,
+        session_id: str,
+        request: RunRequest,
+        ready: Callable[[InterrogationSession], InterrogationSession],
+    ) -> SessionRun:
+        opened = await asyncio.to_thread(self.sessions.load, session_id)
+        if opened.read_only:
+            raise UnreadableSession(
+                f"{opened.path.name} was written by a newer version of Detective and opens read-only. "
+                "Update Detective to go on with it."
+            )
+        session = ready(opened.session)
+        case_file = await asyncio.to_thread(_reopen_case, session)
+        problems = ("This file was changed outside the app.",) if opened.changed_outside else ()
+
+        def begin(card: Reproducibility) -> InterrogationSession:
+            return session.evolve(reproducibility=_joined(session.reproducibility, card))
+
+        selection = await self._select(request, session, session.id, has_case=bool(case_file))
+        return self._run(request, selection, case_file, _mode(session.mode), begin, problems)
+
+    async def _select(
+        self, request: RunRequest, session: InterrogationSession | None, session_id: str, *, has_case: bool
+    ) -> Selection:
+        from detective_app.app.selection import Selector
+
+        selector = Selector(self.settings, self.keys, self.model_files)
+        return await selector.select(request, session, has_case=has_case, session_id=session_id)
+
+    def _run(
+        self,
+        request: RunRequest,
+        selection: Selection,
+        case_file: CaseFile,
+        mode: Mode,
+        begin: Callable[[Reproducibility], InterrogationSession],
+        problems: Sequence[str],
+    ) -> SessionRun:
+        from detective_app.app.run import SessionRun
+
+        return SessionRun(
+            sessions=self.sessions,
+            history=self.history,
+            selection=selection,
+            case_file=case_file,
+            mode=mode,
+            request=request,
+            redactor=self.redactor,
+            begin=begin,
+            notices=(*problems, *selection.notices),
+        )
+
+    async def test_key(self, provider: str) -> KeyTest:
+        """Try a provider's key by listing its models."""
+        from detective_app.app.selection import Selector
+
+        selector = Selector(self.settings, self.keys, self.model_files)
+        connection = await selector.for_test(provider)
+        module = await asyncio.to_thread(registry.load, "detective_app.providers", provider)
+        adapter = await asyncio.to_thread(module.connect, connection)
+        started = monotonic()
+        try:
+            async with asyncio.timeout(connection.deadline):
+                models = await adapter.models()
+        except TimeoutError:
+            return KeyTest(False, monotonic() - started, "No answer in time.")
+        except ProviderFailure as failure:
+            return KeyTest(False, monotonic() - started, self.redactor.redact(str(failure)))
+        finally:
+            await adapter.aclose()
+        return KeyTest(True, monotonic() - started, f"{len(models)} models")
+
+    async def doctor(self) -> Diagnosis:
+        """Look at what a run needs."""
+        from detective_app.app import doctor
+
+        return await doctor.diagnosis(self)
+
+    def verify(self, references: Sequence[str]) -> Sequence[Verification]:
+        """Check session files; no model is called."""
+        from detective_app.storage.verification import verify
+
+        return verify(self.sessions, references)
+
+
+def _mode(name: str | None) -> Mode:
+    try:
+        mode: Mode = registry.load("detective_app.modes", name or DEFAULT_MODE).MODE
+    except LookupError as error:
+        raise BadInput(str(error)) from error
+    return mode
+
+
+def _read_case(case_paths: Sequence[Path]) -> tuple[CaseFile, tuple[str, ...]]:
+    from detective_app.core.case import CaseFile
+    from detective_app.storage.case_files import read_case
+
+    if not case_paths:
+        return CaseFile(), ()
+    reading = read_case(case_paths)
+    return reading.case_file, reading.problems
+
+
+def _reopen_case(session: InterrogationSession) -> CaseFile:
+    from detective_app.storage.case_files import reopen_case
+
+    return reopen_case(session.sources or ())
+
+
+def _joined(before: Reproducibility | None, card: Reproducibility) -> Reproducibility:
+    """Add the models of this run to those the session used before; the latest come first."""
+    known = [model for model in (before.models if before else ()) if model not in card.models]
+    return card.evolve(models=(*card.models, *known))

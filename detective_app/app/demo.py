@@ -1,0 +1,94 @@
+"""The quickest way to see the program work: the bundled sample case, with whatever models are at hand."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from detective_app import paths, registry
+from detective_app.app.selection import KEY_WAIT_SECONDS, Selector
+from detective_app.cli.application import OnDownload, RunRequest
+from detective_app.core.errors import ModelUnavailable, ProviderFailure
+
+if TYPE_CHECKING:
+    from detective_app.app.application import DetectiveApplication
+    from detective_app.core.ports import ModelInfo
+
+LIMIT = 8
+PROBE_SECONDS = 3.0
+
+
+async def prepared(
+    app: DetectiveApplication, request: RunRequest, on_download: OnDownload
+) -> tuple[RunRequest, tuple[str, ...]]:
+    """Fill in the sample case and the models; returns the request and what was found and chosen."""
+    folder = paths.resources() / "sample_case"
+    case = json.loads((folder / "case.json").read_text("utf-8"))
+    notices: list[str] = []
+    witness = request.witness or await _witness(app, on_download, notices)
+    detectives = request.detectives or await _detectives(app, witness, notices)
+    chosen = replace(
+        request,
+        hypothesis=case["hypothesis"],
+        case_paths=tuple(folder / name for name in case["documents"]),
+        limit=request.limit or LIMIT,
+        witness=witness,
+        detectives=detectives,
+    )
+    return chosen, tuple(notices)
+
+
+async def _detectives(app: DetectiveApplication, witness: str, notices: list[str]) -> tuple[str, ...]:
+    """Choose the cloud detectives that have a key, else let the witness's model ask as well."""
+    found = []
+    for choice in app.settings.ordered_detectives():
+        if await app.keys.get_in_thread(choice.provider, KEY_WAIT_SECONDS):
+            found.append(f"{choice.provider}:{choice.model}")
+    if found:
+        notices.append(f"Detective: {', then '.join(found)} (a key is set up).")
+        return tuple(found)
+    notices.append(f"Detective: {witness}, since no cloud key is set up.")
+    return (witness,)
+
+
+async def _witness(app: DetectiveApplication, on_download: OnDownload, notices: list[str]) -> str:
+    """Choose a running Ollama, else an installed model file, else fetch the built-in model."""
+    offered = await ollama_models(app)
+    if offered:
+        own = app.settings.witness.model
+        names = [model.name for model in offered if "embed" not in model.name]
+        name = next((n for n in names if n.partition(":")[0] == own.partition(":")[0]), names[0])
+        notices.append(f"Witness: {name} on the Ollama that runs here.")
+        return f"ollama:{name}"
+    installed = [m for m in app.model_files.installed() if not (m.known and not m.known.recommended)]
+    if installed:
+        notices.append(f"Witness: the model file {installed[0].path.name}; no Ollama runs here.")
+        return f"builtin:{installed[0].name}"
+    model = app.model_files.known()[0]
+    notices.append(
+        f"Witness: the built-in model {model.title}; no Ollama runs here and no model was installed."
+    )
+    fetched = await asyncio.to_thread(
+        app.model_files.fetch, model.name, lambda done, total: on_download(model.title, done, total)
+    )
+    if fetched is None:
+        raise ModelUnavailable("The built-in model was not fetched; run the same command to go on.")
+    return f"builtin:{model.name}"
+
+
+async def ollama_models(app: DetectiveApplication) -> Sequence[ModelInfo]:
+    """List what a running Ollama offers; nothing when none answers."""
+    connection = await Selector(app.settings, app.keys, app.model_files).for_test("ollama")
+    module = await asyncio.to_thread(registry.load, "detective_app.providers", "ollama")
+    adapter = module.connect(connection)
+    try:
+        async with asyncio.timeout(PROBE_SECONDS):
+            models: Sequence[ModelInfo] = await adapter.models()
+    except (ProviderFailure, TimeoutError):
+        return ()
+    finally:
+        await adapter.aclose()
+    return [model for model in models if "embed" not in model.name]

@@ -1,0 +1,91 @@
+"""What `doctor` looks at: versions, keyring, folders, models within reach, and whether a run could start."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import platform
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from detective_app import __version__
+from detective_app.app.demo import ollama_models
+from detective_app.app.selection import KEY_WAIT_SECONDS
+from detective_app.cli.application import Diagnosis, Finding
+from detective_app.core.settings import PROVIDERS
+
+if TYPE_CHECKING:
+    from detective_app.app.application import DetectiveApplication
+
+
+async def diagnosis(app: DetectiveApplication) -> Diagnosis:
+    """Look at everything a run needs; local calls only, and nothing is changed."""
+    keys = await _keys(app)
+    models = await _models(app)
+    findings = (_versions(), _settings(app), *_folders(app), await _keyring(app), *keys, *models)
+    local = any(finding.ok for finding in models)
+    return Diagnosis(findings, can_run=local and all(f.ok for f in _folders(app)))
+
+
+def _versions() -> Finding:
+    system = f"{platform.system()} {platform.machine()}"
+    return Finding("Version", True, f"Detective {__version__}, Python {platform.python_version()}, {system}")
+
+
+def _settings(app: DetectiveApplication) -> Finding:
+    if app.settings_problem:
+        step = f"Mend or remove {app.folders.config_file}; the defaults are used meanwhile."
+        return Finding("Settings", False, app.settings_problem, step)
+    return Finding("Settings", True, str(app.folders.config_file))
+
+
+def _folders(app: DetectiveApplication) -> tuple[Finding, ...]:
+    wanted = {"Data": app.folders.data, "Models": app.folders.models, "Logs": app.folders.logs}
+    return tuple(_folder(topic, path) for topic, path in wanted.items())
+
+
+def _folder(topic: str, path: Path) -> Finding:
+    there = next(p for p in (path, *path.parents) if p.exists())
+    if there.is_dir() and os.access(there, os.W_OK | os.X_OK):
+        return Finding(topic, True, str(path))
+    return Finding(topic, False, f"{path} cannot be written.", "Change its permissions, or use --data-dir.")
+
+
+async def _keyring(app: DetectiveApplication) -> Finding:
+    status = await asyncio.to_thread(app.keys.status)
+    if status.backend:
+        return Finding("Keyring", True, status.backend)
+    return Finding("Keyring", False, status.problem or "No keyring.", "Keys last until the program ends.")
+
+
+async def _keys(app: DetectiveApplication) -> list[Finding]:
+    found = []
+    for name, facts in PROVIDERS.items():
+        if facts.key_variable is None:
+            continue
+        stored = await app.keys.get_in_thread(name, KEY_WAIT_SECONDS)
+        if stored:
+            found.append(Finding(facts.title, True, f"key from the {stored.source}"))
+        else:
+            found.append(Finding(facts.title, False, "no key", f"detective keys set {name}"))
+    return found
+
+
+async def _models(app: DetectiveApplication) -> list[Finding]:
+    address = app.settings.witness.base_url
+    offered = await ollama_models(app)
+    ollama = Finding(
+        "Ollama",
+        bool(offered),
+        f"{len(offered)} models" if offered else f"does not answer at {address}, or has no model",
+        "" if offered else "Start Ollama and pull a model, or use the built-in one.",
+    )
+    installed = [model.name for model in app.model_files.installed()]
+    builtin = Finding(
+        "Built-in model",
+        bool(installed) and sys.maxsize > 2**32,
+        ", ".join(installed) if installed else "not installed",
+        "" if installed else f"detective models install {app.model_files.known()[0].name}",
+    )
+    return [ollama, builtin]

@@ -1,0 +1,9 @@
+"""The exit codes of CONTRACT §1."""
+
+DONE = 0
+BUG = 1
+BAD_INPUT = 2
+AT_LIMIT = 3
+FAILED = 4
+STORAGE = 5
+STOPPED = 130

@@ -1,0 +1,110 @@
+"""The options that several verbs share, and how their words become a RunRequest."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from detective_app.cli.application import RunRequest
+from detective_app.core.errors import BadInput
+
+_MAX_HYPOTHESIS_BYTES = 4 << 20
+
+Detectives = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--detective",
+        metavar="PROVIDER:MODEL",
+        help="Who asks; repeat it for the order of fallback. Providers: openai, anthropic, gemini, ollama, "
+        "compatible, builtin.",
+    ),
+]
+Witness = Annotated[
+    str | None,
+    typer.Option("--witness", metavar="PROVIDER:MODEL", help="Who answers over the case file."),
+]
+BaseUrls = Annotated[
+    list[str] | None,
+    typer.Option("--base-url", metavar="PROVIDER=URL", help="Where a provider listens; may be repeated."),
+]
+Limit = Annotated[
+    str | None, typer.Option("--limit", metavar="N", help="The most questions to ask, 5 to 20.")
+]
+AtLimit = Annotated[
+    str, typer.Option("--at-limit", metavar="stop|audit", help="What to do when the questions run out.")
+]
+Force = Annotated[
+    str | None,
+    typer.Option("--force", metavar="REASON", help="Audit a run that did not end by itself; say why."),
+]
+SessionId = Annotated[
+    str, typer.Argument(metavar="ID", help="A session's id or its first 8 characters.", show_default=False)
+]
+
+
+def request(
+    detectives: Sequence[str] | None, witness: str | None, base_urls: Sequence[str] | None, limit: str | None
+) -> RunRequest:
+    """Read the options that every run takes; raises BadInput."""
+    from detective_app.core.words import iteration_limit
+
+    return RunRequest(
+        detectives=tuple(detectives or ()),
+        witness=witness,
+        base_urls=addresses(base_urls or ()),
+        limit=None if limit is None else iteration_limit(limit),
+    )
+
+
+def addresses(given: Sequence[str]) -> Mapping[str, str]:
+    """Read `PROVIDER=URL` options; raises BadInput."""
+    from detective_app.core.settings import PROVIDER_NAMES
+    from detective_app.core.words import web_address
+
+    found = {}
+    for text in given:
+        provider, equals, url = text.partition("=")
+        if not equals or provider not in PROVIDER_NAMES:
+            known = ", ".join(PROVIDER_NAMES)
+            raise BadInput(f"Write the address as PROVIDER=URL, with one of {known}. Nothing was started.")
+        try:
+            found[provider] = web_address(url)
+        except ValueError as error:
+            raise BadInput(f"{provider}: {error}") from error
+    return found
+
+
+def reason(text: str | None) -> str | None:
+    """Check the reason of a forced audit; raises BadInput when it is empty."""
+    if text is not None and not text.strip():
+        raise BadInput("Write why you go on.")
+    return text
+
+
+def hypothesis(argument: str | None, file: str | None) -> str:
+    """Read the hypothesis from the command line, a file, or stdin (`-`); raises BadInput."""
+    if argument is not None and file is not None:
+        raise BadInput("Give the hypothesis once: as an argument or with --hypothesis-file.")
+    source = file if file is not None else argument
+    if source is None:
+        raise BadInput('Enter a hypothesis. For example: detective interrogate "The bridge was inspected."')
+    if source == "-":
+        content = sys.stdin.buffer.read(_MAX_HYPOTHESIS_BYTES + 1)
+    elif file is None:
+        return source
+    else:
+        content = _file_content(Path(file))
+    return content.decode("utf-8", "replace").removeprefix("\ufeff")
+
+
+def _file_content(path: Path) -> bytes:
+    from detective_app.storage.reading import read_file, unopened
+
+    try:
+        return read_file(path, limit=_MAX_HYPOTHESIS_BYTES, follow=True)[0]
+    except BadInput as error:
+        raise BadInput(unopened(path, str(error))) from error

@@ -1,0 +1,76 @@
+"""Ctrl+C and SIGTERM: the first cancels the work, and the process ends within a second even if it hangs."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Callable
+from types import FrameType, TracebackType
+from typing import Any, Self
+
+from detective_app.cli.exit_codes import STOPPED
+
+STOP_SECONDS = 0.9
+"""The longest that stopped work may take to let go before the process ends anyway."""
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+class Stop:
+    """Turns signals into one cancellation; a context manager that puts the old handlers back.
+
+    `last_words` is what to say of the stop; it is said once, also when the work does not let go in time.
+    """
+
+    def __init__(self, last_words: Callable[[], None]) -> None:
+        """Take over no signal yet."""
+        self.requested = False
+        self.last_words = last_words
+        self._told = threading.Lock()
+        self._timer: threading.Timer | None = None
+        self._before: dict[signal.Signals, Any] = {}
+        self._cancel: Callable[[], object] | None = None
+
+    def __enter__(self) -> Self:
+        """Take over the signals; outside of the main thread there are none to take over."""
+        if threading.current_thread() is threading.main_thread():
+            self._before = {number: signal.signal(number, self._request) for number in _SIGNALS}
+        return self
+
+    def watch(self, loop: asyncio.AbstractEventLoop, task: asyncio.Task[Any] | None) -> None:
+        """Name the task to cancel."""
+        if task:
+            self._cancel = lambda: loop.call_soon_threadsafe(task.cancel)
+        if self.requested and self._cancel:
+            self._cancel()
+
+    def _request(self, _number: int, _frame: FrameType | None) -> None:
+        if self.requested:
+            os._exit(STOPPED)
+        self.requested = True
+        self._timer = threading.Timer(STOP_SECONDS, self._give_up)
+        self._timer.daemon = True
+        self._timer.start()
+        if self._cancel:
+            self._cancel()
+
+    def tell(self) -> None:
+        """Say the last words, unless they have been said."""
+        if self._told.acquire(blocking=False):
+            self.last_words()
+
+    def _give_up(self) -> None:
+        try:
+            self.tell()
+        finally:
+            os._exit(STOPPED)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Give the signals back."""
+        if self._timer:
+            self._timer.cancel()
+        for number, handler in self._before.items():
+            signal.signal(number, handler)

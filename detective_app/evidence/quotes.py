@@ -1,0 +1,107 @@
+"""Finds and checks the sentence that carries an answer; the model's own quote is not relied on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from detective_app.core.case import CaseFile, Document, Sentence
+from detective_app.core.evidence import Locator, Support
+from detective_app.evidence.answers import asked_kinds, holds_kind
+from detective_app.evidence.figures import Figure, figures
+from detective_app.evidence.search import SentenceIndex
+from detective_app.evidence.terms import terms
+
+MIN_SHARE_OF_QUESTION = 0.3
+MIN_SHARE_OF_ANSWER = 0.5
+MAX_UNKNOWN_SHARE = 0.5
+_ANSWER_WEIGHT = 2
+_ATTRIBUTION = re.compile(r"^\s*(?:according to|laut|gemäß)\b[^,?]{1,120},\s*", re.IGNORECASE)
+_PROBE = re.compile(
+    r"\b(?:case )?file (?:say|state|give)s? about\b|\bsagt die akte (?:über|zu)\b", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The sentence that best carries an answer, and why the gate refuses it, if it does."""
+
+    sentence: Sentence
+    refused: str = ""
+
+
+def find(question: str, answer: str, index: SentenceIndex) -> Finding | None:
+    """Return the sentence that holds every figure of the answer, or half of its words, and shares most terms.
+
+    None when there is no such sentence. `refused` is set when the sentence does not fit the question.
+    """
+    of = index.language
+    wanted, said, values = terms(question, of), terms(answer, of), figures(answer)
+    best: tuple[float, Sentence] | None = None
+    for sentence in index.sentences:
+        has = terms(sentence.text, of)
+        if not _carries(values, said, sentence.text, has):
+            continue
+        shared = (
+            _ANSWER_WEIGHT * len(said & has)
+            + len(wanted & has)
+            + 0.5 * len(wanted & index.titles[sentence.source_id])
+        )
+        if best is None or shared > best[0]:
+            best = (shared, sentence)
+    return Finding(best[1], gate(question, best[1], index)) if best else None
+
+
+def gate(question: str, sentence: Sentence, index: SentenceIndex) -> str:
+    """Return why a sentence cannot answer a question, or nothing when it can."""
+    missing = sorted(k for k in asked_kinds(question) if not holds_kind(k, sentence.text, question))
+    if missing:
+        return f"the sentence gives no {' and no '.join(missing)}"
+    wanted = key_terms(question, index)
+    has = terms(sentence.text, index.language) | index.titles[sentence.source_id]
+    if wanted and len(wanted & has) < MIN_SHARE_OF_QUESTION * len(wanted):
+        return "the sentence is about something else"
+    return ""
+
+
+def key_terms(question: str, index: SentenceIndex) -> frozenset[str]:
+    """Return the terms of what is asked, without the document that is asked about."""
+    return terms(_PROBE.sub("", _ATTRIBUTION.sub("", question)), index.language)
+
+
+def unanswerable(question: str, index: SentenceIndex) -> frozenset[str]:
+    """Return the question's terms that stand nowhere in the case file, when they are half of it or more."""
+    wanted = key_terms(question, index)
+    unknown = wanted - index.known(wanted)
+    return unknown if wanted and len(unknown) >= MAX_UNKNOWN_SHARE * len(wanted) else frozenset()
+
+
+def locate(quote: str, case_file: CaseFile) -> Support | None:
+    """Return where a quote stands verbatim (white space folded), or None when no document holds it."""
+    words = quote.strip("\"'“”„‘’» «\n\t").split()
+    if not words:
+        return None
+    pattern = re.compile(r"\s+".join(re.escape(word) for word in words))
+    for document in case_file.documents:
+        if found := pattern.search(document.text):
+            return _support(document, found.start(), found[0])
+    return None
+
+
+def _support(document: Document, start: int, text: str) -> Support:
+    for sentence in document.sentences:
+        if text in sentence.text:
+            first = sentence.locator.first + sentence.text.count("\n", 0, sentence.text.index(text))
+            place = Locator(first=first, last=first + text.count("\n"), page=sentence.locator.page)
+            return Support(source_id=document.source.source_id, locator=str(place), quote=text)
+    first = document.text.count("\n", 0, start) + 1
+    place = Locator(first=first, last=first + text.count("\n"))
+    return Support(source_id=document.source.source_id, locator=str(place), quote=text)
+
+
+def _carries(values: Sequence[Figure], said: frozenset[str], text: str, has: frozenset[str]) -> bool:
+    if values:
+        own = figures(text)
+        return all(v.text in text or any(v.kind == o.kind and v.agrees(o) for o in own) for v in values)
+    return bool(said) and len(said & has) >= MIN_SHARE_OF_ANSWER * len(said)

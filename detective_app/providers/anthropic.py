@@ -1,0 +1,128 @@
+"""Anthropic through its Messages API."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Provider, Reply
+from detective_app.core.session import Usage
+from detective_app.providers.adapter import (
+    THINKING_TOKENS,
+    Adapter,
+    Call,
+    Stop,
+    count,
+    cut_short,
+)
+from detective_app.providers.transport import PLACEHOLDER_KEY, Credentials, http_client
+
+if TYPE_CHECKING:
+    from anthropic.types import Message as Answer
+
+API_VERSION = "2026-10-21"
+"""The version whose shapes the SDK reads; a test holds it to the SDK's own."""
+
+_STOPS: dict[str | None, Stop] = {
+    "max_tokens": "length",
+    "model_context_window_exceeded": "length",
+    "refusal": "refusal",
+}
+
+
+def connect(connection: Connection) -> Provider:
+    """Return the model of a connection; no request is made."""
+    return AnthropicModel(connection)
+
+
+class AnthropicModel(Adapter):
+    """A model of Anthropic; the system text is marked for its prompt cache."""
+
+    def __init__(self, connection: Connection) -> None:
+        headers = {"anthropic-version": API_VERSION}
+        super().__init__(connection, http_client(connection, Credentials(), headers))
+        from anthropic import AsyncAnthropic
+
+        # With a key given, the SDK looks for no other credential in the environment or in a profile on disk.
+        self._sdk = AsyncAnthropic(
+            api_key=PLACEHOLDER_KEY,
+            base_url=connection.base_url,
+            timeout=connection.deadline,
+            max_retries=0,
+            http_client=self.client,
+        )
+
+    async def _ask(
+        self,
+        call: Call,
+        messages: Sequence[Message],
+        schema: JsonSchema | None,
+        generation: Generation,
+        *,
+        stream: bool,
+    ) -> Reply:
+        body = self._body(messages, schema, generation)
+        if stream and not schema:
+            return await self._read_stream(call, await self._sdk.messages.create(**body, stream=True))
+        answer: Answer = await self._sdk.messages.create(**body)
+        call.request_id = getattr(answer, "_request_id", None)
+        for block in answer.content:
+            call.add(block.text if block.type == "text" else "")
+        return call.reply(_usage(answer.usage), _stop(answer))
+
+    def _body(
+        self, messages: Sequence[Message], schema: JsonSchema | None, generation: Generation
+    ) -> dict[str, Any]:
+        system = "\n\n".join(m.content for m in messages if m.role == "system")
+        body: dict[str, Any] = {
+            "model": self.connection.model,
+            "messages": [{"role": m.role, "content": m.content} for m in messages if m.role != "system"],
+            "max_tokens": generation.max_tokens + THINKING_TOKENS,
+        }
+        if system:
+            body["system"] = [{"type": "text", "text": system, "cache_control": {"type": "ephemeral"}}]
+        if schema:
+            body["output_config"] = {"format": {"type": "json_schema", "schema": dict(schema)}}
+        return body
+
+    async def _read_stream(self, call: Call, events: AsyncIterator[Any]) -> Reply:
+        usage, stop = Usage(calls=1), None
+        async for event in events:
+            if event.type == "message_start":
+                usage = _usage(event.message.usage)
+            elif event.type == "content_block_delta" and event.delta.type == "text_delta":
+                call.add(event.delta.text)
+            elif event.type == "message_delta":
+                # What was read stands in the first event only, unless this one repeats it.
+                usage = usage.model_copy(update=_output(event.usage))
+                stop = _stop(event.delta) if event.delta.stop_reason else None
+        if stop is None:
+            raise cut_short()
+        return call.reply(usage, stop)
+
+    async def _list(self) -> Sequence[ModelInfo]:
+        page = await self._sdk.models.list(limit=1000)
+        return [ModelInfo(m.id, context_tokens=count(m, "max_input_tokens") or None) for m in page.data]
+
+    def _options(self) -> dict[str, str | int | float | bool]:
+        return {"api": "messages", "api_version": API_VERSION}
+
+
+def _usage(used: object) -> Usage:
+    cached = count(used, "cache_read_input_tokens")
+    fresh = count(used, "input_tokens") + count(used, "cache_creation_input_tokens")
+    return Usage(calls=1, input_tokens=fresh + cached, cached_tokens=cached, **_output(used))
+
+
+def _output(used: object) -> dict[str, int]:
+    return {
+        "output_tokens": count(used, "output_tokens"),
+        "reasoning_tokens": count(used, "output_tokens_details", "thinking_tokens"),
+    }
+
+
+def _stop(answer: Any) -> Stop:
+    """Say why the text ended; a refusal that names a category is a safety block."""
+    stop = _STOPS.get(answer.stop_reason, "end")
+    details = getattr(answer, "stop_details", None)
+    return "safety" if stop == "refusal" and getattr(details, "category", None) else stop

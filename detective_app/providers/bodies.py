@@ -1,0 +1,98 @@
+"""Reading what a server sent: whole lines as they come, capped, cleaned, and without the key."""
+
+from __future__ import annotations
+
+import codecs
+import json
+import re
+from collections.abc import AsyncIterator
+
+import httpx2
+
+from detective_app.core.errors import FailureKind, ProviderFailure
+from detective_app.providers.adapter import current_call
+from detective_app.providers.failures import from_exception
+
+MAX_BODY_BYTES = 8 * 1024 * 1024
+MAX_ERROR_BYTES = 64 * 1024
+MIN_SECRET_CHARS = 8
+SECRET_END_CHARS = 12
+_SURROGATE_OR_NUL = re.compile(r"\\u(?:[dD][89a-fA-F][0-9a-fA-F]{2}|0000)")
+_ESCAPE = re.compile(
+    r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[dD][89a-fA-F][0-9a-fA-F]{2}|u0000|.)",
+    re.DOTALL,
+)
+"""One JSON escape; a whole surrogate pair is one."""
+
+
+class Lines(httpx2.AsyncByteStream):
+    """A body in whole lines as they come, capped at 8 MB and cleaned of what JSON readers choke on."""
+
+    def __init__(self, response: httpx2.Response, key: str) -> None:
+        self._response = response
+        self._key = key
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        received, rest = 0, ""
+        try:
+            async for chunk in self._response.stream:  # type: ignore[union-attr]
+                received += len(chunk)
+                if received > MAX_BODY_BYTES:
+                    raise ProviderFailure(FailureKind.TOO_LARGE, "The reply is larger than 8 MB.")
+                lines, newline, rest = (rest + decoder.decode(chunk)).rpartition("\n")
+                if newline:
+                    yield _clean(lines + newline, self._key)
+        except httpx2.HTTPError as error:
+            raise from_exception(error) from None
+        yield _clean(rest + decoder.decode(b"", final=True), self._key)
+
+    async def aclose(self) -> None:
+        """Give the connection back, or close it when the body was not read to its end."""
+        await self._response.aclose()
+
+
+async def start_of_body(response: httpx2.Response, key: str) -> bytes:
+    """Read the first 64 KB of an error's body; a body that breaks off is an error's body all the same."""
+    body = b""
+    try:
+        async for chunk in response.stream:  # type: ignore[union-attr]
+            body += chunk
+            if len(body) >= MAX_ERROR_BYTES:
+                break
+    except httpx2.HTTPError:
+        pass
+    return without_key(body[:MAX_ERROR_BYTES].decode("utf-8", "replace"), key).encode()
+
+
+def without_key(text: str, key: str) -> str:
+    """Take out the key, or either end of it, where a server repeats it."""
+    if len(key) >= MIN_SECRET_CHARS:
+        for part in (key, key[:SECRET_END_CHARS], key[-SECRET_END_CHARS:]):
+            text = text.replace(part, "[key]")
+    return text
+
+
+def _clean(text: str, key: str) -> bytes:
+    """Drop NULs, lone surrogates (written out or as JSON escapes) and the key; tell the running call."""
+    cleaned = text.replace("\x00", "")
+    if _SURROGATE_OR_NUL.search(cleaned):
+        cleaned = _ESCAPE.sub(
+            lambda found: "" if _SURROGATE_OR_NUL.fullmatch(found[0]) else found[0], cleaned
+        )
+    if (cleaned != text or "\ufffd" in text) and (call := current_call.get()):
+        call.flag("cleaned")
+    return without_key(cleaned, key).encode()
+
+
+def json_object(body: bytes) -> bytes:
+    """Check that a body is a JSON object with something in it; raises ProviderFailure."""
+    try:
+        value = json.loads(body)
+    except RecursionError:
+        raise ProviderFailure(FailureKind.TOO_DEEP, "The reply is nested too deeply.") from None
+    except ValueError:
+        raise ProviderFailure(FailureKind.MALFORMED, "The reply is not valid JSON.") from None
+    if not isinstance(value, dict) or not value:
+        raise ProviderFailure(FailureKind.MALFORMED, "The reply is not a JSON object with content.")
+    return body

@@ -1,0 +1,155 @@
+"""What providers say when they refuse: statuses and error bodies, each as one ProviderFailure."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any
+
+from detective_app.core.errors import FailureKind, ProviderFailure
+
+MAX_MESSAGE_CHARS = 200
+MAX_RETRY_AFTER = 86_400.0
+
+# The first pattern found in a provider's code, type, status or message decides. The spellings are those of
+# OpenAI, Anthropic, Gemini, Ollama and llama.cpp.
+_BY_WORDS: tuple[tuple[FailureKind, re.Pattern[str]], ...] = (
+    (
+        FailureKind.CONTEXT_OVERFLOW,
+        re.compile(
+            r"context_length|exceed_context|request_too_large|prompt is too long|maximum context"
+            r"|context window|exceeds the available context|longer than the context|input token count"
+        ),
+    ),
+    (FailureKind.QUOTA, re.compile(r"insufficient_quota|credit balance|billing_|usage limit|perday|per day")),
+    (FailureKind.AUTHENTICATION, re.compile(r"api_key|authentication|unauthenticated|api key not valid")),
+    (FailureKind.PERMISSION, re.compile(r"permission")),
+    (FailureKind.MODEL_MISSING, re.compile(r"model_not_found|not_found|model .{1,210}not found|try pulling")),
+    (FailureKind.OVERLOADED, re.compile(r"overloaded|server busy|unavailable")),
+    (FailureKind.RATE_LIMITED, re.compile(r"rate_limit|rate limit|resource_exhausted|too many requests")),
+    (
+        FailureKind.BAD_REQUEST,
+        re.compile(r"invalid_request|invalid_argument|invalid_prompt|failed_precondition"),
+    ),
+)
+_BY_STATUS = {
+    401: FailureKind.AUTHENTICATION,
+    402: FailureKind.QUOTA,
+    403: FailureKind.PERMISSION,
+    404: FailureKind.MODEL_MISSING,
+    408: FailureKind.SERVER_ERROR,
+    413: FailureKind.CONTEXT_OVERFLOW,
+    503: FailureKind.OVERLOADED,
+    529: FailureKind.OVERLOADED,
+}
+_TOLD_APART = (FailureKind.QUOTA, FailureKind.AUTHENTICATION, FailureKind.MODEL_MISSING)
+"""What a provider may mean by 400."""
+
+_SPENT = re.compile(r"^(?!.*perminute).*(quota|billing)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A provider's error in its own words: the message, all that names the error, and a wait in seconds."""
+
+    message: str = ""
+    words: str = ""
+    retry_after: float | None = None
+
+
+def one_line(text: str) -> str:
+    """Shorten foreign text to one printable line of at most 200 characters."""
+    line = " ".join("".join(c if c.isprintable() else " " for c in text[:2_000]).split())
+    return line if len(line) <= MAX_MESSAGE_CHARS else line[: MAX_MESSAGE_CHARS - 1] + "…"
+
+
+def from_status(status: int, headers: Mapping[str, str], body: bytes) -> ProviderFailure:
+    """Classify a reply that is not 2xx by its status and by what its body says."""
+    if 300 <= status < 400:
+        return ProviderFailure(
+            FailureKind.REDIRECT, "The server redirects to another address.", http_status=status
+        )
+    try:
+        said = _read(json.loads(body))
+    except (ValueError, RecursionError):
+        said = _Said()
+    wait = seconds_to_wait(headers.get("retry-after")) or said.retry_after
+    kind = _kind_of_status(status, said.words, wait)
+    message = one_line(said.message) or f"The server answered with status {status}."
+    return ProviderFailure(kind, message, http_status=status, retry_after=wait)
+
+
+def from_error_body(payload: object) -> ProviderFailure:
+    """Classify an error that came with status 200, as an event of a stream or as the whole body."""
+    said = _read(payload)
+    status = _status_in(payload)
+    kind = _kind_of_status(status, said.words, said.retry_after) if status else _kind_of_words(said.words)
+    message = one_line(said.message) or "The server reports an error."
+    return ProviderFailure(kind or FailureKind.SERVER_ERROR, message, retry_after=said.retry_after)
+
+
+def seconds_to_wait(value: str | None) -> float | None:
+    """Read a Retry-After value: seconds or an HTTP date; None when there is none or it makes no sense."""
+    if not value:
+        return None
+    try:
+        seconds = float(value)
+    except ValueError:
+        try:
+            seconds = (parsedate_to_datetime(value) - datetime.now(UTC)).total_seconds()
+        except (ValueError, TypeError):
+            return None
+    return min(max(seconds, 0.0), MAX_RETRY_AFTER) if math.isfinite(seconds) else None
+
+
+def _kind_of_words(words: str) -> FailureKind | None:
+    return next((kind for kind, pattern in _BY_WORDS if pattern.search(words)), None)
+
+
+def _kind_of_status(status: int, words: str, wait: float | None) -> FailureKind:
+    named = _kind_of_words(words)
+    if status == 429:
+        # Gemini says "quota" for a limit per minute too, but then names it so or says how long to wait.
+        spent = named is FailureKind.QUOTA or (wait is None and _SPENT.match(words))
+        return FailureKind.QUOTA if spent else FailureKind.RATE_LIMITED
+    if status in _BY_STATUS:
+        return _BY_STATUS[status]
+    if named is FailureKind.CONTEXT_OVERFLOW:
+        return named
+    if status >= 500:
+        return FailureKind.SERVER_ERROR
+    return named if named in _TOLD_APART else FailureKind.BAD_REQUEST
+
+
+def _read(payload: object) -> _Said:
+    """Read the shapes that providers use: an object or a string under `error`, or the object itself."""
+    if isinstance(payload, list) and payload:
+        payload = payload[0]
+    found = payload.get("error", payload) if isinstance(payload, dict) else payload
+    if isinstance(found, str):
+        return _Said(found, found.lower())
+    if not isinstance(found, dict):
+        return _Said()
+    message = next((v for k in ("message", "detail") if isinstance(v := found.get(k), str)), "")
+    details = [d for d in _list(found.get("details")) if isinstance(d, dict)]
+    named = [found.get(key) for key in ("type", "code", "status")]
+    named += [detail.get("reason") for detail in details]
+    named += [v.get("quotaId") for d in details for v in _list(d.get("violations")) if isinstance(v, dict)]
+    delays = [str(detail["retryDelay"]).removesuffix("s") for detail in details if "retryDelay" in detail]
+    words = " ".join(str(word) for word in (*named, message) if word).lower()
+    return _Said(message, words[:2_000], seconds_to_wait(delays[0]) if delays else None)
+
+
+def _status_in(payload: object) -> int | None:
+    found = payload.get("error", payload) if isinstance(payload, dict) else None
+    code = found.get("code") if isinstance(found, dict) else None
+    return code if isinstance(code, int) and 400 <= code < 600 else None
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []

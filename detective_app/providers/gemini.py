@@ -1,0 +1,148 @@
+"""Gemini through Google's Gen AI SDK."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import httpx2
+
+from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Provider, Reply
+from detective_app.core.session import Usage
+from detective_app.providers.adapter import (
+    THINKING_TOKENS,
+    Adapter,
+    Call,
+    Stop,
+    count,
+    cut_short,
+    malformed,
+)
+from detective_app.providers.transport import PLACEHOLDER_KEY, Credentials, http_client
+
+if TYPE_CHECKING:
+    from google.genai.types import GenerateContentResponse
+
+API_VERSION = "v1beta"
+"""The SDK's own default, v1, is reported to refuse system instructions and response schemas with 400."""
+
+_ENDS = {"STOP", "OTHER", "FINISH_REASON_UNSPECIFIED"}
+_LENGTHS = {"MAX_TOKENS", "CONTINUATION"}
+
+
+def connect(connection: Connection) -> Provider:
+    """Return the model of a connection; no request is made."""
+    return GeminiModel(connection)
+
+
+class GeminiModel(Adapter):
+    """A Gemini model of the developer API, never of Vertex."""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection, http_client(connection, Credentials("x-goog-api-key", "")))
+        from google import genai
+        from google.genai.client import DebugConfig
+
+        # Both clients are given, else the SDK makes its own from the environment, and with aiohttp if it can.
+        self._no_other = httpx2.Client(transport=httpx2.BaseTransport())
+        options = genai.types.HttpOptions(
+            base_url=connection.base_url,
+            api_version=API_VERSION,
+            httpx_client=self._no_other,
+            httpx_async_client=self.client,
+        )
+        self._sdk = genai.Client(
+            vertexai=False,
+            api_key=PLACEHOLDER_KEY,
+            http_options=options,
+            debug_config=DebugConfig(client_mode="api", replays_directory=None, replay_id=None),
+        )
+
+    async def aclose(self) -> None:
+        """Close the connections; the SDK does not close clients that it was given."""
+        await self._sdk.aio.aclose()
+        self._sdk.close()
+        self._no_other.close()
+        await super().aclose()
+
+    async def _ask(
+        self,
+        call: Call,
+        messages: Sequence[Message],
+        schema: JsonSchema | None,
+        generation: Generation,
+        *,
+        stream: bool,
+    ) -> Reply:
+        request = self._request(messages, schema, generation)
+        if stream and not schema:
+            return await _read_stream(call, await self._sdk.aio.models.generate_content_stream(**request))
+        response = await self._sdk.aio.models.generate_content(**request)
+        stop = _take(call, response)
+        if stop is None and not response.candidates:
+            raise malformed("no candidates")
+        return call.reply(_usage(response), stop or "end")
+
+    def _request(
+        self, messages: Sequence[Message], schema: JsonSchema | None, generation: Generation
+    ) -> dict[str, Any]:
+        system = "\n\n".join(m.content for m in messages if m.role == "system")
+        roles = {"assistant": "model"}
+        config: dict[str, Any] = {"max_output_tokens": generation.max_tokens + THINKING_TOKENS}
+        if system:
+            config["system_instruction"] = system
+        if schema:
+            config |= {"response_mime_type": "application/json", "response_json_schema": dict(schema)}
+        spoken = [m for m in messages if m.role != "system"]
+        contents = [{"role": roles.get(m.role, m.role), "parts": [{"text": m.content}]} for m in spoken]
+        return {"model": self.connection.model, "contents": contents, "config": config}
+
+    async def _list(self) -> Sequence[ModelInfo]:
+        page = await self._sdk.aio.models.list(config={"page_size": 1000})
+        return [
+            ModelInfo((m.name or "").removeprefix("models/"), context_tokens=m.input_token_limit)
+            for m in page.page
+        ]
+
+    def _options(self) -> dict[str, str | int | float | bool]:
+        return {"api": "generateContent", "api_version": API_VERSION}
+
+
+async def _read_stream(call: Call, chunks: AsyncIterator[GenerateContentResponse]) -> Reply:
+    usage, stop = Usage(calls=1), None
+    async for chunk in chunks:
+        stop = _take(call, chunk) or stop
+        if chunk.usage_metadata:
+            usage = _usage(chunk)
+    if stop is None:
+        raise cut_short()
+    return call.reply(usage, stop)
+
+
+def _take(call: Call, response: GenerateContentResponse) -> Stop | None:
+    """Take the text, without thoughts, and say why it ended; None when it has not."""
+    call.request_id = call.request_id or response.response_id
+    if response.prompt_feedback and response.prompt_feedback.block_reason:
+        return "safety"
+    candidate = response.candidates[0] if response.candidates else None
+    parts = (candidate.content.parts if candidate and candidate.content else None) or ()
+    for part in parts:
+        call.add("" if part.thought else part.text)
+    if not candidate or not candidate.finish_reason:
+        return None
+    reason = candidate.finish_reason.value
+    if reason in _LENGTHS:
+        return "length"
+    return "end" if reason in _ENDS or reason.startswith("MALFORMED") else "safety"
+
+
+def _usage(response: GenerateContentResponse) -> Usage:
+    used = response.usage_metadata
+    thoughts = count(used, "thoughts_token_count")
+    return Usage(
+        calls=1,
+        input_tokens=count(used, "prompt_token_count"),
+        cached_tokens=count(used, "cached_content_token_count"),
+        output_tokens=count(used, "candidates_token_count") + thoughts,
+        reasoning_tokens=thoughts,
+    )

@@ -1,0 +1,164 @@
+"""Ollama through its native API, which, unlike its OpenAI-compatible one, obeys `num_ctx`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import httpx2
+
+from detective_app.core.errors import FailureKind, ProviderFailure
+from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Provider, Reply
+from detective_app.core.session import Usage
+from detective_app.providers.adapter import Adapter, Call, count, cut_short, malformed
+from detective_app.providers.error_bodies import from_error_body
+from detective_app.providers.transport import Credentials, http_client
+
+CHARS_PER_TOKEN = 3.4
+MIN_ANSWER_TOKENS = 256
+KEEP_ALIVE = "10m"
+_SMALLEST_CUT = 2_000
+
+
+def connect(connection: Connection) -> Provider:
+    """Return the model of a connection; no request is made."""
+    return OllamaModel(connection)
+
+
+class OllamaModel(Adapter):
+    """A model of an Ollama server, with the window that the connection asks for."""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection, http_client(connection, Credentials(required=False)))
+
+    @property
+    def context_tokens(self) -> int | None:
+        """The window that every call asks for."""
+        return self.connection.context_tokens
+
+    async def _ask(
+        self,
+        call: Call,
+        messages: Sequence[Message],
+        schema: JsonSchema | None,
+        generation: Generation,
+        *,
+        stream: bool,
+    ) -> Reply:
+        prompt_tokens = int(sum(len(m.content) for m in messages) / CHARS_PER_TOKEN)
+        body = self._body(messages, schema, generation, prompt_tokens)
+        try:
+            # Streamed even when nobody watches: a silent server is then told apart from a slow one.
+            async with self.client.stream("POST", self._url("/api/chat"), json=body) as response:
+                last = await _read_stream(call, response)
+        except ProviderFailure as failure:
+            raise self._with_hint(failure) from None
+        if self._prompt_was_cut(prompt_tokens, count(last, "prompt_eval_count")):
+            call.flag("context_lost")
+        usage = Usage(
+            calls=1,
+            input_tokens=count(last, "prompt_eval_count"),
+            cached_tokens=count(last, "prompt_eval_cached_count"),
+            output_tokens=count(last, "eval_count"),
+        )
+        return call.reply(usage, "length" if last.get("done_reason") == "length" else "end")
+
+    def _body(
+        self,
+        messages: Sequence[Message],
+        schema: JsonSchema | None,
+        generation: Generation,
+        prompt_tokens: int,
+    ) -> dict[str, Any]:
+        """Write the request; raises ProviderFailure when the prompt leaves no room for an answer."""
+        window = self.connection.context_tokens
+        room = window - prompt_tokens
+        if room < min(generation.max_tokens, MIN_ANSWER_TOKENS):
+            raise ProviderFailure(
+                FailureKind.CONTEXT_OVERFLOW,
+                f"The prompt has about {prompt_tokens:,} tokens; the context window holds {window:,}.",
+            )
+        options: dict[str, Any] = {
+            "num_ctx": window,
+            "num_predict": min(generation.max_tokens, room),
+            "temperature": generation.temperature,
+        }
+        if generation.seed is not None:
+            options["seed"] = generation.seed
+        if generation.stop:
+            options["stop"] = list(generation.stop)
+        body: dict[str, Any] = {
+            "model": self.connection.model,
+            "messages": [{"role": m.role, "content": m.content} for m in messages],
+            "stream": True,
+            "think": False,
+            "truncate": False,
+            "keep_alive": KEEP_ALIVE,
+            "options": options,
+        }
+        return {**body, "format": dict(schema)} if schema else body
+
+    def _prompt_was_cut(self, estimated: int, evaluated: int) -> bool:
+        """Tell whether the server read far less than was sent, though it was told not to cut.
+
+        A server whose real window is smaller keeps about half of it and answers 200. The count includes what
+        came from its prompt cache, so less than half of the estimate means a cut; a prompt too short to fill
+        any window cannot have been cut, however wrong the estimate is.
+        """
+        long_enough = estimated >= min(self.connection.context_tokens // 4, _SMALLEST_CUT)
+        return long_enough and 0 < evaluated < estimated / 2
+
+    def _with_hint(self, failure: ProviderFailure) -> ProviderFailure:
+        if failure.kind is not FailureKind.MODEL_MISSING:
+            return failure
+        model = self.connection.model
+        return ProviderFailure(
+            failure.kind,
+            f"Ollama does not have {model}. Get it with: ollama pull {model}",
+            http_status=failure.http_status,
+        )
+
+    async def _tags(self) -> list[dict[str, Any]]:
+        body = (await self.client.get(self._url("/api/tags"))).json()
+        models = body.get("models")
+        if not isinstance(models, list):
+            raise malformed("no models")
+        return models
+
+    async def _list(self) -> Sequence[ModelInfo]:
+        return [ModelInfo(str(model["name"]), size_bytes=model.get("size")) for model in await self._tags()]
+
+    async def _digest(self) -> str | None:
+        wanted = {self.connection.model, f"{self.connection.model}:latest"}
+        try:
+            models = await self._guard(self._tags())
+        except ProviderFailure:
+            return None
+        return next((model.get("digest") for model in models if model.get("name") in wanted), None)
+
+    def _options(self) -> dict[str, str | int | float | bool]:
+        return {
+            "api": "chat",
+            "num_ctx": self.connection.context_tokens,
+            "truncate": False,
+            "think": False,
+        }
+
+    def _url(self, path: str) -> str:
+        return self.connection.base_url + path
+
+
+async def _read_stream(call: Call, response: httpx2.Response) -> dict[str, Any]:
+    """Take the text of every line and return the last; raises ProviderFailure without a `done` line."""
+    async for chunk in response.aiter_bytes():
+        for line in filter(bytes.strip, chunk.splitlines()):
+            value = json.loads(line)
+            if not isinstance(value, dict):
+                raise malformed("line")
+            if "error" in value:
+                raise from_error_body(value)
+            call.add((value.get("message") or {}).get("content"))
+            if value.get("done") is True:
+                return value
+    raise cut_short()

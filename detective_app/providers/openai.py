@@ -1,0 +1,136 @@
+"""OpenAI through its Responses API."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Provider, Reply
+from detective_app.core.session import Usage
+from detective_app.providers.adapter import (
+    THINKING_TOKENS,
+    Adapter,
+    Call,
+    Stop,
+    count,
+    cut_short,
+    malformed,
+)
+from detective_app.providers.error_bodies import from_error_body
+from detective_app.providers.transport import PLACEHOLDER_KEY, Credentials, http_client
+
+if TYPE_CHECKING:
+    from openai.types.responses import Response
+
+# The other models refuse the parameter; an effort of `low` is enough for one question or one assessment.
+_REASONS = re.compile(r"(o\d|gpt-([5-9]|\d\d))(?!.*chat)")
+_EFFORT = "low"
+_INCOMPLETE: dict[str | None, Stop] = {"max_output_tokens": "length", "content_filter": "safety"}
+
+
+def connect(connection: Connection) -> Provider:
+    """Return the model of a connection; no request is made."""
+    return OpenAIModel(connection)
+
+
+class OpenAIModel(Adapter):
+    """A model of OpenAI; nothing that is sent is stored there."""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection, http_client(connection, Credentials()))
+        from openai import AsyncOpenAI
+
+        self._sdk = AsyncOpenAI(
+            api_key=PLACEHOLDER_KEY,
+            base_url=connection.base_url,
+            timeout=connection.deadline,
+            max_retries=0,
+            http_client=self.client,
+        )
+
+    async def _ask(
+        self,
+        call: Call,
+        messages: Sequence[Message],
+        schema: JsonSchema | None,
+        generation: Generation,
+        *,
+        stream: bool,
+    ) -> Reply:
+        body = self._body(messages, schema, generation)
+        if stream and not schema:
+            return await self._read_stream(call, await self._sdk.responses.create(**body, stream=True))
+        response: Response = await self._sdk.responses.create(**body)
+        call.request_id = getattr(response, "_request_id", None)
+        refused = False
+        for item in response.output:
+            for part in item.content or () if item.type == "message" else ():
+                call.add(part.text if part.type == "output_text" else part.refusal)
+                refused = refused or part.type == "refusal"
+        return call.reply(_usage(response), _stop(response, refused=refused))
+
+    def _body(
+        self, messages: Sequence[Message], schema: JsonSchema | None, generation: Generation
+    ) -> dict[str, Any]:
+        roles = {"system": "developer"}
+        body: dict[str, Any] = {
+            "model": self.connection.model,
+            "input": [{"role": roles.get(m.role, m.role), "content": m.content} for m in messages],
+            "max_output_tokens": generation.max_tokens,
+            "store": False,
+        }
+        if _REASONS.match(self.connection.model):
+            body["reasoning"] = {"effort": _EFFORT}
+            body["max_output_tokens"] += THINKING_TOKENS
+        if self.connection.session_id:
+            body["prompt_cache_key"] = self.connection.session_id
+        if schema:
+            form = {"type": "json_schema", "name": "reply", "strict": True, "schema": dict(schema)}
+            body["text"] = {"format": form}
+        return body
+
+    async def _read_stream(self, call: Call, events: AsyncIterator[Any]) -> Reply:
+        refused = False
+        async for event in events:
+            if event.type in ("response.output_text.delta", "response.refusal.delta"):
+                call.add(event.delta)
+                refused = refused or event.type == "response.refusal.delta"
+            elif event.type == "error":
+                raise from_error_body(event.to_dict())
+            elif event.type in ("response.completed", "response.incomplete", "response.failed"):
+                return call.reply(_usage(event.response), _stop(event.response, refused=refused))
+        raise cut_short()
+
+    async def _list(self) -> Sequence[ModelInfo]:
+        page = await self._sdk.models.list()
+        return [ModelInfo(model.id) for model in page.data]
+
+    def _options(self) -> dict[str, str | int | float | bool]:
+        options: dict[str, str | int | float | bool] = {"api": "responses", "store": False}
+        if _REASONS.match(self.connection.model):
+            options["reasoning_effort"] = _EFFORT
+        return options
+
+
+def _usage(response: Response) -> Usage:
+    used = response.usage
+    return Usage(
+        calls=1,
+        input_tokens=count(used, "input_tokens"),
+        cached_tokens=count(used, "input_tokens_details", "cached_tokens"),
+        output_tokens=count(used, "output_tokens"),
+        reasoning_tokens=count(used, "output_tokens_details", "reasoning_tokens"),
+    )
+
+
+def _stop(response: Response, *, refused: bool) -> Stop:
+    """Say why the text ended; raises ProviderFailure when the response says that it failed or is not one."""
+    if response.status == "failed":
+        raise from_error_body(response.error.to_dict() if response.error else None)
+    if response.status == "incomplete":
+        details = response.incomplete_details
+        return _INCOMPLETE.get(details.reason if details else None, "length")
+    if response.status not in ("completed", None):
+        raise malformed(f"status {str(response.status)[:20]}")
+    return "refusal" if refused else "end"

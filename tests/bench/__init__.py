@@ -1,0 +1,1 @@
+"""Measurements against the bars that the program has to keep; `make bench` runs them all."""
