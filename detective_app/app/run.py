@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import AsyncExitStack, aclosing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -87,7 +87,7 @@ class SessionRun:
         """Close the models and let go of the lock."""
         await self._stack.aclose()
 
-    async def events(self) -> AsyncIterator[Event]:
+    async def events(self) -> AsyncGenerator[Event, None]:
         """Run, keep the latest session and its file in sight, and index it when it ends."""
         if self._parts is None:
             raise RuntimeError("events() outside of the run")

@@ -1,43 +1,35 @@
-"""The command line: verbs and global options, and the one place where errors become exit codes."""
+"""The command line: its verbs, the options that go with each, and the way in and out."""
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from typer.exceptions import TyperException
 
 from detective_app.cli import exit_codes, failures
 from detective_app.cli.application import GlobalOptions, OpenApplication
 from detective_app.cli.terminal import Terminal
-from detective_app.cli.verbs import history, keys, models, runs, settings, start
+from detective_app.cli.verbs import doctor, history, keys, models, reports, runs, settings
 
 _FLAGS = {"--json", "-v", "--verbose", "--version"}
 _VALUED = {"--data-dir", "--config"}
-_EVERY_VERB = "Also on every verb: --data-dir DIR, --config FILE, --json, -v/--verbose, --version."
-
-_app = typer.Typer(
-    invoke_without_command=True,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+_EVERYWHERE = "Every verb also takes --data-dir, --config, --json, -v and --version; see detective --help."
 
 
 class Invocation:
-    """One call of the program, from its arguments to its exit code."""
+    """One call of the program: how to open its parts, and the terminal it speaks to."""
 
     def __init__(self, open_application: OpenApplication) -> None:
-        """Begin with default options; the command line fills them in."""
+        """Begin with the defaults; `use` replaces them by what the command line says."""
         self._open = open_application
         self.terminal = Terminal(GlobalOptions(), open_application)
 
-    def take(self, options: GlobalOptions) -> Terminal:
-        """Use the global options that were given."""
+    def use(self, options: GlobalOptions) -> Terminal:
+        """Speak as these options say."""
         self.terminal = Terminal(options, self._open)
         return self.terminal
 
@@ -49,8 +41,8 @@ def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
             stream.reconfigure(errors="backslashreplace")
     invocation = Invocation(open_application)
     try:
-        args = _global_options_first(arguments)
-        result = _app(args=args, prog_name="detective", standalone_mode=False, obj=invocation)
+        args = global_options_first(arguments)
+        result = _application()(args=args, prog_name="detective", standalone_mode=False, obj=invocation)
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read the output has enough; Python must not complain when it closes the pipe.
@@ -59,3 +51,77 @@ def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the outermost border
         return failures.told(error, invocation.terminal)
     return result if isinstance(result, int) else exit_codes.DONE
+
+
+def global_options_first(arguments: Sequence[str]) -> list[str]:
+    """Move the options of every verb to the front, so that they may stand before and after the verb."""
+    first: list[str] = []
+    rest: list[str] = []
+    waiting = list(arguments)
+    while waiting:
+        word = waiting.pop(0)
+        if word == "--":
+            rest += [word, *waiting]
+            break
+        if word in _FLAGS or word.partition("=")[0] in _VALUED:
+            first.append(word)
+            if word in _VALUED and waiting:
+                first.append(waiting.pop(0))
+        else:
+            rest.append(word)
+    return first + rest
+
+
+def _application() -> typer.Typer:
+    """Put the verbs together, grouped as `--help` shows them."""
+    app = typer.Typer(
+        invoke_without_command=True,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_detective)
+    groups: dict[str, tuple[Callable[..., int], ...]] = {
+        "Run": (runs.interrogate, runs.demo, runs.resume, runs.audit),
+        "Look back": (history.sessions, history.show, reports.export, reports.verify),
+        "Set up": (doctor.doctor,),
+    }
+    for title, verbs in groups.items():
+        for verb in verbs:
+            app.command(rich_help_panel=title, epilog=_EVERYWHERE)(verb)
+    for name, topic in {"models": models.app, "keys": keys.app, "config": settings.app}.items():
+        app.add_typer(topic, name=name, rich_help_panel="Set up", epilog=_EVERYWHERE)
+    return app
+
+
+def _detective(
+    context: typer.Context,
+    *,
+    data_dir: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Keep sessions, settings and logs here.", show_default=False),
+    ] = None,
+    config: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Use these settings.", show_default=False)
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="JSON Lines on stdout, words on stderr.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show more when something fails.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+) -> None:
+    """A detective model questions a witness model about your hypothesis, over documents that stay here."""
+    invocation: Invocation = context.obj
+    context.obj = terminal = invocation.use(
+        GlobalOptions(_absolute(data_dir), _absolute(config), json=json, verbose=verbose)
+    )
+    if version:
+        from detective_app import __version__
+
+        terminal.out.print(f"detective {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        from detective_app.cli.start_page import start_page
+
+        terminal.say(start_page(terminal))
+
+
+def _absolute(path: Path | None) -> Path | None:
+    return path.expanduser().absolute() if path else None

@@ -95,7 +95,7 @@ class LiveView:
             case AnswerText():
                 self._activity.add(event.text)
             case AnswerGiven():
-                self._say(blocks.answer(event.answer, event.quotes, event.notes))
+                self._say(blocks.answer(event.answer, self._quotes(event), event.notes))
                 self._activity.begin("The detective is weighing the answer")
             case TurnSaved():
                 self._saved(event)
@@ -119,6 +119,14 @@ class LiveView:
         title = blocks.heading(f"Question {event.sequence} of {self._limit}")
         self._say(title, blocks.question(event.question))
         self._activity.begin(f"The witness is answering question {event.sequence}")
+
+    def _quotes(self, event: AnswerGiven) -> tuple[str, ...]:
+        """The answer's quotes with the names of their documents, which the event does not know."""
+        session = self._run.session
+        turns = (*session.qa_pairs, *((session.pending_turn,) if session.pending_turn else ()))
+        answered = next((turn for turn in turns if turn.sequence == event.sequence), None)
+        named = blocks.quotes(answered.evidence if answered else None, session.sources)
+        return named if len(named) == len(event.quotes) else event.quotes
 
     def _saved(self, event: TurnSaved) -> None:
         parts = [duration(event.at - self._asked_at)] if self._asked_at else []

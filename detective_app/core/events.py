@@ -25,7 +25,7 @@ class SessionStarted(SessionEvent):
     mode: str
     iteration_limit: StrictInt
     detectives: tuple[ModelRef, ...]
-    witness: ModelRef
+    witness: ModelRef | None
     form: Literal["capable", "guided"]
     sources: tuple[str, ...]
     resumed: bool

@@ -192,10 +192,11 @@ class Operator(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Given(Generic[T_co]):
-    """A detective's result with the model that gave it."""
+    """A detective's result with the model that gave it; `strategy` is how the next question asks, if it chose one."""
 
     value: T_co
     provider: str
+    strategy: str | None = None
 
 
 class Detective(Protocol):

@@ -75,7 +75,9 @@ class WitnessChoice(Record):
         default="llama3.1", title="Model", description="The model's name on that server."
     )
     context_tokens: Annotated[StrictInt, Field(ge=2_048, le=1_048_576)] = Field(
-        default=8_192, title="Context window", description="Tokens that the prompt and the answer share."
+        default=8_192,
+        title="Context window",
+        description="Choose 2048 to 1048576 tokens; the prompt and the answer share them.",
     )
     profile: Profile | None = Field(
         default=None, title="Profile", description="small or capable; empty: by its name."

@@ -10,6 +10,8 @@ from detective_app.evidence import conflicts
 from detective_app.validators import refusal
 
 _MAX_SHOWN = 200
+_MAX_COMPARED = 4_000
+_MAX_GAPS = 10
 
 
 def check_gaps(pairs: Sequence[QuestionAnswerPair], turn: PendingTurn) -> tuple[Gap, ...]:
@@ -31,12 +33,10 @@ def check_gaps(pairs: Sequence[QuestionAnswerPair], turn: PendingTurn) -> tuple[
             )
         )
     for pair in pairs:
-        for conflict in conflicts.between(pair.answer, answer):
-            description = (
-                f"Answer {pair.sequence} says “{conflict.first}”, this one says “{conflict.second}”."
-            )
-            found.append(_gap("inconsistency", description, "high"))
-    return tuple(found)
+        for conflict in conflicts.between(pair.answer[:_MAX_COMPARED], answer[:_MAX_COMPARED]):
+            said = f"Answer {pair.sequence} says “{conflict.first}”, this one says “{conflict.second}”."
+            found.append(_gap("inconsistency", said, "high"))
+    return tuple(found[:_MAX_GAPS])
 
 
 def _gap(category: str, description: str, severity: str) -> Gap:

@@ -9,7 +9,7 @@ Follow a question: `_open` or `_analyse` makes it and saves it, `_answer` has th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -23,7 +23,7 @@ from detective_app import registry
 from detective_app.core.case import CaseFile
 from detective_app.core.errors import AllProvidersFailed
 from detective_app.core.events import Event
-from detective_app.core.plugin import ExitResult, Mode, WitnessAnswer
+from detective_app.core.plugin import Context, ExitResult, Mode, WitnessAnswer
 from detective_app.core.ports import Attempt, Detective, Operator, Progress, SessionStore, Spent, Switch
 from detective_app.core.session import (
     AuditResult,
@@ -61,7 +61,7 @@ class Parts:
     at_limit: Literal["stop", "audit"] = "stop"
 
 
-async def interrogate(session: InterrogationSession, parts: Parts) -> AsyncIterator[Event]:
+async def interrogate(session: InterrogationSession, parts: Parts) -> AsyncGenerator[Event, None]:
     """Run a session to its end and yield what happens; the last event is SessionEnded.
 
     Closing or cancelling the iteration stops at once and loses nothing: the file stays `running` and can be
@@ -287,7 +287,7 @@ class _Run:
         self._turn_usage = _added(self._turn_usage, spent.provider, usage)
         self._session = self._session.evolve(usage=_added(self._session.usage or {}, spent.provider, usage))
 
-    def _context(self) -> context.Context:
+    def _context(self) -> Context:
         return context.build(self._session, self._parts.case_file, self._parts.mode)
 
     async def _save(self, **changes: object) -> None:

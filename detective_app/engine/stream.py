@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ class Stream(Generic[T]):
         """Hand one item to the iteration."""
         self._queue.put_nowait(item)
 
-    async def run(self, call: Callable[[], Coroutine[object, object, None]]) -> AsyncIterator[T]:
+    async def run(self, call: Callable[[], Coroutine[object, object, None]]) -> AsyncGenerator[T, None]:
         """Run the call and yield what it emits."""
         task = asyncio.create_task(call())
         task.add_done_callback(lambda _: self._queue.put_nowait(None))

@@ -30,7 +30,7 @@ def started(session: InterrogationSession, at: datetime) -> SessionStarted:
         mode=session.mode or "",
         iteration_limit=session.iteration_limit,
         detectives=tuple(one.model for one in models if one.role == "detective"),
-        witness=next((one.model for one in models if one.role == "witness"), ""),
+        witness=next((one.model for one in models if one.role == "witness"), None),
         form=card.detective_form if card else "capable",
         sources=tuple(source.name for source in session.sources or ()),
         resumed=bool(session.qa_pairs or session.pending_turn),

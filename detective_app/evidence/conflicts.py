@@ -6,14 +6,15 @@ Precise on answers to one question each; on raw document sentences only good eno
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal, TypeAlias
 
-from detective_app.core.case import CaseFile, Sentence
+from detective_app.core.case import Sentence
 from detective_app.evidence.figures import Figure, figures
 from detective_app.evidence.people import people
+from detective_app.evidence.sentences import spans
 from detective_app.evidence.terms import Language, language, stem, terms, word_set, words
 
 ConflictKind: TypeAlias = Literal["quantity", "date", "time", "person", "negation"]
@@ -36,6 +37,10 @@ _TENTATIVE = word_set(
     "estimated planned proposed expected scheduled intended forecast required permitted allowed agreed "
     "quoted geschätzt geplant vorgesehen erwartet erlaubt zulässig"
 )
+_STAGES = word_set(
+    "after before following until now initially originally finally meanwhile nach nachdem vor bevor bis jetzt anfangs "
+    "ursprünglich schließlich"
+)
 _LETTERED = re.compile(r"\b([A-Za-z][a-z]+) ([A-Z])\b(?!\.)")
 _EVENT = re.compile(r"(?:ed|tion|sion|ment|ing|al|ure|ung|ge\w+t)$")
 _NO_EVENTS = word_set("total final annual bearing building morning evening document")
@@ -43,11 +48,12 @@ _NO_EVENTS = word_set("total final annual bearing building morning evening docum
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Two texts that cannot both be true, with what differs; `first` and `second` are the differing words."""
+    """Two statements that cannot both be true, verbatim, with the values that differ and the terms they share."""
 
     kind: ConflictKind
     first: str
     second: str
+    values: tuple[str, str]
     shared: int
 
 
@@ -55,28 +61,31 @@ class Conflict:
 class _Statement:
     """A text taken apart for comparison."""
 
+    text: str
     terms: frozenset[str]
     events: frozenset[str]
     figures: tuple[Figure, ...]
     qualifiers: frozenset[str]
+    stages: frozenset[str]
     tentative: bool
     negated: bool
 
 
-def conflict(first: str, second: str, of: Language | None = None) -> Conflict | None:
-    """Return how two statements contradict each other, or None when they can both be true."""
-    of = of or language(f"{first} {second}")
-    return _compare(_statement(first, of), _statement(second, of))
+def between(first: str, second: str) -> tuple[Conflict, ...]:
+    """Return the contradictions between the sentences of two texts, such as two answers."""
+    of = language(f"{first} {second}")
+    others = [_statement(text, of) for text in spans(second)]
+    pairs = ((_statement(text, of), other) for text in spans(first) for other in others)
+    return tuple(found for pair in pairs if (found := _compare(*pair)))
 
 
-def document_conflicts(case_file: CaseFile) -> tuple[tuple[Sentence, Sentence, Conflict], ...]:
+def among(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, Sentence, Conflict], ...]:
     """Return pairs of sentences from different documents that seem to conflict, most telling first.
 
-    To choose questions from, not to report: clock times of different events and one-sided denials are among
-    them.
+    To choose questions from, not to report: different events and one-sided denials are among them.
     """
-    of = language(" ".join(document.text[:4_000] for document in case_file.documents))
-    known = [(s, _statement(s.text, of)) for s in case_file.sentences if s.kind != "heading"]
+    of = language(" ".join(sentence.text for sentence in sentences))
+    known = [(s, _statement(s.text, of)) for s in sentences]
     pairs = (
         (a, b, found)
         for (a, one), (b, other) in combinations(known, 2)
@@ -93,6 +102,7 @@ def _statement(text: str, of: Language) -> _Statement:
     months = terms(" ".join(f.text for f in found if f.kind == "date"), of)
     names = terms(" ".join(f.text for f in found if f.kind == "person"), of)
     return _Statement(
+        text=text,
         terms=terms(text, of) - months - names,
         events=frozenset(
             stem(w, of)[:_SAME_ROOT_CHARS]
@@ -101,6 +111,7 @@ def _statement(text: str, of: Language) -> _Statement:
         ),
         figures=found,
         qualifiers=frozenset(lettered | labels | (lowered & _SIDES)),
+        stages=frozenset(w.casefold() for w in re.findall(r"\w+", text) if w.casefold() in _STAGES),
         tentative=bool(lowered & _TENTATIVE),
         negated=bool(_NEGATION.search(text)),
     )
@@ -115,11 +126,12 @@ def _compare(one: _Statement, other: _Statement) -> Conflict | None:
         return None
     differing = list(_differing(one, other))
     if len(differing) == 1:
-        return Conflict(*differing[0], shared)
+        kind, *values = differing[0]
+        return Conflict(kind, one.text, other.text, (values[0], values[1]), shared)
     if differing or one.negated == other.negated:
         return None
     if shared >= MIN_SHARED_FOR_NEGATION and shared >= MIN_SHARE_FOR_NEGATION * smaller:
-        return Conflict("negation", "", "", shared)
+        return Conflict("negation", one.text, other.text, ("", ""), shared)
     return None
 
 
@@ -139,6 +151,9 @@ def _differing(one: _Statement, other: _Statement) -> Iterator[tuple[ConflictKin
         mine, theirs = (tuple(f for f in s.figures if f.kind == kind) for s in (one, other))
         if pair := _disagreeing(mine, theirs):
             yield kind, *pair
+    if one.stages != other.stages:
+        # Before the repair and after it, a measure may differ.
+        return
     units = {f.unit for f in one.figures if f.kind == "quantity"} & {f.unit for f in other.figures}
     for unit in sorted(units - {""}):
         mine, theirs = (tuple(f for f in s.figures if f.unit == unit) for s in (one, other))

@@ -15,8 +15,8 @@ _ABBREVIATIONS = word_set(
     "std str tel u.a usw u.u v vgl vol vs z.b z.t zzgl jan feb mar apr jun jul aug sep sept oct nov dec okt "
     "dez"
 )
-_MONTHS_AFTER_ORDINAL = (
-    r"(?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)"
+_MONTH_OR_LOW = re.compile(
+    r"(?i:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|[a-zäöüß]"
 )
 _BREAK = re.compile(r"(?<=[.!?…])[\"'”’»)\]*_]*\s+")
 _LAST_WORD = re.compile(r"([\w.]+)[.!?…][\"'”’»)\]*_]*\s*$")
@@ -30,6 +30,12 @@ def split(manuscript: Manuscript, source_id: str, document: str) -> tuple[Senten
         for block in manuscript.blocks
         for start, text in _spans(block)
     )
+
+
+def spans(text: str) -> tuple[str, ...]:
+    """Return the sentences of a text that is no document, such as an answer."""
+    blocks = (Block(line, n) for n, line in enumerate(text.split("\n"), 1))
+    return tuple(sentence for block in blocks for _, sentence in _spans(block))
 
 
 def _spans(block: Block) -> Iterator[tuple[int, str]]:
@@ -52,7 +58,7 @@ def _ends_sentence(text: str, rest: str) -> bool:
     found = _LAST_WORD.search(text)
     word = found[1].rstrip(".").casefold() if found else ""
     if word.isdigit():
-        return len(word) > 2 or not re.match(_MONTHS_AFTER_ORDINAL + r"|[a-zäöüß]", rest, re.IGNORECASE)
+        return len(word) > 2 or not _MONTH_OR_LOW.match(rest)
     initial = len(word) == 1 and word.isalpha()
     return not (initial or word in _ABBREVIATIONS or _STARTS_LOW.match(rest))
 

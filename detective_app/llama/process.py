@@ -1,4 +1,4 @@
-"""The parent's side of the llama.cpp server: start it, share it, restart it when it died, stop it in a second."""
+"""The parent's side of the llama.cpp server: start it, again when it died, and stop it within a second."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from weakref import WeakKeyDictionary
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.settings import time_scale
@@ -38,13 +37,12 @@ class Endpoint:
 
 
 class LlamaServer:
-    """One model in one child process; whoever talks to it holds `turn`, since it serves one request at a time."""
+    """One model in one child process; callers hold `turn`, because it serves one request at a time."""
 
     def __init__(self, model: Path, context_tokens: int) -> None:
-        self.model = model
-        self.context_tokens = context_tokens
         self.turn = asyncio.Lock()
-        self.users = 0
+        self._model = model
+        self._context_tokens = context_tokens
         self._starting = asyncio.Lock()
         self._process: Process | None = None
         self._endpoint: Endpoint | None = None
@@ -76,36 +74,36 @@ class LlamaServer:
             await _kill(process)
 
     async def _launch(self) -> Endpoint:
-        key = secrets.token_urlsafe(24)
         order = {
-            "model": str(self.model),
-            "key": key,
-            "contextTokens": self.context_tokens,
+            "model": str(self._model),
+            "key": secrets.token_urlsafe(24),
+            "contextTokens": served_context(self._model, self._context_tokens),
             "threads": physical_cores(),
             "lowMemory": _memory_bytes() < SMALL_MEMORY_BYTES,
         }
-        environment = {name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ} | _OPENMP
-        command = (sys.executable, "-P", "-m", "detective_app.llama.server")
-        self._process = process = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=environment
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", "detective_app.llama.server"),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            env={name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ} | _OPENMP,
         )
         try:
             async with asyncio.timeout(READY_SECONDS * time_scale()):
                 port = await self._ready(process, json.dumps(order).encode() + b"\n")
-        except TimeoutError:
+        except BaseException as error:
             await _kill(process)
-            raise ProviderFailure(
-                FailureKind.CONNECT_TIMEOUT, f"The built-in model {self.model.name} took too long to load."
-            ) from None
-        except BaseException:
-            await _kill(process)
+            if isinstance(error, TimeoutError):
+                message = f"The built-in model {self._model.name} took too long to load."
+                raise ProviderFailure(FailureKind.CONNECT_TIMEOUT, message) from None
             raise
-        return Endpoint(f"http://127.0.0.1:{port}/v1", key)
+        self._process = process
+        return Endpoint(f"http://127.0.0.1:{port}/v1", str(order["key"]))
 
     async def _ready(self, process: Process, order: bytes) -> int:
         """Send the order and wait for the port; raises ProviderFailure when the child cannot serve."""
-        if process.stdin is None or process.stdout is None:  # both are pipes; said for the type checker
-            raise ProviderFailure(FailureKind.UNEXPECTED)
+        if process.stdin is None or process.stdout is None:
+            raise RuntimeError("the child was started without pipes")
         with suppress(ConnectionError):  # a child that is gone answers with nothing
             process.stdin.write(order)
             await process.stdin.drain()
@@ -113,37 +111,16 @@ class LlamaServer:
         if not line:
             raise ProviderFailure(
                 FailureKind.CONNECTION_LOST,
-                f"The built-in model's process ended with {await process.wait()} while {self.model.name}"
+                f"The built-in model's process ended with {await process.wait()} while {self._model.name}"
                 " was loading; there may be too little memory.",
             )
         answer = json.loads(line)
         if "port" not in answer:
             raise ProviderFailure(
                 FailureKind.MODEL_MISSING,
-                f"The built-in runtime cannot load {self.model.name} ({answer['error']}).",
+                f"The built-in runtime cannot load {self._model.name} ({answer['error']}).",
             )
         return int(answer["port"])
-
-
-_servers: WeakKeyDictionary[asyncio.AbstractEventLoop, dict[tuple[Path, int], LlamaServer]] = (
-    WeakKeyDictionary()
-)
-
-
-def join(model: Path, context_tokens: int) -> LlamaServer:
-    """Return the server for a model, shared by all who want the same one: its memory is taken once."""
-    servers = _servers.setdefault(asyncio.get_running_loop(), {})
-    server = servers.setdefault((model, context_tokens), LlamaServer(model, context_tokens))
-    server.users += 1
-    return server
-
-
-async def leave(server: LlamaServer) -> None:
-    """Give a shared server back; the last one stops it."""
-    server.users -= 1
-    if server.users == 0:
-        _servers[asyncio.get_running_loop()].pop((server.model, server.context_tokens), None)
-        await server.stop()
 
 
 def served_context(model: Path, asked: int) -> int:

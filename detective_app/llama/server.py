@@ -1,9 +1,9 @@
-"""The child process: llama.cpp's own HTTP server on 127.0.0.1 with one model; it lives as long as its stdin is open.
+"""The child process: llama.cpp's own HTTP server on 127.0.0.1 with one model; it ends when its stdin does.
 
-It reads one JSON line, `{"model": path, "key": str, "contextTokens": int, "threads": int, "lowMemory":
-bool}`, and answers with one: `{"port": int}` when it is ready, or `{"error": str}`. The key and the path
-come by stdin, so that neither stands in the process's arguments or environment. It imports the standard
-library and xllamacpp only.
+It reads a line of JSON, `{"model": path, "key": str, "contextTokens": int, "threads": int, "lowMemory": bool}`,
+and answers with one: `{"port": int}` when it is ready, or `{"error": str}`. Key and path come by stdin, so that
+neither stands in the arguments or the environment. To start fast it imports xllamacpp and the standard library
+only.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import sys
 from typing import Any
 
 PROMPT_CACHE_MIB = 256
+PING_SECONDS = 5
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE = 1, 4
 
 
@@ -49,6 +50,7 @@ def _start(order: dict[str, Any]) -> Any:
     params.ui = False
     params.endpoint_slots = False
     params.use_jinja = True
+    params.sse_ping_interval = PING_SECONDS
     params.n_ctx = order["contextTokens"]
     # One slot: requests that share one at the same time get each other's text.
     params.n_parallel = 1

@@ -63,9 +63,8 @@ class AnthropicModel(Adapter):
     ) -> Reply:
         body = self._body(messages, schema, generation)
         if stream and not schema:
-            return await self._read_stream(call, await self._sdk.messages.create(**body, stream=True))
+            return await _read_stream(call, await self._sdk.messages.create(**body, stream=True))
         answer: Answer = await self._sdk.messages.create(**body)
-        call.request_id = getattr(answer, "_request_id", None)
         for block in answer.content:
             call.add(block.text if block.type == "text" else "")
         return call.reply(_usage(answer.usage), _stop(answer))
@@ -85,27 +84,28 @@ class AnthropicModel(Adapter):
             body["output_config"] = {"format": {"type": "json_schema", "schema": dict(schema)}}
         return body
 
-    async def _read_stream(self, call: Call, events: AsyncIterator[Any]) -> Reply:
-        usage, stop = Usage(calls=1), None
-        async for event in events:
-            if event.type == "message_start":
-                usage = _usage(event.message.usage)
-            elif event.type == "content_block_delta" and event.delta.type == "text_delta":
-                call.add(event.delta.text)
-            elif event.type == "message_delta":
-                # What was read stands in the first event only, unless this one repeats it.
-                usage = usage.model_copy(update=_output(event.usage))
-                stop = _stop(event.delta) if event.delta.stop_reason else None
-        if stop is None:
-            raise cut_short()
-        return call.reply(usage, stop)
-
     async def _list(self) -> Sequence[ModelInfo]:
         page = await self._sdk.models.list(limit=1000)
         return [ModelInfo(m.id, context_tokens=count(m, "max_input_tokens") or None) for m in page.data]
 
     def _options(self) -> dict[str, str | int | float | bool]:
-        return {"api": "messages", "api_version": API_VERSION}
+        return {"api": "messages", "apiVersion": API_VERSION}
+
+
+async def _read_stream(call: Call, events: AsyncIterator[Any]) -> Reply:
+    usage, stop = Usage(calls=1), None
+    async for event in events:
+        if event.type == "message_start":
+            usage = _usage(event.message.usage)
+        elif event.type == "content_block_delta" and event.delta.type == "text_delta":
+            call.add(event.delta.text)
+        elif event.type == "message_delta":
+            # What was read stands in the first event only, unless this one repeats it.
+            usage = usage.model_copy(update=_output(event.usage))
+            stop = _stop(event.delta) if event.delta.stop_reason else None
+    if stop is None:
+        raise cut_short()
+    return call.reply(usage, stop)
 
 
 def _usage(used: object) -> Usage:

@@ -9,27 +9,27 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from detective_app.core.errors import FailureKind, ProviderFailure
+from detective_app.core.errors import ProviderFailure
 from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, OnText, Reply
 from detective_app.core.session import ModelCard
-from detective_app.llama.gguf import digest, trained_context
-from detective_app.llama.process import Endpoint, LlamaServer, join, leave, physical_cores, served_context
+from detective_app.llama.gguf import DIGESTS, digest, trained_context
+from detective_app.llama.process import Endpoint, LlamaServer, physical_cores, served_context
 from detective_app.paths import data_folders
-from detective_app.providers import compatible
 from detective_app.providers.compatible import CompatibleModel
 
 
 def connect(connection: Connection) -> BuiltinModel:
-    """Make the adapter; nothing is started before the first call."""
+    """Return the model of a connection; nothing is started before the first call."""
     return BuiltinModel(connection)
 
 
 class BuiltinModel:
-    """A GGUF model on this machine; models of the same file share one server, which serves one call at a time."""
+    """A GGUF model on this machine, in a server of its own that answers one call at a time."""
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
-        self._server: LlamaServer | None = None
+        self._file = connection.model_file or data_folders().models / f"{connection.model}.gguf"
+        self._server = LlamaServer(self._file, connection.context_tokens)
         self._endpoint: Endpoint | None = None
         self._wire: CompatibleModel | None = None
 
@@ -37,6 +37,11 @@ class BuiltinModel:
     def name(self) -> str:
         """`"builtin:{model}"`."""
         return f"builtin:{self.connection.model}"
+
+    @property
+    def pid(self) -> int | None:
+        """The server's process id while it runs."""
+        return self._server.pid
 
     @property
     def context_tokens(self) -> int:
@@ -58,12 +63,15 @@ class BuiltinModel:
         generation: Generation = Generation(),  # noqa: B008 - frozen
         on_text: OnText | None = None,
     ) -> Reply:
-        """Answer a prompt once; the deadline counts from when the server is ready and free."""
-        if self._server is None:
-            await self.start()
-        async with self._joined().turn:
+        """Answer a prompt once; the deadline counts from when the server is ready and free.
+
+        The text always streams: while a long prompt is read, the server's pings keep the connection alive.
+        """
+        async with self._server.turn:
             wire = await self._connected()
-            return await wire.reply(messages, schema=schema, generation=generation, on_text=on_text)
+            return await wire.reply(
+                messages, schema=schema, generation=generation, on_text=on_text or _unheard
+            )
 
     async def models(self) -> Sequence[ModelInfo]:
         """List the model files that are installed."""
@@ -73,23 +81,43 @@ class BuiltinModel:
         ]
 
     async def card(self) -> ModelCard:
-        """Describe the model by its file's hash and how it runs; raises ProviderFailure when there is no file."""
+        """Describe the model by its file's hash and how it runs; raises ProviderFailure without a file."""
         context = served_context(self._file, self.connection.context_tokens)
-        cache = data_folders().models / "digests.json"
         return ModelCard(
             model=self.name,
             role=self.connection.role,
-            digest=await asyncio.to_thread(digest, self._file, cache),
-            options={"contextTokens": context, "threads": physical_cores(), "temperature": 0.0},
+            digest=await asyncio.to_thread(digest, self._file, data_folders().models / DIGESTS),
+            options={"context_tokens": context, "threads": physical_cores(), "temperature": 0.0},
         )
 
     async def aclose(self) -> None:
-        """Stop the server, if no one else uses it."""
-        server, self._server = self._server, None
+        """Stop the server, within a second."""
         await self._hang_up()
-        if server:
-            await leave(server)
+        await self._server.stop()
 
-    @property
-    def _file(self) -> Path:
-        return self.connection.model_file or data_folders().models / f"{self.connection.model}.gguf"
+    async def _connected(self) -> CompatibleModel:
+        """Return the client of the running server; one that died comes back under another address."""
+        endpoint = await self._server.start()
+        if self._wire is None or endpoint != self._endpoint:
+            await self._hang_up()
+            address = replace(
+                self.connection, base_url=endpoint.base_url, key=SecretStr(endpoint.key), proxy=None
+            )
+            self._wire, self._endpoint = CompatibleModel(address), endpoint
+        return self._wire
+
+    async def _hang_up(self) -> None:
+        wire, self._wire = self._wire, None
+        if wire:
+            await wire.aclose()
+
+
+def _unheard(_text: str) -> None:
+    """Take a piece of text that nobody waits for."""
+
+
+def _told_context(file: Path) -> int | None:
+    try:
+        return trained_context(file)
+    except (OSError, ValueError):
+        return None

@@ -55,7 +55,7 @@ class CompatibleModel(Adapter):
             body["stream_options"] = {"include_usage": True}
             return await _read_stream(call, await self._sdk.chat.completions.create(**body, stream=True))
         completion: ChatCompletion = await self._sdk.chat.completions.create(**body)
-        call.request_id = getattr(completion, "_request_id", None) or completion.id
+        call.request_id = call.request_id or completion.id
         if not completion.choices:
             raise malformed("no choices")
         choice = completion.choices[0]
@@ -87,7 +87,7 @@ class CompatibleModel(Adapter):
         return [ModelInfo(model.id, context_tokens=_window(model)) for model in page.data]
 
     def _options(self) -> dict[str, str | int | float | bool]:
-        return {"api": "chat.completions", "context_tokens": self.connection.context_tokens}
+        return {"api": "chat.completions", "contextTokens": self.connection.context_tokens}
 
 
 async def _read_stream(call: Call, chunks: AsyncIterator[Any]) -> Reply:

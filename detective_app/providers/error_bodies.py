@@ -30,6 +30,7 @@ _BY_WORDS: tuple[tuple[FailureKind, re.Pattern[str]], ...] = (
     (FailureKind.AUTHENTICATION, re.compile(r"api_key|authentication|unauthenticated|api key not valid")),
     (FailureKind.PERMISSION, re.compile(r"permission")),
     (FailureKind.MODEL_MISSING, re.compile(r"model_not_found|not_found|model .{1,210}not found|try pulling")),
+    (FailureKind.SAFETY, re.compile(r"_policy|content_filter")),
     (FailureKind.OVERLOADED, re.compile(r"overloaded|server busy|unavailable")),
     (FailureKind.RATE_LIMITED, re.compile(r"rate_limit|rate limit|resource_exhausted|too many requests")),
     (
@@ -47,7 +48,12 @@ _BY_STATUS = {
     503: FailureKind.OVERLOADED,
     529: FailureKind.OVERLOADED,
 }
-_TOLD_APART = (FailureKind.QUOTA, FailureKind.AUTHENTICATION, FailureKind.MODEL_MISSING)
+_TOLD_APART = {
+    FailureKind.QUOTA,
+    FailureKind.AUTHENTICATION,
+    FailureKind.MODEL_MISSING,
+    FailureKind.SAFETY,
+}
 """What a provider may mean by 400."""
 
 _SPENT = re.compile(r"^(?!.*perminute).*(quota|billing)", re.DOTALL)

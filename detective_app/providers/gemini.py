@@ -105,7 +105,7 @@ class GeminiModel(Adapter):
         ]
 
     def _options(self) -> dict[str, str | int | float | bool]:
-        return {"api": "generateContent", "api_version": API_VERSION}
+        return {"api": "generateContent", "apiVersion": API_VERSION}
 
 
 async def _read_stream(call: Call, chunks: AsyncIterator[GenerateContentResponse]) -> Reply:

@@ -140,7 +140,7 @@ class OllamaModel(Adapter):
     def _options(self) -> dict[str, str | int | float | bool]:
         return {
             "api": "chat",
-            "num_ctx": self.connection.context_tokens,
+            "contextTokens": self.connection.context_tokens,
             "truncate": False,
             "think": False,
         }
@@ -151,14 +151,15 @@ class OllamaModel(Adapter):
 
 async def _read_stream(call: Call, response: httpx2.Response) -> dict[str, Any]:
     """Take the text of every line and return the last; raises ProviderFailure without a `done` line."""
+    last: dict[str, Any] = {}
     async for chunk in response.aiter_bytes():
         for line in filter(bytes.strip, chunk.splitlines()):
-            value = json.loads(line)
-            if not isinstance(value, dict):
+            last = json.loads(line)
+            if not isinstance(last, dict):
                 raise malformed("line")
-            if "error" in value:
-                raise from_error_body(value)
-            call.add((value.get("message") or {}).get("content"))
-            if value.get("done") is True:
-                return value
-    raise cut_short()
+            if "error" in last:
+                raise from_error_body(last)
+            call.add((last.get("message") or {}).get("content"))
+    if last.get("done") is not True:
+        raise cut_short()
+    return last

@@ -60,9 +60,8 @@ class OpenAIModel(Adapter):
     ) -> Reply:
         body = self._body(messages, schema, generation)
         if stream and not schema:
-            return await self._read_stream(call, await self._sdk.responses.create(**body, stream=True))
+            return await _read_stream(call, await self._sdk.responses.create(**body, stream=True))
         response: Response = await self._sdk.responses.create(**body)
-        call.request_id = getattr(response, "_request_id", None)
         refused = False
         for item in response.output:
             for part in item.content or () if item.type == "message" else ():
@@ -90,18 +89,6 @@ class OpenAIModel(Adapter):
             body["text"] = {"format": form}
         return body
 
-    async def _read_stream(self, call: Call, events: AsyncIterator[Any]) -> Reply:
-        refused = False
-        async for event in events:
-            if event.type in ("response.output_text.delta", "response.refusal.delta"):
-                call.add(event.delta)
-                refused = refused or event.type == "response.refusal.delta"
-            elif event.type == "error":
-                raise from_error_body(event.to_dict())
-            elif event.type in ("response.completed", "response.incomplete", "response.failed"):
-                return call.reply(_usage(event.response), _stop(event.response, refused=refused))
-        raise cut_short()
-
     async def _list(self) -> Sequence[ModelInfo]:
         page = await self._sdk.models.list()
         return [ModelInfo(model.id) for model in page.data]
@@ -109,8 +96,23 @@ class OpenAIModel(Adapter):
     def _options(self) -> dict[str, str | int | float | bool]:
         options: dict[str, str | int | float | bool] = {"api": "responses", "store": False}
         if _REASONS.match(self.connection.model):
-            options["reasoning_effort"] = _EFFORT
+            options["reasoningEffort"] = _EFFORT
         return options
+
+
+async def _read_stream(call: Call, events: AsyncIterator[Any]) -> Reply:
+    refused, final = False, None
+    async for event in events:
+        if event.type in ("response.output_text.delta", "response.refusal.delta"):
+            call.add(event.delta)
+            refused = refused or event.type == "response.refusal.delta"
+        elif event.type == "error":
+            raise from_error_body(event.to_dict())
+        elif event.type in ("response.completed", "response.incomplete", "response.failed"):
+            final = event.response
+    if final is None:
+        raise cut_short()
+    return call.reply(_usage(final), _stop(final, refused=refused))
 
 
 def _usage(response: Response) -> Usage:

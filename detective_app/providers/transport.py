@@ -17,6 +17,7 @@ import httpx2
 from detective_app import __version__
 from detective_app.core.errors import FailureKind, ProviderFailure, SettingsError
 from detective_app.core.ports import Connection
+from detective_app.providers.adapter import current_call
 from detective_app.providers.bodies import Lines, json_object, start_of_body
 from detective_app.providers.error_bodies import from_status
 from detective_app.providers.failures import from_exception
@@ -24,7 +25,6 @@ from detective_app.providers.failures import from_exception
 PLACEHOLDER_KEY = "the-border-sets-the-key"
 _KEY = re.compile(r"[!-~]+")
 _STREAMS = ("text/event-stream", "application/x-ndjson")
-_KEPT_HEADERS = ("content-type", "request-id", "x-request-id")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,9 @@ class _Border(httpx2.AsyncBaseTransport):
         except BaseException:
             await response.aclose()
             raise
-        kept = {name: response.headers[name] for name in _KEPT_HEADERS if name in response.headers}
+        if call := current_call.get():
+            call.request_id = response.headers.get("x-request-id") or response.headers.get("request-id")
+        kept = {"content-type": response.headers.get("content-type", "application/json")}
         if isinstance(stream, bytes):
             await response.aclose()
             return httpx2.Response(response.status_code, headers=kept, content=stream)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from filelock import FileLock, Timeout
 
 from detective_app.core.errors import LockedElsewhere, ModelUnavailable, StorageError
+from detective_app.llama.gguf import DIGESTS, remember
 from detective_app.storage.model_catalogue import KnownModel, PackageSource, catalogue
 from detective_app.storage.model_sources import (
     FetchStopped,
@@ -162,6 +163,7 @@ class ModelFiles:
         )
         self._notice(model.name).chmod(0o600)
         file.path.replace(self._file(model.name))
+        remember(self._file(model.name), digest, self._folder / DIGESTS)
         _sync_folder(self._folder)
 
     def _require_space(self, model: KnownModel, file: GrowingFile) -> None:

@@ -20,6 +20,7 @@ from detective_app.storage.reading import read_file, shown, unopened
 from detective_app.storage.session_format import ReadSession, decode, encode
 
 MAX_FILE_BYTES = 50 << 20
+_LOCK_SECONDS = 0.3  # somebody may be asking just now whether it is held
 _STALE_SECONDS = 3600.0
 _NAME = re.compile(
     r"session_(?P<id>[0-9a-f-]{36})_(?P<start>\d{8}T\d{6}Z)(?P<conflict>-conflict(-\d+)?)?\.json"
@@ -71,7 +72,7 @@ class SessionFiles:
         Raises LockedElsewhere when another instance holds it, StorageError when it cannot be written.
         """
         folders = self._folders
-        lock = FileLock(folders.lock, timeout=0, mode=0o600, thread_local=False)
+        lock = FileLock(folders.lock, timeout=_LOCK_SECONDS, mode=0o600, thread_local=False)
         try:
             _private_folder(folders.data)
             _private_folder(folders.sessions)

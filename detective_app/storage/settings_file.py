@@ -1,9 +1,10 @@
-"""The settings file: read without ever being in the way, checked in words, written atomically; it holds no secrets."""
+"""The settings file: never in the way when it is broken, checked in words, written atomically; no secrets."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,40 +13,33 @@ from pydantic.alias_generators import to_camel
 from pydantic.fields import FieldInfo
 
 from detective_app.core.errors import BadInput, SettingsError, StorageError
-from detective_app.core.settings import PROVIDER_NAMES, Configuration
+from detective_app.core.settings import Configuration, DetectiveChoice, Timeouts, WitnessChoice
 from detective_app.storage import atomic
-from detective_app.storage.reading import first_problem, parse_json, read_file, shown, unopened
+from detective_app.storage.reading import parse_json, read_file, shown, unopened
 
 _MAX_BYTES = 1 << 20
-_SECRET = "Keys do not belong into this file. Use `detective keys set PROVIDER`"
+_RECORDS: dict[str, type[BaseModel]] = {
+    "detectives": DetectiveChoice,
+    "witness": WitnessChoice,
+    "timeouts": Timeouts,
+}
 
 
 def load(path: Path) -> tuple[Configuration, str | None]:
-    """Read the settings; of a missing or broken file the defaults, and for a broken one the problem in words."""
-    problems = validate(path)
-    if problems:
+    """Read the settings; of a missing or broken file the defaults, of a broken one also the problem."""
+    configuration, problems = _read(path)
+    if configuration is None:
         return Configuration(), unopened(path, problems[0].rstrip(".")) + " The defaults are used."
-    if not path.exists():
-        return Configuration(), None
-    return Configuration.model_validate_json(read_file(path, limit=_MAX_BYTES, follow=True)[0], strict=True), None
+    return configuration, None
 
 
 def validate(path: Path) -> list[str]:
-    """Return every problem of a settings file in words, without values; none of a missing file."""
-    if not path.exists() and not path.is_symlink():
-        return []
-    try:
-        content, _ = read_file(path, limit=_MAX_BYTES, follow=True)
-        document = parse_json(content)
-    except BadInput as error:
-        return [str(error)]
-    if not isinstance(document, dict):
-        return ["it does not hold a JSON object"]
-    return _problems(content)
+    """Return every problem of a settings file in words, without values; a missing file has none."""
+    return _read(path)[1]
 
 
 def save(path: Path, configuration: Configuration) -> None:
-    """Write the settings durably; raises SettingsError over a broken file, StorageError when writing fails."""
+    """Write the settings durably; raises SettingsError over a broken file, StorageError when it fails."""
     if problems := validate(path):
         raise SettingsError(
             f"{shown(path.name)} is not valid ({problems[0].rstrip('.')}), so it was not changed. "
@@ -54,7 +48,7 @@ def save(path: Path, configuration: Configuration) -> None:
     content = configuration.model_dump_json(indent=2, exclude_none=True) + "\n"
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        atomic.write_file(path.resolve(), content.encode())  # a link to a file kept elsewhere stays a link
+        atomic.write_file(path.resolve(), content.encode())  # a link to a file kept elsewhere stays one
     except OSError as error:
         reason, step = atomic.cause(error)
         raise StorageError(
@@ -65,51 +59,114 @@ def save(path: Path, configuration: Configuration) -> None:
 def with_value(configuration: Configuration, key: str, text: str) -> Configuration:
     """Return the settings with one value set from text; raises SettingsError in the words of TRUST §4.
 
-    Keys are dotted and camelCase or snake_case: `timeouts.cloudTimeout`, `witness.base_url`,
-    `detectives.openai.model`. Lists are separated by commas. An empty text clears what may be empty.
+    Keys are dotted, camelCase or snake_case: `timeouts.cloudTimeout`, `witness.base_url`,
+    `detectives.openai.model`. Items of a list are separated by commas; empty text clears an optional value.
     """
-    document = configuration.model_dump(mode="json", by_alias=True)
-    *folders, last = (to_camel(part) if "_" in part else part for part in key.strip().split("."))
+    document = configuration.model_dump(mode="json")
+    *path, last = (to_camel(part) if "_" in part else part for part in key.strip().split("."))
     place: Any = document
-    for part in folders:
-        place = _step(place, part, key)
-    if not isinstance(place, dict) or last not in place:
-        raise _unknown(key)
-    place[last] = _value(place[last], text)
-    if folders[:1] == ["detectives"] and last == "isDefault" and place[last] is True:
+    for part in path:
+        place = _inside(place).get(part)
+    if not isinstance(place, dict) or isinstance(place.get(last, {}), dict):
+        raise SettingsError(f"There is no setting {shown(key, 60)}. There is: {', '.join(keys())}.")
+    place[last] = _value(place[last], text, optional=_is_optional([*path, last]))
+    if path[:1] == ["detectives"] and last == "isDefault" and place[last] is True:
         for choice in document["detectives"]:
             choice["isDefault"] = choice is place
-    content = json.dumps(document).encode()
-    if problems := _problems(content):
-        raise SettingsError(problems[0].partition(": ")[2] or problems[0])
-    return Configuration.model_validate_json(content, strict=True)
+    found, problems = _parse(json.dumps(document).encode())
+    if found is None:
+        raise SettingsError(problems[0].partition(": ")[2])
+    return found
 
 
-def keys() -> list[str]:
-    """List the settings that `with_value` takes, dotted; `PROVIDER` stands for a detective's provider."""
-    return list(_names(Configuration, ""))
+def keys() -> tuple[str, ...]:
+    """List the settings that `with_value` knows, dotted; PROVIDER stands for one of the detectives."""
+    return tuple(_names(Configuration().model_dump(mode="json"), ""))
 
 
-def _names(model: type[BaseModel], prefix: str) -> Iterable[str]:
-    for name, field in model.model_fields.items():
-        inner = _record_of(field)
-        dotted = prefix + (field.alias or name)
-        if inner is None:
-            yield dotted
-        else:
-            yield from _names(inner, dotted + (".PROVIDER." if _is_list(field) else "."))
+def _read(path: Path) -> tuple[Configuration | None, list[str]]:
+    if not os.path.lexists(path):
+        return Configuration(), []
+    try:
+        content, _ = read_file(path, limit=_MAX_BYTES, follow=True)
+        parse_json(content)
+    except BadInput as error:
+        return None, [str(error)]
+    return _parse(content)
 
 
-def _is_list(field: FieldInfo) -> bool:
-    return str(field.annotation).startswith(("tuple", "typing.Annotated[tuple"))
+def _parse(content: bytes) -> tuple[Configuration | None, list[str]]:
+    try:
+        return Configuration.model_validate_json(content, strict=True), []
+    except ValidationError as error:
+        return None, [_problem(item) for item in error.errors(include_url=False, include_input=False)]
 
 
-def _step(place: Any, part: str, key: str) -> Any:
+def _problem(error: Any) -> str:
+    """Say what is wrong with one setting, in the words of its description where that tells the range."""
+    where = [str(part) for part in error["loc"]]
+    name, kind = shown(".".join(where)), error["type"]
+    if kind == "value_error":
+        message = error["msg"].removeprefix("Value error, ")
+    elif where[:1] == ["providerFallbackOrder"]:
+        message = "List each provider once."
+    elif kind == "extra_forbidden":
+        is_key = where[-1].lower().replace("_", "").endswith("key")
+        message = (
+            "Keys are not kept in this file; use `detective keys set`."
+            if is_key
+            else "There is no such setting."
+        )
+    elif (described := _description(where)).startswith("Choose"):
+        message = described
+    elif kind == "literal_error":
+        message = f"Choose one of {error['ctx']['expected']}."
+    elif kind == "too_short":
+        message = "List at least one."
+    else:
+        message = f"{error['msg']}."
+    return f"{name or 'the settings'}: {message}"
+
+
+def _description(where: list[str]) -> str:
+    field = _field(where)
+    return (field.description if field else None) or ""
+
+
+def _is_optional(where: list[str]) -> bool:
+    field = _field(where)
+    return field is not None and not field.is_required() and field.default is None
+
+
+def _field(where: list[str]) -> FieldInfo | None:
+    """Find a setting's declaration by the parts of its dotted name."""
+    record = _RECORDS.get(where[0], Configuration) if where else Configuration
+    return next((field for field in record.model_fields.values() if where[-1:] == [field.alias]), None)
+
+
+def _inside(place: Any) -> dict[str, Any]:
+    """Return what a part of a dotted key may name next: fields, or the providers of a list."""
     if isinstance(place, list):
-        found = [item for item in place if isinstance(item, dict) and item.get("provider") == part]
-        if not found and part in PROVIDER_NAMES:
-            raise SettingsError(f"{part} is not among the detectives. Add it in the settings file.")
-        place = {part: found[0]} if found else {}
-    if not isinstance(place, dict) or part not in place:
-        raise _unknown(key)
-    return place[part]
+        return {item["provider"]: item for item in place if isinstance(item, dict)}
+    return place if isinstance(place, dict) else {}
+
+
+def _value(current: Any, text: str, *, optional: bool) -> Any:
+    if isinstance(current, list) and not text.lstrip().startswith("["):
+        return [item.strip() for item in text.split(",")]
+    if isinstance(current, bool | int | list):
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError):
+            return text
+    return None if optional and not text else text
+
+
+def _names(document: dict[str, Any], prefix: str) -> Iterator[str]:
+    for name, value in document.items():
+        if isinstance(value, dict):
+            yield from _names(value, f"{prefix}{name}.")
+        elif name == "detectives":
+            yield from _names(value[0], f"{name}.PROVIDER.")
+        else:
+            yield prefix + name

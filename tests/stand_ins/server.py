@@ -112,9 +112,13 @@ class StandIn:
         """
         self._script.add(provider, stage, reaction, times=times, after=after)
 
-    def forget(self) -> None:
-        """Drop scripts and records; connections stay."""
+    def heal(self) -> None:
+        """Drop what was scripted; every provider is healthy again."""
         self._script = Script()
+
+    def forget(self) -> None:
+        """Drop what was scripted and recorded; connections stay."""
+        self.heal()
         self.requests.clear()
         self.answers.clear()
         self.connections.clear()

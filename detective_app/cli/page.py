@@ -1,0 +1,121 @@
+"""A whole session as a page: what `show` prints, with the same blocks as the live view."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from detective_app.cli import blocks
+from detective_app.cli.blocks import DETECTIVE, QUIET, WARNING, WITNESS, Labelled
+from detective_app.cli.spending import duration, spending
+from detective_app.cli.terminal import SHORT_ID, Terminal, shown
+from detective_app.core.session import AuditTrailEntry, InterrogationSession, QuestionAnswerPair
+
+if TYPE_CHECKING:
+    from detective_app.storage.session_files import OpenedSession
+
+
+def session_page(opened: OpenedSession, terminal: Terminal) -> Group:
+    """Everything a session holds, in the order it happened."""
+    session = opened.session
+    parts = [*_warnings(opened), *_header(session)]
+    for pair in session.qa_pairs:
+        parts += _turn(session, pair)
+    parts += _pending(session)
+    parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence is None]
+    parts += _end(session)
+    parts.append(Labelled("File", shown(str(opened.path))))
+    if session.resumable:
+        resume = terminal.command("resume", session.id[:SHORT_ID])
+        parts.append(Labelled("Next", Text(resume, "bold")))
+    return Group(*parts)
+
+
+def is_guided(session: InterrogationSession) -> bool:
+    """Tell whether rules decided and the model only phrased; said wherever a score or summary is shown."""
+    card = session.reproducibility
+    return card is not None and card.detective_form == "guided"
+
+
+def _warnings(opened: OpenedSession) -> list[RenderableType]:
+    said = {
+        "This file was changed outside the app.": opened.changed_outside,
+        "A newer version of Detective wrote this file; it can be read, not changed.": opened.read_only,
+        "The file's name tells of another session.": opened.misnamed,
+    }
+    return [Text(words, WARNING) for words, holds in said.items() if holds]
+
+
+def _header(session: InterrogationSession) -> list[RenderableType]:
+    started = f"{session.start_time.astimezone():%Y-%m-%d %H:%M}"
+    took = f", {duration(session.end_time - session.start_time)}" if session.end_time else ""
+    state = f"{session.status}, {session.current_iteration} of {session.iteration_limit} questions"
+    parts: list[RenderableType] = [
+        Labelled("Hypothesis", shown(session.hypothesis.text, "bold")),
+        Labelled("Session", shown(session.id)),
+        Labelled("Started", Text(f"{started}{took}")),
+        Labelled("Status", Text(state)),
+    ]
+    if session.mode:
+        parts.append(Labelled("Mode", shown(session.mode)))
+    for role, style in (("detective", DETECTIVE), ("witness", WITNESS)):
+        cards = session.reproducibility.models if session.reproducibility else ()
+        if models := ", ".join(card.model for card in cards if card.role == role):
+            parts.append(Labelled(role.capitalize(), shown(models), style))
+    if session.sources:
+        parts.append(Labelled("Case file", shown(", ".join(source.name for source in session.sources))))
+    return parts
+
+
+def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> list[RenderableType]:
+    parts: list[RenderableType] = [
+        blocks.heading(f"Question {pair.sequence}"),
+        blocks.question(pair.question),
+        blocks.answer(pair.answer, blocks.quotes(pair.evidence, session.sources), pair.notes or ()),
+        blocks.analysis(pair.gap_analysis, guided=is_guided(session)),
+    ]
+    parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence == pair.sequence]
+    facts = [] if pair.duration_ms is None else [duration(timedelta(milliseconds=pair.duration_ms))]
+    facts += [spending(pair.usage)] if pair.usage else []
+    parts.append(Labelled("By", shown(", ".join([pair.provider_used, *facts]), QUIET)))
+    return parts
+
+
+def _pending(session: InterrogationSession) -> list[RenderableType]:
+    turn = session.pending_turn
+    if turn is None:
+        return []
+    parts: list[RenderableType] = [
+        blocks.heading(f"Question {turn.sequence}, not finished"),
+        blocks.question(turn.question),
+    ]
+    if turn.answer is not None:
+        parts.append(
+            blocks.answer(turn.answer, blocks.quotes(turn.evidence, session.sources), turn.notes or ())
+        )
+    return parts
+
+
+def _trail_entry(entry: AuditTrailEntry) -> RenderableType:
+    if entry.event == "provider_switch":
+        return blocks.provider_switch(entry.from_provider or "?", entry.to_provider or "?", entry.reason)
+    who = f"{entry.provider or 'a provider'}, {entry.error_class or entry.event}"
+    return Labelled("Attempt", shown(f"{who}: {entry.reason}", WARNING), WARNING)
+
+
+def _end(session: InterrogationSession) -> list[RenderableType]:
+    parts: list[RenderableType] = []
+    if session.exit:
+        parts += [blocks.heading("End of the questions"), Labelled("Reason", shown(session.exit.details))]
+    if session.gate:
+        forced = shown(f"The audit was asked for: {session.gate.forced.reason}", WARNING)
+        parts.append(Labelled("Gate", forced))
+    if session.audit_result:
+        answers = len(session.qa_pairs)
+        parts.append(blocks.audit_report(session.audit_result, answers, guided=is_guided(session)))
+    if session.usage:
+        parts.append(Labelled("Used", Text(spending(session.usage), QUIET)))
+    return parts

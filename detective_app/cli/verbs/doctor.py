@@ -1,0 +1,32 @@
+"""The verb that looks at what is set up: doctor."""
+
+from __future__ import annotations
+
+import asyncio
+
+import typer
+from rich.text import Text
+
+from detective_app.cli import exit_codes
+from detective_app.cli.blocks import QUIET, Labelled
+from detective_app.cli.terminal import Terminal, shown
+
+
+def doctor(context: typer.Context) -> int:
+    """See what is set up, what is missing, and whether a run could start."""
+    terminal: Terminal = context.obj
+    diagnosis = asyncio.run(terminal.application.doctor())
+    for found in diagnosis.findings:
+        terminal.record(
+            {"topic": found.topic, "ok": found.ok, "text": found.text, "nextStep": found.next_step}
+        )
+        mark = Text("ok       ", "green") if found.ok else Text("missing  ", "yellow")
+        body = mark.append_text(shown(found.text, "default"))
+        if found.next_step:
+            body.append_text(shown(f"\n{found.next_step}", QUIET))
+        terminal.say(Labelled(found.topic, body))
+    if diagnosis.can_run:
+        terminal.say(Text("\nA run could start now.", "bold"))
+        return exit_codes.DONE
+    terminal.say(Text("\nA run could not start yet; see what is missing above.", "bold"))
+    return exit_codes.BAD_INPUT

@@ -1,0 +1,132 @@
+"""The verbs that look back: sessions and show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from detective_app.cli import options
+from detective_app.cli.terminal import SHORT_ID, Terminal, one_line, shown
+from detective_app.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from detective_app.storage.history import HistoryRow
+
+_WIDE = 70
+_STATUS_STYLES = {"completed": "green", "failed": "red", "unreadable": "red", "paused": "yellow"}
+
+
+def sessions(
+    context: typer.Context,
+    *,
+    search: Annotated[
+        str, typer.Option(metavar="TEXT", help="Only sessions with these words.", show_default=False)
+    ] = "",
+    limit: Annotated[int, typer.Option(metavar="N", help="How many to list.")] = 20,
+) -> int:
+    """List the sessions, newest first."""
+    terminal: Terminal = context.obj
+    if limit < 1:
+        raise BadInput("Choose a whole number from 1 for --limit.")
+    history = terminal.application.history
+    history.refresh()
+    rows = history.search(search, limit=limit + 1)
+    held = any(row.status == "running" for row in rows) and _is_held(terminal)
+    statuses = [_status(row, held=held) for row in rows[:limit]]
+    for row, status in zip(rows, statuses, strict=False):
+        terminal.record(_line(row, status))
+    if not rows:
+        _say_none(terminal, search)
+        return 0
+    terminal.out.print(
+        (_table if terminal.out.width >= _WIDE else _stacked)(rows[:limit], statuses, terminal)
+    )
+    if len(rows) > limit:
+        terminal.say(Text(f"There are more: --limit {limit * 2}, or --search TEXT.", "dim"))
+    return 0
+
+
+def show(context: typer.Context, session: options.SessionId) -> int:
+    """Read a whole session."""
+    from detective_app.cli.page import session_page
+
+    terminal: Terminal = context.obj
+    opened = terminal.application.sessions.load(session)
+    terminal.record(opened.session.model_dump(mode="json", exclude_none=True))
+    terminal.say(session_page(opened, terminal))
+    return 0
+
+
+def _is_held(terminal: Terminal) -> bool:
+    from detective_app.storage.holder import is_held
+
+    return is_held(terminal.folders.lock)
+
+
+def _status(row: HistoryRow, *, held: bool) -> str:
+    """A running file that no process holds is a paused session (CONTRACT §3)."""
+    if row.unreadable:
+        return "unreadable"
+    return "paused" if row.status == "running" and not held else row.status
+
+
+def _say_none(terminal: Terminal, search: str) -> None:
+    if search.strip():
+        terminal.say(shown(f"No session holds {search!r}."))
+        return
+    start = terminal.command("interrogate", '"HYPOTHESIS"')
+    terminal.say(shown(f"No sessions yet. Start one with {start}, or see {terminal.command('demo')}."))
+
+
+def _line(row: HistoryRow, status: str) -> dict[str, object]:
+    return {
+        "id": row.id,
+        "path": str(row.path),
+        "startTime": row.start_time.isoformat().replace("+00:00", "Z"),
+        "status": status,
+        "score": row.score,
+        "iterations": row.iterations,
+        "iterationLimit": row.iteration_limit,
+        "hypothesis": row.hypothesis,
+        "detective": row.detective,
+        "witness": row.witness,
+        "costUsd": row.cost_usd,
+        "unreadable": row.unreadable,
+    }
+
+
+def _table(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold", pad_edge=False)
+    for name in ("Id", "When", "Status", "Score", "Turns"):
+        table.add_column(name, no_wrap=True, justify="right" if name in ("Score", "Turns") else "left")
+    table.add_column("Hypothesis", no_wrap=True, overflow="ellipsis")
+    for row, status in zip(rows, statuses, strict=True):
+        table.add_row(*_cells(row, status), Text(one_line(_title(row), terminal.out.width)))
+    return table
+
+
+def _stacked(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Text:
+    """Two lines a session, where a table would not fit."""
+    lines = []
+    for row, status in zip(rows, statuses, strict=True):
+        identity, when, state, score, turns = _cells(row, status)
+        facts = Text("  ").join(cell for cell in (identity, when, state, score, turns) if cell.plain)
+        lines += [facts, Text("  " + one_line(_title(row), terminal.out.width - 2))]
+    return Text("\n").join(lines)
+
+
+def _cells(row: HistoryRow, status: str) -> tuple[Text, ...]:
+    return (
+        shown((row.id or "-")[:SHORT_ID], "bold"),
+        Text(f"{row.start_time.astimezone():%Y-%m-%d %H:%M}"),
+        shown(status, _STATUS_STYLES.get(status, "")),
+        Text("" if row.score is None else str(row.score)),
+        Text("" if row.unreadable else f"{row.iterations}/{row.iteration_limit}"),
+    )
+
+
+def _title(row: HistoryRow) -> str:
+    return f"{row.path.name}: {row.unreadable}" if row.unreadable else row.hypothesis

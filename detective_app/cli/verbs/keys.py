@@ -1,0 +1,120 @@
+"""The verbs of the keys: list, set, test, remove; a key is never an argument and is never shown."""
+
+from __future__ import annotations
+
+import asyncio
+import getpass
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.text import Text
+
+from detective_app.cli import exit_codes
+from detective_app.cli.blocks import QUIET, Labelled
+from detective_app.cli.terminal import Terminal, shown
+from detective_app.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import ProviderName
+
+_MOST_CHARS = 4_096
+
+Provider = Annotated[str, typer.Argument(metavar="PROVIDER", help="openai, anthropic or gemini.")]
+
+app = typer.Typer(help="The keys of the cloud providers, in the system keyring.", invoke_without_command=True)
+
+
+@app.callback()
+def keys(context: typer.Context) -> int:
+    """Show which keys there are; set, test or remove one."""
+    if context.invoked_subcommand is not None:
+        return exit_codes.DONE
+    from detective_app.core.settings import PROVIDERS
+
+    terminal: Terminal = context.obj
+    ring = terminal.application.keys.status()
+    for name, facts in PROVIDERS.items():
+        if facts.key_variable is None:
+            continue
+        stored = terminal.application.keys.get(name)
+        source = stored.source if stored else None
+        terminal.record({"provider": name, "source": source})
+        what = _SOURCES[source].format(variable=facts.key_variable) if source else "no key"
+        terminal.say(Labelled(name, Text(what, "" if source else QUIET)))
+    if ring.problem:
+        terminal.say(shown(f"\n{ring.problem}", "yellow"))
+    return exit_codes.DONE
+
+
+_SOURCES = {
+    "keyring": "in the system keyring",
+    "environment": "from the environment ({variable}), never saved",
+    "memory": "for this run only",
+}
+
+
+@app.command("set")
+def set_key(context: typer.Context, provider: Provider) -> int:
+    """Keep a key in the system keyring; it is read from a hidden prompt, or from stdin."""
+    terminal: Terminal = context.obj
+    name = _with_key(provider)
+    kept = terminal.application.keys.set(name, _read_key(provider))
+    terminal.record({"provider": provider, "source": kept.source})
+    terminal.warn(kept.notice)
+    if kept.source != "keyring":
+        # A command ends at once, and with it a key that is only in memory.
+        terminal.err.print(f"The key of {provider} was not kept.")
+        return exit_codes.STORAGE
+    terminal.say(shown(f"The key of {provider} is in the system keyring."))
+    terminal.say(shown(f"Try it with: {terminal.command('keys', 'test', provider)}", QUIET))
+    return exit_codes.DONE
+
+
+@app.command("test")
+def test_key(context: typer.Context, provider: Provider) -> int:
+    """Try a provider with the cheapest real call."""
+    terminal: Terminal = context.obj
+    result = asyncio.run(terminal.application.test_key(_provider(provider)))
+    terminal.record(
+        {"provider": provider, "ok": result.ok, "seconds": round(result.seconds, 3), "text": result.text}
+    )
+    words = "works" if result.ok else "does not work"
+    terminal.say(shown(f"{provider} {words}, {result.seconds:.1f} s. {result.text}"))
+    return exit_codes.DONE if result.ok else exit_codes.FAILED
+
+
+@app.command("remove")
+def remove_key(context: typer.Context, provider: Provider) -> int:
+    """Take a key out of the system keyring."""
+    terminal: Terminal = context.obj
+    removed = terminal.application.keys.remove(_with_key(provider))
+    terminal.record({"provider": provider, "removed": bool(removed)})
+    terminal.say(shown(f"The key of {provider} was removed." if removed else f"There was no {provider} key."))
+    return exit_codes.DONE
+
+
+def _provider(name: str) -> ProviderName:
+    from detective_app.core.settings import PROVIDER_NAMES
+
+    for known in PROVIDER_NAMES:
+        if known == name:
+            return known
+    raise BadInput(f"There is no provider {name!r}. Choose one of {', '.join(PROVIDER_NAMES)}.")
+
+
+def _with_key(name: str) -> ProviderName:
+    from detective_app.core.settings import PROVIDERS
+
+    with_keys = [known for known, facts in PROVIDERS.items() if facts.key_variable]
+    provider = _provider(name)
+    if provider not in with_keys:
+        raise BadInput(f"{name} needs no key. Keys are for {', '.join(with_keys)}.")
+    return provider
+
+
+def _read_key(provider: str) -> str:
+    """Read a key without showing it: a hidden prompt on a terminal, else the first line of stdin."""
+    if sys.stdin.isatty():
+        return getpass.getpass(f"Key of {provider} (not shown): ")
+    return sys.stdin.readline(_MOST_CHARS)

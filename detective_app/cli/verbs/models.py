@@ -1,0 +1,93 @@
+"""The verbs of the built-in models: list, install, remove."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.text import Text
+
+from detective_app.cli import exit_codes
+from detective_app.cli.blocks import QUIET, Labelled
+from detective_app.cli.terminal import Terminal, shown
+
+if TYPE_CHECKING:
+    from detective_app.storage.model_catalogue import KnownModel
+    from detective_app.storage.model_files import InstalledModel
+
+Name = Annotated[str, typer.Argument(metavar="NAME", help="A model's name as the list shows it.")]
+
+app = typer.Typer(help="The models that run inside the program.", invoke_without_command=True)
+
+
+@app.callback()
+def models(context: typer.Context) -> None:
+    """List, install or remove the models that run inside the program."""
+    if context.invoked_subcommand is None:
+        list_models(context)
+
+
+@app.command("list")
+def list_models(context: typer.Context) -> int:
+    """List the built-in models with size, licence and hash, and which are installed."""
+    terminal: Terminal = context.obj
+    files = terminal.application.model_files
+    installed = {model.name: model for model in files.installed()}
+    for known in files.known():
+        _show_known(terminal, known, installed.pop(known.name, None))
+    for own in installed.values():
+        terminal.record({"name": own.name, "sizeBytes": own.size_bytes, "installed": True})
+        terminal.say(Labelled("Your file", shown(f"{own.name}, {own.size_bytes / 1e9:.2f} GB")))
+    return exit_codes.DONE
+
+
+@app.command()
+def install(context: typer.Context, name: Name) -> int:
+    """Fetch a built-in model; a stopped download goes on where it ended."""
+    from detective_app.cli.downloading import DownloadView
+    from detective_app.cli.stop import Stop
+
+    terminal: Terminal = context.obj
+    files = terminal.application.model_files
+    again = terminal.command("models", "install", name)
+
+    def last_words() -> None:
+        terminal.err.print(shown(f"Stopped. What was fetched is kept. Go on with: {again}"))
+
+    with Stop(last_words) as stop, DownloadView(terminal) as view:
+        path = files.fetch(name, lambda done, total: view.show(name, done, total), lambda: stop.requested)
+        if path is None:
+            stop.tell()
+            return exit_codes.STOPPED
+    terminal.record({"name": name, "path": str(path)})
+    terminal.say(shown(f"{name} is installed: {path}"))
+    return exit_codes.DONE
+
+
+@app.command()
+def remove(context: typer.Context, name: Name) -> int:
+    """Delete a built-in model's file."""
+    terminal: Terminal = context.obj
+    removed = terminal.application.model_files.remove(name)
+    terminal.record({"name": name, "removed": removed})
+    terminal.say(shown(f"{name} was removed." if removed else f"{name} was not installed."))
+    return exit_codes.DONE
+
+
+def _show_known(terminal: Terminal, known: KnownModel, installed: InstalledModel | None) -> None:
+    terminal.record(
+        {
+            "name": known.name,
+            "title": known.title,
+            "sizeBytes": known.size_bytes,
+            "sha256": known.sha256,
+            "licence": known.licence,
+            "installed": installed is not None,
+            "path": str(installed.path) if installed else None,
+        }
+    )
+    state = ("installed", "green") if installed else ("not installed", QUIET)
+    facts = Text.assemble((known.name, "bold"), "  ", state)
+    facts.append(f"\n{known.title}, {known.size_bytes / 1e9:.2f} GB, {known.licence}\n{known.description}")
+    facts.append(f"\nSHA-256 {known.sha256}", QUIET)
+    terminal.say(Labelled("Model", facts))

@@ -1,0 +1,92 @@
+"""The verbs that hand a session on: export and verify."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from detective_app.cli import exit_codes, options
+from detective_app.cli.terminal import Terminal, shown
+from detective_app.core.errors import BadInput, StorageError
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+_FORMATS = "detective_app.reports"
+
+
+def export(
+    context: typer.Context,
+    session: options.SessionId,
+    *,
+    format_name: Annotated[
+        str, typer.Option("--format", metavar="md|json", help="Which kind of file.")
+    ] = "md",
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Where to; else to stdout.")
+    ] = None,
+) -> int:
+    """Write a session as a report."""
+    terminal: Terminal = context.obj
+    report = _format(format_name)
+    opened = terminal.application.sessions.load(session)
+    content = report.render(opened.session)
+    if output is None or str(output) == "-":
+        sys.stdout.write(content)
+        sys.stdout.flush()
+        return exit_codes.DONE
+    _write(output, content)
+    terminal.record({"session": opened.session.id, "path": str(output.absolute())})
+    terminal.say(shown(f"The report is in {output}."))
+    return exit_codes.DONE
+
+
+def verify(
+    context: typer.Context,
+    sessions: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[ID|FILE]...", help="Which sessions; all without one.", show_default=False),
+    ] = None,
+) -> int:
+    """Check session files: schema, rules, seal, scores and quotes; no model is called."""
+    terminal: Terminal = context.obj
+    results = terminal.application.verify(sessions or ())
+    for result in results:
+        terminal.record({"path": str(result.path), "ok": result.ok, "problems": list(result.problems)})
+        mark = ("holds  ", "green") if result.ok else ("fails  ", "red")
+        terminal.out.print(shown(mark[0], mark[1]).append_text(shown(result.path.name, "default")))
+        for problem in result.problems:
+            terminal.out.print(shown(f"       {problem}"))
+        for remark in result.remarks:
+            terminal.out.print(shown(f"       {remark}", "dim"))
+    failed = sum(not result.ok for result in results)
+    terminal.say(shown(f"{len(results) - failed} of {len(results)} files hold."))
+    return exit_codes.BAD_INPUT if failed else exit_codes.DONE
+
+
+def _format(name: str) -> ModuleType:
+    """Find the report whose suffix this is; raises BadInput."""
+    from detective_app import registry
+
+    modules = [registry.load(_FORMATS, module) for module in registry.names(_FORMATS)]
+    by_suffix = {str(module.SUFFIX).removeprefix("."): module for module in modules}
+    if name not in by_suffix:
+        raise BadInput(f"There is no format {name!r}. Choose one of {', '.join(sorted(by_suffix))}.")
+    return by_suffix[name]
+
+
+def _write(path: Path, content: str) -> None:
+    from detective_app.storage import atomic
+
+    if path.is_dir():
+        raise BadInput(f"{path} is a folder. Name a file.")
+    try:
+        atomic.write_file(path.absolute(), content.encode())
+    except OSError as error:
+        reason, step = atomic.cause(error)
+        raise StorageError(
+            f"{path.name} could not be written: {reason}. Nothing was changed. {step} and try again."
+        ) from error

@@ -1,0 +1,84 @@
+"""The verbs of the settings: show, validate, set."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+
+from detective_app.cli import exit_codes
+from detective_app.cli.blocks import QUIET
+from detective_app.cli.terminal import Terminal, shown
+
+app = typer.Typer(help="The settings; they hold no secrets.", invoke_without_command=True)
+
+
+@app.callback()
+def config(context: typer.Context) -> None:
+    """Show, check or change the settings; they hold no secrets."""
+    if context.invoked_subcommand is None:
+        show(context)
+
+
+@app.command()
+def show(context: typer.Context) -> int:
+    """Show the settings and where they are kept."""
+    terminal: Terminal = context.obj
+    terminal.warn(terminal.application.settings_problem)
+    document = terminal.application.settings.model_dump(mode="json", exclude_none=True)
+    terminal.record(document)
+    terminal.say(shown(f"In {terminal.folders.config_file}:\n", QUIET))
+    for key, value in _flattened(document, ""):
+        terminal.say(shown(f"{key} = {value}"))
+    return exit_codes.DONE
+
+
+@app.command()
+def validate(context: typer.Context) -> int:
+    """Check the settings file; every problem is named."""
+    from detective_app.storage.settings_file import validate as problems_of
+
+    terminal: Terminal = context.obj
+    path = terminal.folders.config_file
+    problems = problems_of(path)
+    terminal.record({"path": str(path), "ok": not problems, "problems": problems})
+    for problem in problems:
+        terminal.say(shown(problem))
+    if problems:
+        terminal.say(shown(f"{path} is not valid, so the defaults are used. The file was not changed."))
+        return exit_codes.BAD_INPUT
+    terminal.say(shown(f"{path} is valid." if path.exists() else f"{path} does not exist: all defaults."))
+    return exit_codes.DONE
+
+
+@app.command("set")
+def set_value(
+    context: typer.Context,
+    key: Annotated[str, typer.Argument(metavar="KEY", help="Dotted, for example timeouts.cloudTimeout.")],
+    value: Annotated[str, typer.Argument(metavar="VALUE", help="Lists are separated by commas.")],
+) -> int:
+    """Change one setting."""
+    from detective_app.storage.settings_file import with_value
+
+    terminal: Terminal = context.obj
+    application = terminal.application
+    path = application.save_settings(with_value(application.settings, key, value))
+    terminal.record({"path": str(path), "key": key, "value": value})
+    terminal.say(shown(f"{key} is now {value}."))
+    return exit_codes.DONE
+
+
+def _flattened(value: Any, key: str) -> Iterator[tuple[str, str]]:
+    """Write the settings as the dotted keys that `set` takes."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _flattened(inner, f"{key}.{name}" if key else name)
+    elif isinstance(value, list) and all(isinstance(item, dict) for item in value):
+        for item in value:
+            yield from _flattened(item, f"{key}.{item['provider']}")
+    elif isinstance(value, list):
+        yield key, ",".join(map(str, value))
+    else:
+        yield key, json.dumps(value) if isinstance(value, bool) else str(value)

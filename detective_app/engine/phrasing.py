@@ -1,0 +1,134 @@
+"""Has a small model put one question about one blanked fact into words, and checks what it made of it."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+
+from detective_app.core.ports import Generation, Message, OnProgress
+from detective_app.engine.fallback import FallbackModel
+from detective_app.engine.prompts import render
+from detective_app.engine.topics import CaseMap, Topic
+from detective_app.engine.wording import WORDINGS, Wording
+from detective_app.evidence.figures import Figure, figures
+from detective_app.evidence.terms import SMALL_WORDS, language, terms, words
+
+QUESTION_TOKENS = 36
+MAX_QUESTION_CHARS = 240
+MIN_KNOWN_SHARE = 0.6
+_UNIT_WORD = re.compile(r"\s?([^\W\d_]{2,})")
+_MARKS = re.compile(r"[*_`#]+|^\s*(?:[-•]|\d{1,2}[.)])\s+")
+
+
+async def phrase(model: FallbackModel, topic: Topic, case: CaseMap, on_progress: OnProgress) -> tuple[str, str]:
+    """Return a question about a topic and the model's name; a template stands in when the model's fails a check."""
+    wording = WORDINGS[case.index.language]
+    if topic.sentence is None or topic.figure is None:
+        return gap_question(topic.gap, wording), model.name
+    title = case.title(topic.sentence)
+    note, start = _blanked(topic.sentence.text, topic.figure, wording)
+    messages = [
+        Message("system", render("guided_question", language=wording.language)),
+        Message("user", f"{wording.example_note}\n{wording.question}:"),
+        Message("assistant", wording.example_question),
+        Message("user", f"{wording.note} ({title}): {note}\n{wording.question}:"),
+        Message("assistant", start),
+    ]
+    generation = Generation(max_tokens=QUESTION_TOKENS, seed=0, stop=("\n",))
+    reply = await model.reply(messages, generation=generation, on_progress=on_progress)
+    question = _whole(reply.text, start)
+    if not _usable(question, topic.figure, f"{topic.sentence.text} {title}", start):
+        question = wording.about.format(_theme(topic.sentence.text, topic.figure))
+    if topic.named:
+        question = wording.according_to.format(question=question.rstrip("?"), title=title)
+    return question, reply.model
+
+
+async def phrase_freely(
+    model: FallbackModel, hypothesis: str, asked: Sequence[str], attempt: int, on_progress: OnProgress
+) -> tuple[str, str]:
+    """Return a question about a hypothesis without documents, and the model's name; each attempt has its own seed."""
+    wording = WORDINGS[language(hypothesis)]
+    prompt = render("guided_open_question", hypothesis=hypothesis, language=wording.language, asked=asked)
+    seed = int.from_bytes(hashlib.sha256(f"{len(asked)} {attempt} {hypothesis}".encode()).digest()[:3], "big")
+    generation = Generation(max_tokens=QUESTION_TOKENS, temperature=0.8, seed=seed, stop=("\n",))
+    messages = [Message("system", prompt), Message("user", f"{wording.question}:")]
+    reply = await model.reply(messages, generation=generation, on_progress=on_progress)
+    return _whole(reply.text, ""), reply.model
+
+
+def gap_question(clause: str, wording: Wording) -> str:
+    """Ask for what no sentence says: a statement is to be shown, a subject to be spoken of."""
+    statement = len(words(clause)) > 2 and re.search(r"\b(?:\w+ed|is|are|was|were|has|had|have|did|will)\b", clause)
+    if statement or wording.language != "English":
+        return wording.shows.format(clause)
+    return wording.about.format(clause)
+
+
+def bank_questions(hypothesis: str) -> list[str]:
+    """Return the template questions over a hypothesis's own terms, for when the model repeats itself."""
+    wording = WORDINGS[language(hypothesis)]
+    themes = _runs(hypothesis) or [hypothesis[:80]]
+    return [template.format(theme) for theme in themes[:3] for template in wording.bank]
+
+
+def _blanked(text: str, figure: Figure, wording: Wording) -> tuple[str, str]:
+    """Return the sentence with the figure replaced by a blank, and the words the question begins with."""
+    end, start = figure.end, ""
+    match figure.kind:
+        case "date":
+            start = wording.when
+        case "time":
+            start = wording.at_what_time
+        case "person":
+            start = wording.who
+        case _:
+            if figure.unit == "%":
+                start = wording.percentage
+            elif figure.unit in ("€", "$", "£", "chf"):
+                start = wording.how_much
+            unit = _UNIT_WORD.match(text, end)
+            if unit and not start:
+                start, end = wording.how_many.format(unit[1]), unit.end()
+            elif unit and wording.how_much != start:
+                end = unit.end()
+    start = start or wording.how_much
+    note = f"{text[: figure.start]}___{text[end:]}"
+    return _MARKS.sub("", " ".join(note.split()).replace("___", "\0")).replace("\0", "___"), start
+
+
+def _whole(text: str, start: str) -> str:
+    """Join the prefilled beginning and the model's words, which may repeat it."""
+    text = " ".join(text.split())
+    whole = text if text.casefold().startswith(start.casefold()) else f"{start} {text}"
+    return whole.strip().strip("\"“”'").removesuffix(".").rstrip("? ") + "?"
+
+
+def _usable(question: str, figure: Figure, source: str, start: str) -> bool:
+    """Tell whether a question keeps to its note, gives nothing away and asks for more than its own beginning."""
+    if not len(start) + 8 <= len(question) <= MAX_QUESTION_CHARS or "_" in question:
+        return False
+    same = (f for f in figures(question) if f.kind == figure.kind)
+    if figure.text.casefold() in question.casefold() or any(f.agrees(figure) for f in same):
+        return False
+    of = language(source)
+    used, known = terms(question, of), terms(source, of)
+    return bool(used) and len(used & known) >= MIN_KNOWN_SHARE * len(used)
+
+
+def _theme(text: str, figure: Figure) -> str:
+    """Return the longest run of topic words of a sentence, without the figure that is asked for."""
+    runs = _runs(text[: figure.start]) + _runs(text[figure.end :])
+    return max(runs, key=lambda run: len(run.split()), default="this")
+
+
+def _runs(text: str) -> list[str]:
+    """Return the runs of topic words that stand side by side, such as `weight limit signs`."""
+    runs: list[list[str]] = [[]]
+    for part in re.findall(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S", text):
+        if part[0].isalpha() and part.casefold() not in SMALL_WORDS:
+            runs[-1].append(part)
+        elif runs[-1]:
+            runs.append([])
+    return [" ".join(run) for run in runs if run]

@@ -1,0 +1,231 @@
+"""The witness: answers one question, over the case file when there is one; code finds and checks the quotes."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from detective_app.core.case import CaseFile
+from detective_app.core.errors import BadInput, FailureKind, UnusableReply
+from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Support
+from detective_app.core.ports import Generation, Message, OnProgress, OnText, Reply
+from detective_app.core.settings import Profile
+from detective_app.engine import language
+from detective_app.engine.answer_text import AnswerStream, parse
+from detective_app.engine.fallback import FallbackModel
+from detective_app.engine.prompts import render
+from detective_app.engine.wording import WORDINGS
+from detective_app.evidence import quotes
+from detective_app.evidence.answers import refuses
+from detective_app.evidence.figures import figures
+from detective_app.evidence.search import SentenceIndex
+from detective_app.evidence.sentences import spans
+
+CHARS_PER_TOKEN = 3.5
+ANSWER_TOKENS: dict[Profile, int] = {"small": 80, "capable": 1_000}
+QUESTION_TOKENS = 500
+
+_LEGAL = frozenset(
+    {
+        FailureKind.EMPTY,
+        FailureKind.REFUSAL,
+        FailureKind.SAFETY,
+        FailureKind.CUT_OFF,
+        FailureKind.WRONG_LANGUAGE,
+    }
+)
+_STOPS = {
+    "length": FailureKind.CUT_OFF,
+    "refusal": FailureKind.REFUSAL,
+    "safety": FailureKind.SAFETY,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class WitnessReply:
+    """An answer as it goes on record: `text` is what is shown, `evidence` what it rests on (None without a case file).
+
+    `model` is `"{provider}:{model}"`, empty when no model was asked; `notes` say what the checks left out.
+    """
+
+    text: str
+    evidence: AnswerObject | None
+    model: str
+    flags: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Witness:
+    """Answers questions with one model, from a case file as the stable prefix of every prompt.
+
+    `profile` small: an answer that no sentence supports is never shown; capable: it is shown and marked.
+    """
+
+    model: FallbackModel
+    case_file: CaseFile = field(default_factory=CaseFile)
+    profile: Profile = "capable"
+    hypothesis: str = ""
+
+    def check_fit(self) -> None:
+        """Raise BadInput when the case file is too large for the witness's window."""
+        window = self.model.context_tokens
+        if not self.case_file or window is None:
+            return
+        needed = math.ceil(len(self._system) / CHARS_PER_TOKEN)
+        room = window - QUESTION_TOKENS - ANSWER_TOKENS[self.profile]
+        if needed > room:
+            raise BadInput(
+                f"The case file has about {needed:,} tokens; the witness's window holds {window:,}, of which "
+                f"{max(room, 0):,} are free for documents. Choose fewer or shorter documents, or raise the "
+                "witness's context window in the settings. Nothing was started."
+            )
+
+    async def answer(self, question: str, *, on_text: OnText, on_progress: OnProgress) -> WitnessReply:
+        """Answer one question; an empty or refusing answer is an answer. Raises AllProvidersFailed."""
+        if not self.case_file:
+            return await self._plain(question, on_text, on_progress)
+        unknown = quotes.unanswerable(question, self._index)
+        if unknown and self.profile == "small":
+            on_text(self._not_stated)
+            note = "Not asked of the model: the case file has none of: " + ", ".join(sorted(unknown)) + "."
+            return WitnessReply(self._not_stated, _insufficient(question), self.model.name, notes=(note,))
+        messages = [
+            Message("system", self._system),
+            Message("user", render("witness_question", question=question)),
+        ]
+        small = self.profile == "small"
+        # A small model's words are held back until a sentence of the case file is found for them.
+        stream = AnswerStream((lambda _: None) if small else on_text)
+        stop = ("QUOTE:",) if small else ()
+        reply = await self._ask(messages, question, stream, stop, on_progress)
+        given = self._checked(question, reply)
+        if small:
+            on_text(given.text)
+        return given
+
+    async def _plain(self, question: str, on_text: OnText, on_progress: OnProgress) -> WitnessReply:
+        messages = [
+            Message("system", render("witness_plain", hypothesis=self.hypothesis)),
+            Message("user", question),
+        ]
+        reply = await self._ask(messages, question, AnswerStream(on_text), (), on_progress)
+        return WitnessReply(reply.text.strip(), None, reply.model, reply.flags)
+
+    async def _ask(
+        self,
+        messages: Sequence[Message],
+        question: str,
+        stream: AnswerStream,
+        stop: tuple[str, ...],
+        on_progress: OnProgress,
+    ) -> Reply:
+        def accept(reply: Reply) -> None:
+            problem = self._problem(reply, question)
+            if problem:
+                stream.restart()
+                raise UnusableReply(problem, [f"the answer is {problem.value}"], text=reply.text)
+
+        tokens = ANSWER_TOKENS[self.profile if self.case_file else "capable"]
+        reply = await self.model.reply(
+            messages,
+            generation=Generation(max_tokens=tokens, seed=0, stop=stop),
+            on_text=stream.feed,
+            accept=accept,
+            legal=_LEGAL,
+            on_progress=on_progress,
+        )
+        stream.close()
+        return reply
+
+    def _problem(self, reply: Reply, question: str) -> FailureKind | None:
+        """Return why the answer should be asked for once more; what comes then is kept whatever it is."""
+        if reply.stop == "length" and self.profile == "small":
+            return None
+        if reply.stop in _STOPS:
+            return _STOPS[reply.stop]
+        answer, _ = parse(reply.text)
+        if not answer:
+            return FailureKind.EMPTY
+        return FailureKind.WRONG_LANGUAGE if language.differs(answer, question) else None
+
+    def _checked(self, question: str, reply: Reply) -> WitnessReply:
+        """Find the sentence behind each statement of an answer; what has none is a gap."""
+        answer, given_quotes = parse(reply.text)
+        if refuses(answer):
+            text = self._not_stated if answer and self.profile == "small" else answer
+            return WitnessReply(text, _insufficient(question), reply.model, reply.flags)
+        facts, unsupported = [], []
+        for statement in spans(answer):
+            support, reason = self._support(question, statement, answer, given_quotes)
+            if support:
+                facts.append(Fact(text=statement, support=support))
+            else:
+                unsupported.append((statement, reason))
+        return self._judged(question, reply, answer, facts, unsupported)
+
+    def _support(
+        self, question: str, statement: str, answer: str, given_quotes: Sequence[str]
+    ) -> tuple[tuple[Support, ...], str]:
+        finding = quotes.find(question, statement, self._index)
+        if finding and not finding.refused:
+            return (finding.sentence.support,), ""
+        located = (quotes.locate(quote, self.case_file) for quote in given_quotes)
+        verbatim = tuple(support for support in located if support and _holds(support.quote, statement))
+        if verbatim and self.profile == "capable":
+            return verbatim, ""
+        return (), finding.refused if finding else "no sentence of the case file holds it"
+
+    def _judged(
+        self,
+        question: str,
+        reply: Reply,
+        answer: str,
+        facts: list[Fact],
+        unsupported: list[tuple[str, str]],
+    ) -> WitnessReply:
+        notes = tuple(f"Not supported ({reason}): {statement}" for statement, reason in unsupported)
+        if self.profile == "small":
+            answer = " ".join(fact.text for fact in facts) or self._not_stated
+            notes = tuple(f"Left out. {note}" for note in notes)
+        if not facts:
+            return WitnessReply(answer, _insufficient(question), reply.model, reply.flags, notes)
+        gaps = tuple(EvidenceGap(need=statement, why="no_quote_found") for statement, _ in unsupported)
+        evidence = AnswerObject(mode="answer", facts=tuple(facts), gaps=gaps)
+        return WitnessReply(answer, evidence, reply.model, reply.flags, notes)
+
+    @cached_property
+    def _index(self) -> SentenceIndex:
+        return SentenceIndex(self.case_file)
+
+    @cached_property
+    def _not_stated(self) -> str:
+        return WORDINGS[self._index.language].not_stated
+
+    @cached_property
+    def _system(self) -> str:
+        """The documents as data; the marker is made from their content, so that none can contain it."""
+        documents = [
+            {"id": d.source.source_id, "title": d.title, "text": d.text} for d in self.case_file.documents
+        ]
+        content = "\n".join(d.source.sha256 for d in self.case_file.documents)
+        marker = hashlib.sha256(content.encode()).hexdigest()[:8]
+        return render("witness", documents=documents, marker=marker)
+
+
+def _insufficient(question: str) -> AnswerObject:
+    gap = EvidenceGap(need=question, why="no_quote_found")
+    return AnswerObject(mode="report_insufficient_evidence", gaps=(gap,))
+
+
+def _holds(quote: str, statement: str) -> bool:
+    """Tell whether a quote has every figure of a statement, as digits or as the same value."""
+    own = figures(quote)
+    return all(
+        re.search(rf"(?<!\d){re.escape(f.text)}(?!\d)", quote) or any(f.agrees(o) for o in own if f.kind == o.kind)
+        for f in figures(statement)
+    )

@@ -1,0 +1,94 @@
+"""What a run owes its user on a bad day, checked on its files, its output and what the providers received."""
+
+from __future__ import annotations
+
+import base64
+import functools
+import json
+import urllib.parse
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+
+from detective_app import paths
+from tests.e2e.in_process import Ended, stored
+from tests.stand_ins import StandIn
+
+MAX_GROWTH = 100_000_000
+STATUS_OF_CODE = {0: "completed", 3: "limit-reached", 4: "failed"}
+
+
+@functools.cache
+def _schema() -> jsonschema.Draft7Validator:
+    text = (paths.resources() / "session.schema.json").read_text()
+    return jsonschema.Draft7Validator(json.loads(text))
+
+
+def check_run(data: Path, ended: Ended, *, seconds: float) -> dict[str, Any]:
+    """Check all that holds for every run, and return its session; `seconds` is the most it may take."""
+    assert "Traceback" not in ended.err
+    assert ended.code in STATUS_OF_CODE, ended.err
+    session = stored(data)
+    assert not list(_schema().iter_errors(session))
+    assert session["status"] == STATUS_OF_CODE[ended.code]
+    assert ("auditResult" in session) == (session["status"] == "completed")
+    assert session["currentIteration"] == len(session["qaPairs"])
+    for pairs in ended.saved:
+        assert session["qaPairs"][: len(pairs)] == pairs
+    last = ended.events[-1]
+    assert (last["event"], last["exitCode"]) == ("session_ended", ended.code)
+    assert ended.seconds <= seconds
+    assert ended.grown < MAX_GROWTH
+    return session
+
+
+def check_nothing_invented(session: Mapping[str, Any], server: StandIn) -> None:
+    """Check that each saved analysis is one that the named provider sent."""
+    sent = [
+        (request.provider, said)
+        for request, answer in server.answers
+        if request.stage == "analysis" and (said := _object(answer.text))
+    ]
+    for pair in session["qaPairs"]:
+        provider = pair["providerUsed"].partition(":")[0]
+        analysis = pair["gapAnalysis"]
+        gaps = [g["description"] for g in analysis["gaps"] if g.get("source") != "check"]
+        assert any(
+            provider == by
+            and analysis["completenessScore"] == said["completenessScore"]
+            and gaps == [gap["description"] for gap in said["gaps"]]
+            for by, said in sent
+        )
+
+
+def _object(text: str) -> dict[str, Any] | None:
+    try:
+        value = json.loads(text)
+    except ValueError:
+        return None
+    return value if isinstance(value, dict) and {"gaps", "completenessScore"} <= value.keys() else None
+
+
+def check_keys(keys: Mapping[str, str], data: Path, runs: Iterable[Ended], server: StandIn) -> None:
+    """Check that each key went to its own provider's auth header, and nowhere else in no form."""
+    written = [file.read_bytes() for file in data.rglob("*") if file.is_file()]
+    printed = [text.encode() for run in runs for text in (run.out, run.err)]
+    for provider, key in keys.items():
+        forms = _forms(key)
+        assert not any(form in text for text in (*written, *printed) for form in forms)
+        for request in server.seen():
+            others = {n: v for n, v in request.headers.items() if v.removeprefix("Bearer ") != request.key}
+            assert not any(form in request.body or form in repr(others).encode() for form in forms)
+            assert (request.key == key) == (request.provider == provider)
+    assert not server.seen("elsewhere")
+
+
+@functools.cache
+def _forms(key: str) -> tuple[bytes, ...]:
+    """A key as it is, either end of it, backwards, and as base64, in a URL and in JSON."""
+    raw = key.encode()
+    quoted = urllib.parse.quote(key, safe="").encode()
+    escaped = json.dumps(key)[1:-1].encode()
+    return (raw[:12], raw[-12:], raw[::-1], base64.b64encode(raw)[:16], quoted, escaped)

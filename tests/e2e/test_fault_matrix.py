@@ -1,0 +1,165 @@
+"""The fault matrix: each fault, of each provider, at each stage, alone and with a healthy second provider.
+
+A cell is a whole run of the command. The fault is permanent from the second turn on where a turn can come
+before it. What cannot be a reply (no connection at all) is met by resuming a run that stopped at that stage.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from detective_app.core.settings import PROVIDERS
+from detective_app.registry import load
+from tests.e2e.in_process import Ended, detective, stored
+from tests.e2e.survival import check_keys, check_nothing_invented, check_run
+from tests.stand_ins import CELLS, FAULTS, AddressFault, Brain, Cell, Fault, StandIn
+from tests.stand_ins.brains import HYPOTHESIS
+from tests.stand_ins.faults import CLOUDS, WITNESS
+
+TIME_SCALE = 0.04
+DEADLINE = 15 * TIME_SCALE
+TURNS = 2
+MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5", "gemini": "gemini-3.8-flash"}
+KEYS = {
+    "openai": "sk-proj-CanaryOpenai0000000000oooo",
+    "anthropic": "sk-ant-CanaryAnthropic00000000aaaa",
+    "gemini": "AIzaCanaryGemini0000000000000gggg",
+}
+WITNESS_MODEL = "llama3.1"
+
+
+class Case(NamedTuple):
+    """A cell, with a healthy second provider or alone; the witness has none, but is resumed when healthy."""
+
+    cell: Cell
+    rescued: bool
+
+    def __str__(self) -> str:
+        return f"{self.cell}-{'rescued' if self.rescued else 'alone'}"
+
+
+@pytest.fixture(scope="module")
+def stand_in() -> Iterator[StandIn]:
+    for name in (*MODELS, WITNESS):
+        load("detective_app.providers", name)
+    for sdk in ("openai", "anthropic", "google.genai"):
+        import_module(sdk)  # its memory is not the fault's
+    with StandIn(Brain(turns=TURNS), time_scale=TIME_SCALE) as server:
+        yield server
+
+
+@pytest.fixture
+def server(stand_in: StandIn, monkeypatch: pytest.MonkeyPatch) -> StandIn:
+    stand_in.forget()
+    monkeypatch.setenv("DETECTIVE_TIME_SCALE", str(TIME_SCALE))
+    monkeypatch.setenv("DETECTIVE_LOG_LEVEL", "DEBUG")
+    for provider, key in KEYS.items():
+        monkeypatch.setenv(PROVIDERS[provider].key_variable or "", key)  # type: ignore[index]
+    return stand_in
+
+
+@pytest.fixture
+def data(server: StandIn, tmp_path: Path) -> Path:
+    settings = {
+        "detectives": [
+            {
+                "provider": name,
+                "model": model,
+                "baseUrl": server.base_url(name),
+                "isDefault": name == CLOUDS[0],
+            }
+            for name, model in MODELS.items()
+        ],
+        "providerFallbackOrder": list(CLOUDS),
+        "witness": {"provider": WITNESS, "baseUrl": server.base_url(WITNESS), "model": WITNESS_MODEL},
+        "timeouts": {"cloudTimeout": 15, "localTimeout": 15},
+    }
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o700)
+    (folder / "config.json").write_text(json.dumps(settings))
+    return folder
+
+
+CASES = [Case(cell, rescued) for cell in CELLS for rescued in (True, False)]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_run_survives_its_fault(case: Case, server: StandIn, data: Path) -> None:
+    runs = list(_runs(case, server, data))
+    check_keys(KEYS, data, runs, server)
+
+
+def _runs(case: Case, server: StandIn, data: Path) -> Iterator[Ended]:
+    """Meet the fault, check the run, and, for a witness that recovers, resume and check again."""
+    cell, rescued = case
+    if isinstance(cell.fault, AddressFault):
+        yield from _stopped_before(cell, server, data)
+        address = f"{cell.provider}={cell.fault.address(server, cell.provider)}"
+        ended = _run(case, data, "--base-url", address)
+    else:
+        server.script(cell.provider, cell.stage, cell.fault, times=None, after=_calls_before(cell))
+        ended = _run(case, data)
+    yield ended
+    session = _checked(data, ended, server)
+    _check_trail(session, cell)
+    if rescued and cell.provider == WITNESS and ended.code == 4:
+        server.heal()
+        ended = detective(data, "resume", session["id"])
+        yield ended
+        resumed = _checked(data, ended, server)
+        assert resumed["qaPairs"][: len(session["qaPairs"])] == session["qaPairs"]
+        assert resumed["qaPairs"][len(session["qaPairs"])]["question"] == session["pendingTurn"]["question"]
+    assert ended.code in ((0, 3) if rescued else (0, 3, 4)), ended.err
+
+
+def _run(case: Case, data: Path, *options: str) -> Ended:
+    """Start a run, or go on with the one that is there."""
+    cell, rescued = case
+    tested = cell.provider if cell.provider in MODELS else CLOUDS[0]
+    second = CLOUDS[(CLOUDS.index(tested) + 1) % len(CLOUDS)]
+    asked = [tested, second] if rescued else [tested]
+    detectives = [word for name in asked for word in ("--detective", f"{name}:{MODELS[name]}")]
+    if (data / "sessions").is_dir():
+        return detective(data, "resume", stored(data)["id"], *detectives, *options)
+    return detective(data, "interrogate", HYPOTHESIS, "--limit", "5", *detectives, *options)
+
+
+def _stopped_before(cell: Cell, server: StandIn, data: Path) -> Iterator[Ended]:
+    """Bring a run to the stage of a cell and have it stop there, with all earlier stages saved."""
+    if cell.stage == "opening":
+        return
+    missing = FAULTS["A12"]
+    assert isinstance(missing, Fault)
+    server.script(cell.provider, cell.stage, missing, times=None, after=_calls_before(cell))
+    yield _run(Case(cell, rescued=False), data)
+    assert stored(data)["status"] == "failed"
+    server.heal()
+
+
+def _calls_before(cell: Cell) -> int:
+    """Let one turn pass before a fault, where its stage comes more than once."""
+    return 1 if cell.stage in ("answer", "analysis") else 0
+
+
+def _checked(data: Path, ended: Ended, server: StandIn) -> dict[str, Any]:
+    failed = sum(event["event"] == "provider_attempt_failed" for event in ended.events)
+    session = check_run(data, ended, seconds=DEADLINE * (failed + 1) + 3)
+    check_nothing_invented(session, server)
+    return session
+
+
+def _check_trail(session: dict[str, Any], cell: Cell) -> None:
+    """Check that the trail names the fault, where it happened and who had it."""
+    model = MODELS.get(cell.provider, WITNESS_MODEL)
+    found = [
+        entry["errorClass"]
+        for entry in session["auditTrail"]
+        if entry.get("provider") == f"{cell.provider}:{model}" and entry.get("stage") == cell.stage
+    ]
+    assert cell.fault.kinds & set(found), found

@@ -1,0 +1,1 @@
+"""The engine, driven through its ports: scripted models, a disk in memory, no network."""

@@ -1,0 +1,1 @@
+"""Every plug-in of every kind keeps to its contract."""

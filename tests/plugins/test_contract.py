@@ -1,0 +1,137 @@
+"""The contract of each kind of plug-in, for every file of its package: a new one is tested by being there."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from detective_app import registry
+from detective_app.core.plugin import Context, Mode, WitnessAnswer
+from detective_app.core.session import (
+    Gap,
+    GapAnalysis,
+    InterrogationSession,
+    QuestionAnswerPair,
+    Reproducibility,
+)
+from detective_app.engine.lifecycle import new_session
+
+NOW = datetime(2026, 11, 21, tzinfo=UTC)
+CARD = Reproducibility(app_version="1", models=(), prompts={}, detective_form="capable")
+MODES = registry.names("detective_app.modes")
+PROCESSORS = registry.names("detective_app.processors")
+VALIDATORS = registry.names("detective_app.validators")
+EXITS = registry.names("detective_app.exits")
+
+
+def session(turns: int, *, follow_up: bool = True, score: int = 60) -> InterrogationSession:
+    fresh = new_session(
+        "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+        "The bridge is safe.",
+        limit=20,
+        mode="collaborative",
+        sources=(),
+        card=CARD,
+        now=NOW,
+    )
+    gap = Gap(category="vagueness", description="No year is given.", severity="medium")
+    pairs = tuple(
+        QuestionAnswerPair(
+            sequence=n,
+            question=f"What was measured at pier {n} in the spring?",
+            answer=f"In 20{n:02} it was {n} metres.",
+            timestamp=NOW,
+            gap_analysis=GapAnalysis(
+                gaps=(gap,),
+                completeness_score=score,
+                requires_follow_up=follow_up,
+                established_facts=(f"Pier {n} measured {n} metres. " * 20,),
+            ),
+            provider_used="openai:one",
+            strategy="breadth",
+        )
+        for n in range(1, turns + 1)
+    )
+    return fresh.evolve(qa_pairs=pairs, current_iteration=turns)
+
+
+@pytest.mark.parametrize("name", MODES)
+def test_a_mode_names_plug_ins_that_exist(name: str) -> None:
+    mode = registry.load("detective_app.modes", name).MODE
+    assert isinstance(mode, Mode)
+    assert mode.name == name
+    assert all((mode.title, mode.description, mode.persona, mode.checks))
+    assert set(mode.processors) <= set(PROCESSORS)
+    assert set(mode.validators) <= set(VALIDATORS)
+    assert set(mode.exits) <= set(EXITS)
+    assert {"satisfied", "max_rounds"} <= set(mode.exits), "every run must be able to end"
+
+
+@pytest.mark.parametrize("turns", [0, 1, 2, 20])
+@pytest.mark.parametrize("name", PROCESSORS)
+def test_a_processor_is_pure_and_its_context_stays_bounded(name: str, turns: int) -> None:
+    process = registry.load("detective_app.processors", name).process
+    before = Context(session=session(turns))
+    after = process(before)
+    assert process(before) == after
+    assert after.session is before.session
+    assert len("".join((*after.notes, *after.open_gaps, after.instruction))) < 5_000
+
+
+@pytest.mark.parametrize(
+    "text", ["", "   ", "Nine spans.", "I'm sorry, I can't help.", "a\x00b\x1b[2J", "x" * 300_000]
+)
+@pytest.mark.parametrize("name", VALIDATORS)
+def test_a_validator_leaves_a_note_whenever_it_changes_an_answer(name: str, text: str) -> None:
+    validate = registry.load("detective_app.validators", name).validate
+    given = WitnessAnswer("What?", text)
+    answer, notes = validate(given, Context(session=session(1)))
+    assert answer.question == "What?"
+    assert answer == given or notes
+    again, _ = validate(answer, Context(session=session(1)))
+    assert again == answer
+
+
+@pytest.mark.parametrize("turns", [0, 1, 19, 20])
+@pytest.mark.parametrize("name", EXITS)
+def test_an_exit_gives_a_reason_and_details_or_nothing(name: str, turns: int) -> None:
+    result = registry.load("detective_app.exits", name).check(session(turns))
+    assert result is None or (result.reason and result.details)
+
+
+def test_the_limit_and_a_satisfied_detective_end_a_run() -> None:
+    satisfied = registry.load("detective_app.exits", "satisfied").check
+    max_rounds = registry.load("detective_app.exits", "max_rounds").check
+    assert satisfied(session(3, follow_up=False)).reason == "satisfied"
+    assert satisfied(session(3)) is None
+    assert max_rounds(session(20)).reason == "max_rounds"
+    assert max_rounds(session(19)) is None
+
+
+def test_strategies_change_when_a_run_gets_stuck() -> None:
+    process = registry.load("detective_app.processors", "strategy").process
+    assert process(Context(session=session(0))).strategy == "breadth"
+    assert process(Context(session=session(3, score=10))).strategy != "breadth"
+    assert "Strategy: depth" in process(Context(session=session(1))).instruction
+
+
+@pytest.mark.parametrize(
+    ("answer", "marked"),
+    [
+        ("", True),
+        ("I'm sorry, but I can't help with that.", True),
+        ("I cannot answer this question.", True),
+        ("Ich kann diese Frage leider nicht beantworten.", True),
+        ("The case file does not state this.", False),
+        ("The tenant was sorry that the lift was broken.", False),
+    ],
+)
+def test_refusals_are_told_from_answers(answer: str, marked: bool) -> None:
+    validate = registry.load("detective_app.validators", "refusal").validate
+    assert bool(validate(WitnessAnswer("What?", answer), Context(session=session(0)))[1]) is marked
+
+
+def test_an_unknown_plug_in_is_named_with_those_there_are() -> None:
+    with pytest.raises(LookupError, match="collaborative"):
+        registry.load("detective_app.modes", "../../etc/passwd")

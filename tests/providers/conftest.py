@@ -1,0 +1,72 @@
+"""A stand-in for every provider, and models connected to it through the adapters and the real SDKs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from typing import Any
+
+import pytest
+from pydantic import SecretStr
+
+from detective_app import registry
+from detective_app.core.ports import Connection, Message, Provider
+from tests.stand_ins import StandIn
+
+CLOUDS = ("openai", "anthropic", "gemini")
+PROVIDERS = (*CLOUDS, "ollama", "compatible")
+KEY = "sk-canary-4f9b2c7d81e6a053-canary"
+PROMPT = (Message("system", "Be brief."), Message("user", "Which room holds the spare lantern?"))
+ANSWER = "The spare lantern is kept in the tower store."
+SCHEMA = {
+    "type": "object",
+    "properties": {"question": {"type": "string"}},
+    "required": ["question"],
+    "additionalProperties": False,
+}
+Dial = Callable[..., Awaitable[Provider]]
+
+
+@pytest.fixture(scope="session")
+def shared_server() -> Iterator[StandIn]:
+    """One stand-in for the whole suite, with pauses at a fifth of their length."""
+    with StandIn(time_scale=0.2) as server:
+        yield server
+
+
+@pytest.fixture
+def server(shared_server: StandIn) -> StandIn:
+    """The stand-in without scripts and records."""
+    shared_server.forget()
+    return shared_server
+
+
+@pytest.fixture(params=PROVIDERS)
+def provider(request: pytest.FixtureRequest) -> str:
+    """Each provider in turn."""
+    return str(request.param)
+
+
+@pytest.fixture
+async def dial(server: StandIn) -> AsyncIterator[Dial]:
+    """Connect to a provider's stand-in, as the program does: in a thread, with everything said explicitly."""
+    dialled: list[Provider] = []
+
+    async def connect(provider: str, **changes: Any) -> Provider:
+        said: dict[str, Any] = {
+            "provider": provider,
+            "model": "some-model",
+            "base_url": server.base_url(provider),
+            "role": "detective",
+            "deadline": 30.0,
+            "key": SecretStr(KEY),
+            "session_id": "session-1",
+        }
+        module = await asyncio.to_thread(registry.load, "detective_app.providers", provider)
+        model: Provider = await asyncio.to_thread(module.connect, Connection(**{**said, **changes}))
+        dialled.append(model)
+        return model
+
+    yield connect
+    for model in dialled:
+        await model.aclose()
