@@ -1,4 +1,4 @@
-"""The small real model that tests of the protocol run: it answers in a second, and what it says is never checked."""
+"""The small real model for tests of the protocol: it answers in a second; what it says is never checked."""
 
 from __future__ import annotations
 

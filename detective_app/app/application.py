@@ -39,7 +39,6 @@ class DetectiveApplication:
     def __init__(self, options: GlobalOptions) -> None:
         """Resolve the folders; nothing is read or created yet."""
         self.folders = paths.data_folders(options.data_dir, options.config)
-        self._verbose = options.verbose
 
     @property
     def log_path(self) -> Path:
@@ -52,6 +51,13 @@ class DetectiveApplication:
         from detective_app.core.redaction import Redactor
 
         return Redactor()
+
+    def watch(self) -> None:
+        """Open the log, with every known key taken out of it, and forbid core dumps, which would hold keys."""
+        from detective_app import logs
+
+        logs.no_core_dumps()
+        logs.set_up(self.folders, self.redactor)
 
     @cached_property
     def _loaded(self) -> tuple[Configuration, str | None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AsyncExitStack, aclosing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from detective_app import registry
-from detective_app.app.selection import Selection
+from detective_app.app.selection import Selection, outside_host
 from detective_app.cli.application import RunRequest
 from detective_app.core.case import CaseFile
 from detective_app.core.errors import ProviderFailure
@@ -69,6 +69,12 @@ class SessionRun:
         if self._session is None:
             raise RuntimeError("the run was not entered")
         return self._session
+
+    @property
+    def destinations(self) -> Mapping[str, str]:
+        """The host of each model that is not on this computer, by `"provider:model"`."""
+        connections = (*self.selection.detectives, self.selection.witness)
+        return {f"{c.provider}:{c.model}": host for c in connections if (host := outside_host(c))}
 
     async def __aenter__(self) -> Self:
         """Take the data folder's lock and connect the models; raises LockedElsewhere, BadInput."""
@@ -137,6 +143,7 @@ class SessionRun:
             redact=self.redactor.redact,
             case_file=self.case_file,
             at_limit=self.request.at_limit,
+            force_reason=self.request.force_reason,
         )
 
     async def _card(self, providers: dict[tuple[str, str], Provider]) -> Reproducibility:

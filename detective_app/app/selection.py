@@ -193,11 +193,16 @@ class Selector:
         return kept
 
     def _say_where_documents_go(self, witness: Connection, *, has_case: bool) -> None:
-        local = PROVIDERS[witness.provider].local  # type: ignore[index]
-        if not has_case or witness.provider == "builtin" or (local and is_this_computer(witness.base_url)):
-            return
-        host = urlsplit(witness.base_url).hostname or witness.base_url
-        self.notices.append(f"Your documents will be sent to {host}, which is not this computer.")
+        host = outside_host(witness)
+        if has_case and host:
+            self.notices.append(f"Your documents will be sent to {host}, which is not this computer.")
+
+
+def outside_host(connection: Connection) -> str:
+    """Return the host that a connection sends to, empty when it is this computer."""
+    if connection.provider == "builtin" or is_this_computer(connection.base_url):
+        return ""
+    return urlsplit(connection.base_url).hostname or connection.base_url
 
 
 def parse_ref(ref: str) -> tuple[ProviderName, str]:

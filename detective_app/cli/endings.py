@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
 from detective_app.cli.blocks import QUIET, WARNING, Labelled, heading
 from detective_app.cli.exit_codes import AT_LIMIT, DONE, FAILED, STOPPED, STORAGE
 from detective_app.cli.spending import spending
-from detective_app.cli.terminal import SHORT_ID, Terminal, shown
+from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
 from detective_app.core.events import SessionEnded
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import MAX_ITERATIONS
 
 
-def ending(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> Group:
-    """The last block of a run."""
-    parts: list[RenderableType] = [
-        heading(_TITLES.get(event.exit_code, "Ended")),
-        *([Labelled("Why", shown(event.message, WARNING))] if event.message else []),
-        Labelled("Saved", shown(f"{_answers(session)} in {event.path}")),
-    ]
+def ending(
+    event: SessionEnded, session: InterrogationSession, terminal: Terminal
+) -> list[RenderableType | Unbroken]:
+    """The last lines of a run."""
+    parts: list[RenderableType | Unbroken] = [heading(_TITLES.get(event.exit_code, "Ended"))]
+    if event.message:
+        parts.append(Labelled("Why", shown(event.message, WARNING)))
     if session.usage:
         parts.append(Labelled("Used", Text(spending(session.usage), QUIET)))
-    steps = [
-        Text.assemble((command, "bold"), "\n  ", (purpose, QUIET))
-        for command, purpose in _next(event, session, terminal)
-    ]
-    return Group(*parts, *([Labelled("Next", Group(*steps))] if steps else []))
+    parts += [Labelled("Saved", Text(f"{_answers(session)}, in")), Unbroken(event.path)]
+    for command, purpose in _next(event, session, terminal):
+        parts += [Text(f"\nTo {purpose}:", QUIET), Unbroken(command, "bold")]
+    return parts
 
 
 _TITLES = {

@@ -6,11 +6,10 @@ import logging
 import traceback
 
 import typer
-from rich.text import Text
 from typer.exceptions import TyperException
 
 from detective_app.cli import exit_codes
-from detective_app.cli.terminal import Terminal, shown
+from detective_app.cli.terminal import Terminal
 from detective_app.core.errors import AllProvidersFailed, DetectiveError, ProviderFailure, StorageError
 
 _log = logging.getLogger("detective_app")
@@ -21,13 +20,13 @@ def told(error: BaseException, terminal: Terminal) -> int:
     """Tell the user of an error and return the exit code; a traceback is shown only with `-v`."""
     code = exit_code(error)
     if code == exit_codes.STOPPED:
-        terminal.err.print("Stopped.")
+        terminal.error("Stopped.")
     elif code == exit_codes.BUG:
         _tell_of_bug(error, terminal)
     else:
-        terminal.err.print(shown(_message(error)))
+        terminal.error(_message(error))
     if terminal.options.verbose and code != exit_codes.STOPPED:
-        terminal.err.print(shown("".join(traceback.format_exception(error))))
+        terminal.error("".join(traceback.format_exception(error)))
     return code
 
 
@@ -56,6 +55,5 @@ def _message(error: BaseException) -> str:
 def _tell_of_bug(error: BaseException, terminal: Terminal) -> None:
     _log.error("Unexpected error", exc_info=error)
     log = terminal.folders.logs / "detective.log"
-    what = Text.assemble("Something unexpected happened: ", type(error).__name__, ". What was saved is safe.")
-    terminal.err.print(what)
-    terminal.err.print(shown(f"The log is at {log}. Run the command again with -v to see where it happened."))
+    terminal.error(f"Something unexpected happened: {type(error).__name__}. What was saved is safe.")
+    terminal.error(f"Run the command again with -v to see where it happened. The log is at\n{log}")

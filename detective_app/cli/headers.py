@@ -24,28 +24,26 @@ def run_header(event: SessionStarted, run: Run) -> Group:
     parts: list[RenderableType] = [
         Labelled("Hypothesis", shown(event.hypothesis, "bold")),
         Labelled("Detective", detectives, DETECTIVE),
-        Labelled("Witness", shown(event.witness), WITNESS),
+        Labelled("Witness", shown(event.witness or "unknown"), WITNESS),
         Labelled(
             "Mode", shown(f"{event.mode.capitalize()}, {went}at most {event.iteration_limit} questions")
         ),
         Labelled("Case file", _case_file(event.sources)),
-        Labelled("Privacy", what_leaves(event.detectives, event.witness, event.sources, run.destinations)),
+        Labelled("Privacy", what_leaves(event, run.destinations)),
     ]
     parts += [Labelled("Note", shown(notice, WARNING)) for notice in run.notices]
     return Group(*parts)
 
 
-def what_leaves(
-    detectives: Sequence[str], witness: str, sources: Sequence[str], destinations: Mapping[str, str]
-) -> Text:
+def what_leaves(event: SessionStarted, destinations: Mapping[str, str]) -> Text:
     """Say which texts go to which address outside this computer, before any call is made."""
-    if witness in destinations:
-        what = "Your documents" if sources else "Your questions"
-        return shown(f"{what} will be sent to {destinations[witness]}, which is not this computer.", WARNING)
-    hosts = list(dict.fromkeys(destinations[ref] for ref in detectives if ref in destinations))
+    if host := destinations.get(event.witness or ""):
+        what = "Your documents" if event.sources else "Your questions"
+        return shown(f"{what} will be sent to {host}, which is not this computer.", WARNING)
+    hosts = list(dict.fromkeys(destinations[ref] for ref in event.detectives if ref in destinations))
     if not hosts:
         return Text("Nothing leaves this computer.")
-    kept = " The documents stay here." if sources else ""
+    kept = " The documents stay here." if event.sources else ""
     others = f", and to {', '.join(hosts[1:])} if it fails" if hosts[1:] else ""
     sent = "The hypothesis, the questions and the answers with their quotes go to "
     return shown(f"{sent}{hosts[0]}{others}.{kept}")

@@ -157,4 +157,4 @@ class LiveView:
         if self._live:
             self._live.stop()
             self._live = None
-        self._say(endings.ending(event, self._run.session, self._terminal))
+        self._terminal.say(*endings.ending(event, self._run.session, self._terminal))

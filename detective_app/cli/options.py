@@ -65,7 +65,7 @@ def addresses(given: Sequence[str]) -> Mapping[str, str]:
     from detective_app.core.settings import PROVIDER_NAMES
     from detective_app.core.words import web_address
 
-    found = {}
+    found: dict[str, str] = {}
     for text in given:
         provider, equals, url = text.partition("=")
         if not equals or provider not in PROVIDER_NAMES:

@@ -5,33 +5,32 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
 from detective_app.cli import blocks
 from detective_app.cli.blocks import DETECTIVE, QUIET, WARNING, WITNESS, Labelled
 from detective_app.cli.spending import duration, spending
-from detective_app.cli.terminal import SHORT_ID, Terminal, shown
+from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, QuestionAnswerPair
 
 if TYPE_CHECKING:
     from detective_app.storage.session_files import OpenedSession
 
 
-def session_page(opened: OpenedSession, terminal: Terminal) -> Group:
+def session_page(opened: OpenedSession, terminal: Terminal) -> list[RenderableType | Unbroken]:
     """Everything a session holds, in the order it happened."""
     session = opened.session
-    parts = [*_warnings(opened), *_header(session)]
+    parts: list[RenderableType | Unbroken] = [*_warnings(opened), *_header(session)]
     for pair in session.qa_pairs:
         parts += _turn(session, pair)
     parts += _pending(session)
     parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence is None]
     parts += _end(session)
-    parts.append(Labelled("File", shown(str(opened.path))))
+    parts += [Text(), Unbroken(str(opened.path), QUIET)]
     if session.resumable:
-        resume = terminal.command("resume", session.id[:SHORT_ID])
-        parts.append(Labelled("Next", Text(resume, "bold")))
-    return Group(*parts)
+        parts += [Unbroken(terminal.command("resume", session.id[:SHORT_ID]), "bold")]
+    return parts
 
 
 def is_guided(session: InterrogationSession) -> bool:

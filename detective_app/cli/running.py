@@ -21,7 +21,7 @@ def run(terminal: Terminal, prepare: Callable[[], Awaitable[Run]]) -> int:
 
     Raises what `prepare` raises; errors of a run that has a session are told as its last event, then raised.
     """
-    with Stop(lambda: terminal.err.print("Stopped before the first question. Nothing was lost.")) as stop:
+    with Stop(lambda: terminal.error("Stopped before the first question. Nothing was lost.")) as stop:
         return asyncio.run(_prepared(terminal, prepare, stop))
 
 

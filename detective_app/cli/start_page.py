@@ -26,9 +26,8 @@ def start_page(terminal: Terminal) -> Group:
         "All verbs": (terminal.command("--help"), ""),
     }
     return Group(
-        Text(
-            "A detective model questions a witness model about your hypothesis, over documents that stay here.\n"
-        ),
+        Text("A detective model questions a witness model about your hypothesis,"),
+        Text("over documents that stay here.\n"),
         *(
             Labelled(label, Text.assemble((command, "bold"), ("\n" + why if why else "", QUIET)))
             for label, (command, why) in steps.items()

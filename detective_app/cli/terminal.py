@@ -7,6 +7,7 @@ import os
 import shlex
 import sys
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 from rich.console import Console, RenderableType
@@ -57,6 +58,14 @@ def one_line(text: str, width: int) -> str:
     return line.plain
 
 
+@dataclass(frozen=True, slots=True)
+class Unbroken:
+    """A path or a command: never cut into lines, so that it can be copied."""
+
+    text: str
+    style: str = ""
+
+
 class Terminal:
     """One command's terminal: `out` for people (stderr when JSON has stdout), `err` for what went wrong."""
 
@@ -87,15 +96,22 @@ class Terminal:
         """Tell whether a moving display makes sense: a real terminal that JSON Lines do not share."""
         return self.out.is_interactive and not (self.options.json and sys.stdout.isatty())
 
-    def say(self, *parts: RenderableType) -> None:
+    def say(self, *parts: RenderableType | Unbroken) -> None:
         """Print blocks for people, no wider than prose can be read."""
         for part in parts:
-            self.out.print(part, width=min(self.out.width, PROSE_WIDTH), soft_wrap=False)
+            if isinstance(part, Unbroken):
+                self.out.print(shown(part.text, part.style), soft_wrap=True)
+            else:
+                self.out.print(part, width=min(self.out.width, PROSE_WIDTH))
+
+    def error(self, text: str, style: str = "") -> None:
+        """Print a line on stderr; it is wrapped only for a terminal."""
+        self.err.print(shown(text, style), soft_wrap=not self.err.is_terminal)
 
     def warn(self, text: str | None) -> None:
         """Print a warning for people, if there is one."""
         if text:
-            self.err.print(shown(text, "yellow"))
+            self.error(text, "yellow")
 
     def record(self, values: Mapping[str, Any]) -> None:
         """Write one JSON line when `--json` is given; ASCII only, so that no terminal can be driven by it."""

@@ -34,7 +34,8 @@ def check_gaps(pairs: Sequence[QuestionAnswerPair], turn: PendingTurn) -> tuple[
         )
     for pair in pairs:
         for conflict in conflicts.between(pair.answer[:_MAX_COMPARED], answer[:_MAX_COMPARED]):
-            said = f"Answer {pair.sequence} says “{conflict.first}”, this one says “{conflict.second}”."
+            before, now = conflict.values if all(conflict.values) else (conflict.first, conflict.second)
+            said = f"Answer {pair.sequence} says “{before}”, this one says “{now}”."
             found.append(_gap("inconsistency", said, "high"))
     return tuple(found[:_MAX_GAPS])
 

@@ -59,6 +59,7 @@ class Parts:
     redact: Callable[[str], str]
     case_file: CaseFile
     at_limit: Literal["stop", "audit"] = "stop"
+    force_reason: str | None = None
 
 
 async def interrogate(session: InterrogationSession, parts: Parts) -> AsyncGenerator[Event, None]:
@@ -120,7 +121,7 @@ class _Run:
     async def _open(self) -> None:
         """Have the first question asked; without one there is no turn to lose."""
         given = await self._parts.detective.open(self._context(), self._on_progress("opening", None))
-        turn = self._following(1, given.value.question)
+        turn = self._following(1, given.value.question, given.strategy)
         await self._save(pending_turn=turn)
         self._emit(telling.question(self._session.id, self._now(), turn))
 
@@ -183,9 +184,9 @@ class _Run:
             duration_ms=(turn.duration_ms or 0) + _milliseconds_since(started),
             notes=turn.notes,
         )
-        await self._keep(pair, next_question)
+        await self._keep(pair, next_question, given.strategy)
 
-    async def _keep(self, pair: QuestionAnswerPair, next_question: str) -> None:
+    async def _keep(self, pair: QuestionAnswerPair, next_question: str, strategy: str | None) -> None:
         """Put a finished turn on disk with what follows it: the next question, or the exit."""
         self._session = self._session.evolve(
             qa_pairs=(*self._session.qa_pairs, pair), current_iteration=pair.sequence, pending_turn=None
@@ -193,7 +194,7 @@ class _Run:
         reached = self._exit()
         following = None
         if next_question.strip() and (reached is None or reached.reason == "max_rounds"):
-            following = self._following(pair.sequence + 1, next_question)
+            following = self._following(pair.sequence + 1, next_question, strategy)
         await self._save(
             exit=Exit(reason=reached.reason, details=reached.details) if reached else None,
             pending_turn=following,
@@ -204,10 +205,10 @@ class _Run:
         if following and not reached:
             self._emit(telling.question(self._session.id, self._now(), following))
 
-    def _following(self, sequence: int, question: str) -> PendingTurn:
-        return PendingTurn(
-            sequence=sequence, question=question, stage="answer", strategy=self._context().strategy
-        )
+    def _following(self, sequence: int, question: str, strategy: str | None) -> PendingTurn:
+        """Make the half turn of a question that was just proposed."""
+        chosen = strategy or self._context().strategy
+        return PendingTurn(sequence=sequence, question=question, stage="answer", strategy=chosen)
 
     def _exit(self) -> ExitResult | None:
         """Ask the mode's exit criteria in their order."""
@@ -222,7 +223,7 @@ class _Run:
         ended = self._session.exit
         at_limit = ended is not None and ended.reason == "max_rounds"
         if at_limit and self._session.gate is None and self._parts.at_limit == "audit":
-            reason = "Chosen when the run was started: audit at the limit."
+            reason = self._parts.force_reason or "The audit at the limit was chosen when the run was started."
             self._session = lifecycle.forced(self._session, reason, self._now())
         self._emit(telling.gate(self._session, self._now()))
         if at_limit and self._session.gate is None:

@@ -1,9 +1,9 @@
 """The child process: llama.cpp's own HTTP server on 127.0.0.1 with one model; it ends when its stdin does.
 
-It reads a line of JSON, `{"model": path, "key": str, "contextTokens": int, "threads": int, "lowMemory": bool}`,
-and answers with one: `{"port": int}` when it is ready, or `{"error": str}`. Key and path come by stdin, so that
-neither stands in the arguments or the environment. To start fast it imports xllamacpp and the standard library
-only.
+It reads one line of JSON, `{"model": path, "key": str, "contextTokens": int, "threads": int, "lowMemory":
+bool}`, and answers with one: `{"port": int}` when it is ready, or `{"error": str}`. The key and the path come
+by stdin, so that neither stands in the process's arguments or environment. It imports the standard
+library and xllamacpp only, to start fast.
 """
 
 from __future__ import annotations

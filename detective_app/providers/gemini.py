@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ssl
 from collections.abc import AsyncIterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -43,13 +44,14 @@ class GeminiModel(Adapter):
         from google import genai
         from google.genai.client import DebugConfig
 
-        # Both clients are given, else the SDK makes its own from the environment, and with aiohttp if it can.
+        # Clients and TLS context are given, else the SDK makes its own from the environment.
         self._no_other = httpx2.Client(transport=httpx2.BaseTransport())
         options = genai.types.HttpOptions(
             base_url=connection.base_url,
             api_version=API_VERSION,
             httpx_client=self._no_other,
             httpx_async_client=self.client,
+            async_client_args={"ssl": ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)},
         )
         self._sdk = genai.Client(
             vertexai=False,

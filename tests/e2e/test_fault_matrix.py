@@ -22,7 +22,7 @@ from tests.stand_ins import CELLS, FAULTS, AddressFault, Brain, Cell, Fault, Sta
 from tests.stand_ins.brains import HYPOTHESIS
 from tests.stand_ins.faults import CLOUDS, WITNESS
 
-TIME_SCALE = 0.04
+TIME_SCALE = 0.06
 DEADLINE = 15 * TIME_SCALE
 TURNS = 2
 MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5", "gemini": "gemini-3.8-flash"}

@@ -1,4 +1,4 @@
-"""What a model said reaches the engine whole: text, stop, usage, flags and request id; and lists of models."""
+"""What a model said reaches the engine whole: text, stop, usage, flags, request id; and lists of models."""
 
 from __future__ import annotations
 

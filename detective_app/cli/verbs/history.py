@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from detective_app.cli import options
-from detective_app.cli.terminal import SHORT_ID, Terminal, one_line, shown
+from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, one_line, shown
 from detective_app.core.errors import BadInput
 
 if TYPE_CHECKING:
@@ -41,9 +41,8 @@ def sessions(
     if not rows:
         _say_none(terminal, search)
         return 0
-    terminal.out.print(
-        (_table if terminal.out.width >= _WIDE else _stacked)(rows[:limit], statuses, terminal)
-    )
+    layout = _table if terminal.out.width >= _WIDE else _stacked
+    terminal.out.print(layout(rows[:limit], statuses, terminal))
     if len(rows) > limit:
         terminal.say(Text(f"There are more: --limit {limit * 2}, or --search TEXT.", "dim"))
     return 0
@@ -56,7 +55,7 @@ def show(context: typer.Context, session: options.SessionId) -> int:
     terminal: Terminal = context.obj
     opened = terminal.application.sessions.load(session)
     terminal.record(opened.session.model_dump(mode="json", exclude_none=True))
-    terminal.say(session_page(opened, terminal))
+    terminal.say(*session_page(opened, terminal))
     return 0
 
 
@@ -77,8 +76,8 @@ def _say_none(terminal: Terminal, search: str) -> None:
     if search.strip():
         terminal.say(shown(f"No session holds {search!r}."))
         return
-    start = terminal.command("interrogate", '"HYPOTHESIS"')
-    terminal.say(shown(f"No sessions yet. Start one with {start}, or see {terminal.command('demo')}."))
+    first = (terminal.command("demo"), terminal.command("interrogate", '"HYPOTHESIS"'))
+    terminal.say(Text("No sessions yet. Start one with"), *map(Unbroken, first))
 
 
 def _line(row: HistoryRow, status: str) -> dict[str, object]:

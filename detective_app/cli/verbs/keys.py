@@ -12,7 +12,7 @@ from rich.text import Text
 
 from detective_app.cli import exit_codes
 from detective_app.cli.blocks import QUIET, Labelled
-from detective_app.cli.terminal import Terminal, shown
+from detective_app.cli.terminal import Terminal, Unbroken, shown
 from detective_app.core.errors import BadInput
 
 if TYPE_CHECKING:
@@ -64,10 +64,10 @@ def set_key(context: typer.Context, provider: Provider) -> int:
     terminal.warn(kept.notice)
     if kept.source != "keyring":
         # A command ends at once, and with it a key that is only in memory.
-        terminal.err.print(f"The key of {provider} was not kept.")
+        terminal.error(f"The key of {provider} was not kept.")
         return exit_codes.STORAGE
     terminal.say(shown(f"The key of {provider} is in the system keyring."))
-    terminal.say(shown(f"Try it with: {terminal.command('keys', 'test', provider)}", QUIET))
+    terminal.say(Unbroken(terminal.command("keys", "test", provider), QUIET))
     return exit_codes.DONE
 
 

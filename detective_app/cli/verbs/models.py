@@ -9,7 +9,7 @@ from rich.text import Text
 
 from detective_app.cli import exit_codes
 from detective_app.cli.blocks import QUIET, Labelled
-from detective_app.cli.terminal import Terminal, shown
+from detective_app.cli.terminal import Terminal, Unbroken, shown
 
 if TYPE_CHECKING:
     from detective_app.storage.model_catalogue import KnownModel
@@ -52,7 +52,7 @@ def install(context: typer.Context, name: Name) -> int:
     again = terminal.command("models", "install", name)
 
     def last_words() -> None:
-        terminal.err.print(shown(f"Stopped. What was fetched is kept. Go on with: {again}"))
+        terminal.error(f"Stopped. What was fetched is kept. Go on with:\n{again}")
 
     with Stop(last_words) as stop, DownloadView(terminal) as view:
         path = files.fetch(name, lambda done, total: view.show(name, done, total), lambda: stop.requested)
@@ -60,7 +60,7 @@ def install(context: typer.Context, name: Name) -> int:
             stop.tell()
             return exit_codes.STOPPED
     terminal.record({"name": name, "path": str(path)})
-    terminal.say(shown(f"{name} is installed: {path}"))
+    terminal.say(shown(f"{name} is installed:"), Unbroken(str(path)))
     return exit_codes.DONE
 
 

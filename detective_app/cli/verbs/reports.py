@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from detective_app.cli import exit_codes, options
-from detective_app.cli.terminal import Terminal, shown
+from detective_app.cli.terminal import Terminal, Unbroken, shown
 from detective_app.core.errors import BadInput, StorageError
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def export(
         return exit_codes.DONE
     _write(output, content)
     terminal.record({"session": opened.session.id, "path": str(output.absolute())})
-    terminal.say(shown(f"The report is in {output}."))
+    terminal.say(shown("The report is in"), Unbroken(str(output)))
     return exit_codes.DONE
 
 

@@ -10,7 +10,7 @@ import typer
 
 from detective_app.cli import exit_codes
 from detective_app.cli.blocks import QUIET
-from detective_app.cli.terminal import Terminal, shown
+from detective_app.cli.terminal import Terminal, Unbroken, shown
 
 app = typer.Typer(help="The settings; they hold no secrets.", invoke_without_command=True)
 
@@ -29,9 +29,9 @@ def show(context: typer.Context) -> int:
     terminal.warn(terminal.application.settings_problem)
     document = terminal.application.settings.model_dump(mode="json", exclude_none=True)
     terminal.record(document)
-    terminal.say(shown(f"In {terminal.folders.config_file}:\n", QUIET))
+    terminal.say(Unbroken(f"{terminal.folders.config_file}\n", QUIET))
     for key, value in _flattened(document, ""):
-        terminal.say(shown(f"{key} = {value}"))
+        terminal.say(Unbroken(f"{key} = {value}"))
     return exit_codes.DONE
 
 
@@ -47,9 +47,10 @@ def validate(context: typer.Context) -> int:
     for problem in problems:
         terminal.say(shown(problem))
     if problems:
-        terminal.say(shown(f"{path} is not valid, so the defaults are used. The file was not changed."))
+        terminal.say(shown("So the defaults are used. The file was not changed:"), Unbroken(str(path)))
         return exit_codes.BAD_INPUT
-    terminal.say(shown(f"{path} is valid." if path.exists() else f"{path} does not exist: all defaults."))
+    words = "The settings file is valid:" if path.exists() else "There is no file; the defaults hold:"
+    terminal.say(shown(words), Unbroken(str(path)))
     return exit_codes.DONE
 
 

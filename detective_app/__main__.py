@@ -1,0 +1,35 @@
+"""The command `detective`: hands the composition root to the terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from detective_app.cli.application import Application, GlobalOptions
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns its exit code (CONTRACT §1)."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if given == ["--version"]:  # the one answer that needs nothing but the version
+        from detective_app import __version__
+
+        sys.stdout.write(f"detective {__version__}\n")
+        return 0
+    from detective_app.cli.command_line import main as run
+
+    return run(given, _open)
+
+
+def _open(options: GlobalOptions) -> Application:
+    from detective_app.app.application import DetectiveApplication
+
+    application = DetectiveApplication(options)
+    application.watch()
+    return application
+
+
+if __name__ == "__main__":
+    sys.exit(main())

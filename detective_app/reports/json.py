@@ -1,0 +1,12 @@
+"""The session itself as JSON, as its file holds it, seal included."""
+
+from __future__ import annotations
+
+from detective_app.core.session import InterrogationSession
+
+SUFFIX = ".json"
+
+
+def render(session: InterrogationSession) -> str:
+    """Write a session as the text of a session file."""
+    return session.model_dump_json(exclude_none=True, indent=2) + "\n"

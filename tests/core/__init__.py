@@ -1,0 +1,1 @@
+"""Records, words and redaction: the rules that need no file and no process."""

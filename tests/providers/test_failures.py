@@ -1,0 +1,277 @@
+"""Every way in which a call can fail is told by its kind, after one request, without waste and without the key."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import resource
+import threading
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from detective_app.core.errors import FailureKind, ProviderFailure
+from detective_app.core.ports import Provider
+from tests.providers.conftest import CLOUDS, KEY, PROMPT, SCHEMA, Dial
+from tests.stand_ins import FAULTS, AddressFault, Fault, Response, StandIn
+from tests.stand_ins.exchange import Exchange
+from tests.stand_ins.wire import as_json, sse
+
+KINDS = {
+    "A1": FailureKind.REFUSED_CONNECTION,
+    "A2": FailureKind.DNS,
+    "A3": FailureKind.TLS,
+    "A4": FailureKind.CONNECT_TIMEOUT,
+    "A5": FailureKind.READ_TIMEOUT,
+    "A6": FailureKind.READ_TIMEOUT,
+    "A7": FailureKind.DEADLINE,
+    "A8": FailureKind.CONNECTION_LOST,
+    "A9": FailureKind.CONNECTION_LOST,
+    "A10": FailureKind.SERVER_ERROR,
+    "A11": FailureKind.OVERLOADED,
+    "A12": FailureKind.MODEL_MISSING,
+    "A13": FailureKind.BAD_REQUEST,
+    "A14": FailureKind.RATE_LIMITED,
+    "A15": FailureKind.RATE_LIMITED,
+    "A16": FailureKind.REDIRECT,
+    "A17": FailureKind.NOT_AN_API,
+    "A18": FailureKind.MALFORMED,
+    "A19": FailureKind.MALFORMED,
+    "A20": FailureKind.TOO_LARGE,
+    "A21": FailureKind.COMPRESSED,
+    "A22": FailureKind.TOO_DEEP,
+    "A26": FailureKind.TOO_LARGE,
+    "M1": FailureKind.AUTHENTICATION,
+    "M2": FailureKind.PERMISSION,
+    "M3": FailureKind.QUOTA,
+    "M4": FailureKind.OVERLOADED,
+}
+SLOW = {"A4", "A5", "A6", "A7"}
+WAITS = {"A11": 1.0, "A14": 1.0, "A15": 3600.0}
+STATUSES = {"A10": 500, "A11": 503, "A12": 404, "A13": 400, "A14": 429, "A15": 429, "A16": 307, "M2": 403}
+
+
+async def fail(model: Provider, *, streamed: bool = False, **options: Any) -> ProviderFailure:
+    """Make a call that must fail, and return how; the key must not be in anything that an error report prints."""
+    with pytest.raises(ProviderFailure) as caught:
+        await model.reply(PROMPT, on_text=(lambda _: None) if streamed else None, **options)
+    failure = caught.value
+    printed = "".join(traceback.format_exception(failure)) + repr(failure) + repr(vars(failure))
+    assert KEY not in printed
+    assert KEY[:12] not in printed
+    assert failure.__context__ is None
+    assert len(str(failure)) <= 250
+    assert str(failure).isprintable()
+    return failure
+
+
+@contextmanager
+def within(seconds: float, megabytes: int) -> Iterator[None]:
+    """Hold a block to a time and to a growth of this process."""
+    gc.collect()
+    before, start = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.monotonic()
+    yield
+    assert time.monotonic() - start < seconds
+    assert (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024 < megabytes
+
+
+@pytest.mark.parametrize("streamed", [False, True], ids=["whole", "streamed"])
+@pytest.mark.parametrize("code", KINDS)
+async def test_a_fault_is_told_by_its_kind_after_one_request(
+    dial: Dial,
+    server: StandIn,
+    provider: str,
+    code: str,
+    streamed: bool,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    fault = FAULTS[code]
+    changes: dict[str, Any] = {"deadline": 0.9 if code in SLOW else 30.0}
+    if isinstance(fault, AddressFault):
+        changes["base_url"] = fault.address(server, provider)
+    else:
+        server.script(provider, "answer", fault, times=None)
+    model = await dial(provider, **changes)
+    with within(10, 100):
+        failure = await fail(model, streamed=streamed)
+    assert failure.kind is KINDS[code]
+    assert failure.retry_after == WAITS.get(code)
+    assert code not in STATUSES or failure.http_status == STATUSES[code]
+    assert len(server.requests) == (0 if isinstance(fault, AddressFault) else 1)
+    assert "elsewhere" not in server.connections
+    assert KEY not in caplog.text
+
+
+@pytest.mark.parametrize("code", ["A8", "A10", "A17", "A20", "A22"])
+async def test_a_reply_by_schema_fails_the_same_way(
+    dial: Dial, server: StandIn, provider: str, code: str
+) -> None:
+    server.script(provider, "opening", FAULTS[code])
+    failure = await fail(await dial(provider), schema=SCHEMA)
+    assert failure.kind is KINDS[code]
+    assert len(server.requests) == 1
+
+
+@pytest.mark.parametrize("code", ["A5", "A10", "A17", "A22", "M1", "M2"])
+async def test_the_test_of_a_key_fails_by_kind_too(
+    dial: Dial, server: StandIn, provider: str, code: str
+) -> None:
+    server.script(provider, "info", FAULTS[code])
+    model = await dial(provider, deadline=0.9 if code in SLOW else 30.0)
+    with pytest.raises(ProviderFailure) as caught:
+        await model.models()
+    assert caught.value.kind is KINDS[code]
+    assert KEY not in repr(caught.value)
+    assert len(server.requests) == 1
+
+
+async def test_a_connection_works_again_after_each_failure(
+    dial: Dial, server: StandIn, provider: str
+) -> None:
+    model = await dial(provider)
+    for code in ("A8", "A9", "A10", "A17", "A20", "A26"):
+        server.script(provider, "answer", FAULTS[code])
+        await fail(model)
+        assert (await model.reply(PROMPT)).text
+
+
+@pytest.mark.parametrize("body", [b"null", b"[]", b"{}", b"[1, 2]", b'"text"', b"", b"3"])
+async def test_json_that_is_no_object_is_no_reply(
+    dial: Dial, server: StandIn, provider: str, body: bytes
+) -> None:
+    async def react(exchange: Exchange) -> None:
+        await exchange.send(Response(200, body))
+
+    server.script(provider, "answer", react)
+    assert (await fail(await dial(provider))).kind is FailureKind.MALFORMED
+
+
+@pytest.mark.parametrize("provider", [*CLOUDS, "compatible"])
+async def test_an_object_of_another_api_is_no_reply(dial: Dial, server: StandIn, provider: str) -> None:
+    async def react(exchange: Exchange) -> None:
+        await exchange.send(as_json({"hello": "world"}))
+
+    server.script(provider, "answer", react, times=2)
+    assert (await fail(await dial(provider))).kind is FailureKind.MALFORMED
+
+
+async def test_a_stream_that_ends_early_is_a_lost_connection(
+    dial: Dial, server: StandIn, provider: str
+) -> None:
+    async def react(exchange: Exchange) -> None:
+        response = exchange.response()
+        await exchange.send(replace(response, chunks=response.chunks[: len(response.chunks) // 2]))
+
+    server.script(provider, "answer", react)
+    failure = await fail(await dial(provider), streamed=True)
+    assert failure.kind is FailureKind.CONNECTION_LOST
+
+
+MIDSTREAM = {
+    "openai": {"type": "error", "code": "rate_limit_exceeded", "message": "Slow down.", "param": None},
+    "anthropic": {"type": "error", "error": {"type": "overloaded_error", "message": "Overloaded"}},
+    "gemini": {"error": {"code": 503, "status": "UNAVAILABLE", "message": "The model is overloaded."}},
+    "ollama": {"error": "llama runner process has terminated"},
+    "compatible": {"error": {"code": 500, "type": "server_error", "message": "Compute error."}},
+}
+MIDSTREAM_KINDS = {
+    "openai": FailureKind.RATE_LIMITED,
+    "anthropic": FailureKind.OVERLOADED,
+    "gemini": FailureKind.OVERLOADED,
+    "ollama": FailureKind.SERVER_ERROR,
+    "compatible": FailureKind.SERVER_ERROR,
+}
+
+
+async def test_an_error_in_the_middle_of_a_stream_is_classified(
+    dial: Dial, server: StandIn, provider: str
+) -> None:
+    async def react(exchange: Exchange) -> None:
+        response = exchange.response()
+        event = MIDSTREAM[provider]
+        line = as_json(event).body + b"\n" if provider == "ollama" else sse(event, "error")
+        await exchange.send(replace(response, chunks=(*response.chunks[:3], line)))
+
+    server.script(provider, "answer", react)
+    failure = await fail(await dial(provider), streamed=True)
+    assert failure.kind is MIDSTREAM_KINDS[provider]
+
+
+async def test_a_response_that_says_it_failed_is_a_failure(dial: Dial, server: StandIn) -> None:
+    async def react(exchange: Exchange) -> None:
+        body = exchange.request.json
+        error = {"code": "server_error", "message": "The model failed."}
+        reply = {"id": "r", "object": "response", "model": body["model"], "status": "failed", "error": error}
+        await exchange.send(as_json({**reply, "output": []}))
+
+    server.script("openai", "answer", react)
+    failure = await fail(await dial("openai"))
+    assert (failure.kind, str(failure)) == (FailureKind.SERVER_ERROR, "The model failed.")
+
+
+OVERFLOWS = {
+    "openai": (
+        400,
+        {"message": "Too long.", "type": "invalid_request_error", "code": "context_length_exceeded"},
+    ),
+    "anthropic": (400, {"type": "invalid_request_error", "message": "prompt is too long: 250000 tokens"}),
+    "gemini": (
+        400,
+        {"code": 400, "status": "INVALID_ARGUMENT", "message": "The input token count is too large."},
+    ),
+    "ollama": (400, "the prompt is longer than the context length currently available to the model"),
+    "compatible": (400, {"code": 400, "type": "exceed_context_size_error", "message": "request (9 tokens)"}),
+}
+
+
+async def test_a_prompt_that_is_too_long_is_told_apart(dial: Dial, server: StandIn, provider: str) -> None:
+    status, error = OVERFLOWS[provider]
+
+    async def react(exchange: Exchange) -> None:
+        await exchange.send(as_json({"error": error}, status))
+
+    server.script(provider, "answer", react)
+    assert (await fail(await dial(provider))).kind is FailureKind.CONTEXT_OVERFLOW
+
+
+async def test_an_unknown_key_of_gemini_is_an_authentication_failure(dial: Dial, server: StandIn) -> None:
+    server.keys = {"gemini": "another-key-than-ours-000"}
+    try:
+        failure = await fail(await dial("gemini"))
+    finally:
+        server.keys = {}
+    assert (failure.kind, failure.http_status) == (FailureKind.AUTHENTICATION, 400)
+
+
+@pytest.mark.parametrize("fault", ["A5", "A6"], ids=["before the first byte", "in mid-body"])
+@pytest.mark.parametrize("streamed", [False, True], ids=["whole", "streamed"])
+async def test_a_cancelled_call_closes_its_socket_at_once(
+    dial: Dial, server: StandIn, provider: str, fault: str, streamed: bool
+) -> None:
+    came, left = threading.Event(), threading.Event()
+    reaction = FAULTS[fault]
+    assert isinstance(reaction, Fault)
+
+    async def hold(exchange: Exchange) -> None:
+        came.set()
+        await reaction(exchange)
+        left.set()
+
+    server.script(provider, "answer", hold)
+    model = await dial(provider)
+    task = asyncio.create_task(model.reply(PROMPT, on_text=(lambda _: None) if streamed else None))
+    assert await asyncio.to_thread(came.wait, 10)
+    task.cancel()
+    start = time.monotonic()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert await asyncio.to_thread(left.wait, 5)
+    assert time.monotonic() - start < 1
+    assert len(server.requests) == 1
