@@ -57,7 +57,7 @@ missing() {
 }
 
 install_with_apt() {
-    local packages=("$@") as_root=() index
+    local packages=("$@") as_root=() index log
     if [ "$(id -u)" -ne 0 ]; then
         if ! command -v sudo >/dev/null; then
             echo "This needs root rights and there is no sudo. As root, run: apt-get install ${packages[*]}" >&2
@@ -73,8 +73,12 @@ install_with_apt() {
             python3-venv) packages[index]="$(python_package)-venv" ;;
         esac
     done
-    ${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends "${packages[@]}" </dev/null >/dev/null
+    log="$(mktemp)"
+    if ! ${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "${packages[@]}" </dev/null >"$log" 2>&1; then
+        tail -n 20 "$log" >&2
+    fi
+    rm -f "$log"
 }
 
 wanted="${1:-run}"

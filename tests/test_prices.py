@@ -1,4 +1,4 @@
-"""What a call cost: exact for known models, nothing for local ones, and unknown rather than zero otherwise."""
+"""What a call cost: a sum for known models, nothing for local ones, and unknown, not zero, otherwise."""
 
 from __future__ import annotations
 

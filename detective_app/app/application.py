@@ -53,7 +53,7 @@ class DetectiveApplication:
         return Redactor()
 
     def watch(self) -> None:
-        """Open the log, with every known key taken out of it, and forbid core dumps, which would hold keys."""
+        """Open the log, with known keys taken out of it, and forbid core dumps, which would hold keys."""
         from detective_app import logs
 
         logs.no_core_dumps()
@@ -113,7 +113,8 @@ class DetectiveApplication:
         """The built-in models."""
         from detective_app.storage.model_files import ModelFiles
 
-        return ModelFiles(self.folders.models)
+        proxy = self.settings.proxy
+        return ModelFiles(self.folders.models, proxy=None if proxy == "none" else proxy)
 
     async def start(self, request: RunRequest) -> SessionRun:
         """Prepare a new run over the documents and the hypothesis of the request."""
@@ -139,7 +140,7 @@ class DetectiveApplication:
             )
 
         selection = await self._select(request, None, session_id, has_case=bool(case_file))
-        return self._run(request, selection, case_file, mode, begin, problems)
+        return self._run(request, selection, case_file, mode, begin=begin, problems=problems)
 
     async def demo(self, request: RunRequest, on_download: OnDownload) -> SessionRun:
         """Prepare a run over the sample case with what is set up, else with the built-in model."""
@@ -185,7 +186,15 @@ class DetectiveApplication:
             return session.evolve(reproducibility=_joined(session.reproducibility, card))
 
         selection = await self._select(request, session, session.id, has_case=bool(case_file))
-        return self._run(request, selection, case_file, _mode(session.mode), begin, problems)
+        return self._run(
+            request,
+            selection,
+            case_file,
+            _mode(session.mode),
+            begin=begin,
+            problems=problems,
+            previous=opened.session if opened.session.status == "completed" else None,
+        )
 
     async def _select(
         self, request: RunRequest, session: InterrogationSession | None, session_id: str, *, has_case: bool
@@ -201,8 +210,10 @@ class DetectiveApplication:
         selection: Selection,
         case_file: CaseFile,
         mode: Mode,
+        *,
         begin: Callable[[Reproducibility], InterrogationSession],
         problems: Sequence[str],
+        previous: InterrogationSession | None = None,
     ) -> SessionRun:
         from detective_app.app.run import SessionRun
 
@@ -215,6 +226,7 @@ class DetectiveApplication:
             request=request,
             redactor=self.redactor,
             begin=begin,
+            previous=previous,
             notices=(*problems, *selection.notices),
         )
 

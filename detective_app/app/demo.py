@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -11,18 +12,19 @@ from typing import TYPE_CHECKING
 from detective_app import paths, registry
 from detective_app.app.selection import KEY_WAIT_SECONDS, Selector
 from detective_app.cli.application import OnDownload, RunRequest
-from detective_app.core.errors import ModelUnavailable, ProviderFailure
+from detective_app.core.errors import ProviderFailure
 
 if TYPE_CHECKING:
-    from detective_app.app.application import DetectiveApplication
+    from detective_app.cli.application import Application
     from detective_app.core.ports import ModelInfo
+    from detective_app.storage.model_catalogue import KnownModel
 
 LIMIT = 8
 PROBE_SECONDS = 3.0
 
 
 async def prepared(
-    app: DetectiveApplication, request: RunRequest, on_download: OnDownload
+    app: Application, request: RunRequest, on_download: OnDownload
 ) -> tuple[RunRequest, tuple[str, ...]]:
     """Fill in the sample case and the models; returns the request and what was found and chosen."""
     folder = paths.resources() / "sample_case"
@@ -41,7 +43,7 @@ async def prepared(
     return chosen, tuple(notices)
 
 
-async def _detectives(app: DetectiveApplication, witness: str, notices: list[str]) -> tuple[str, ...]:
+async def _detectives(app: Application, witness: str, notices: list[str]) -> tuple[str, ...]:
     """Choose the cloud detectives that have a key, else let the witness's model ask as well."""
     found = []
     for choice in app.settings.ordered_detectives():
@@ -54,7 +56,7 @@ async def _detectives(app: DetectiveApplication, witness: str, notices: list[str
     return (witness,)
 
 
-async def _witness(app: DetectiveApplication, on_download: OnDownload, notices: list[str]) -> str:
+async def _witness(app: Application, on_download: OnDownload, notices: list[str]) -> str:
     """Choose a running Ollama, else an installed model file, else fetch the built-in model."""
     offered = await ollama_models(app)
     if offered:
@@ -71,15 +73,26 @@ async def _witness(app: DetectiveApplication, on_download: OnDownload, notices: 
     notices.append(
         f"Witness: the built-in model {model.title}; no Ollama runs here and no model was installed."
     )
-    fetched = await asyncio.to_thread(
-        app.model_files.fetch, model.name, lambda done, total: on_download(model.title, done, total)
-    )
-    if fetched is None:
-        raise ModelUnavailable("The built-in model was not fetched; run the same command to go on.")
+    await _fetched(app, model, on_download)
     return f"builtin:{model.name}"
 
 
-async def ollama_models(app: DetectiveApplication) -> Sequence[ModelInfo]:
+async def _fetched(app: Application, model: KnownModel, on_download: OnDownload) -> None:
+    """Fetch a model in a thread; a cancelled wait stops the thread too, and what it has is kept."""
+    stopped = threading.Event()
+
+    def fetch() -> None:
+        app.model_files.fetch(
+            model.name, lambda done, total: on_download(model.title, done, total), stopped.is_set
+        )
+
+    try:
+        await asyncio.to_thread(fetch)
+    finally:
+        stopped.set()
+
+
+async def ollama_models(app: Application) -> Sequence[ModelInfo]:
     """List what a running Ollama offers; nothing when none answers."""
     connection = await Selector(app.settings, app.keys, app.model_files).for_test("ollama")
     module = await asyncio.to_thread(registry.load, "detective_app.providers", "ollama")

@@ -16,10 +16,10 @@ from detective_app.cli.application import Diagnosis, Finding
 from detective_app.core.settings import PROVIDERS
 
 if TYPE_CHECKING:
-    from detective_app.app.application import DetectiveApplication
+    from detective_app.cli.application import Application
 
 
-async def diagnosis(app: DetectiveApplication) -> Diagnosis:
+async def diagnosis(app: Application) -> Diagnosis:
     """Look at everything a run needs; local calls only, and nothing is changed."""
     keys = await _keys(app)
     models = await _models(app)
@@ -33,14 +33,14 @@ def _versions() -> Finding:
     return Finding("Version", True, f"Detective {__version__}, Python {platform.python_version()}, {system}")
 
 
-def _settings(app: DetectiveApplication) -> Finding:
+def _settings(app: Application) -> Finding:
     if app.settings_problem:
         step = f"Mend or remove {app.folders.config_file}; the defaults are used meanwhile."
         return Finding("Settings", False, app.settings_problem, step)
     return Finding("Settings", True, str(app.folders.config_file))
 
 
-def _folders(app: DetectiveApplication) -> tuple[Finding, ...]:
+def _folders(app: Application) -> tuple[Finding, ...]:
     wanted = {"Data": app.folders.data, "Models": app.folders.models, "Logs": app.folders.logs}
     return tuple(_folder(topic, path) for topic, path in wanted.items())
 
@@ -52,14 +52,14 @@ def _folder(topic: str, path: Path) -> Finding:
     return Finding(topic, False, f"{path} cannot be written.", "Change its permissions, or use --data-dir.")
 
 
-async def _keyring(app: DetectiveApplication) -> Finding:
+async def _keyring(app: Application) -> Finding:
     status = await asyncio.to_thread(app.keys.status)
     if status.backend:
         return Finding("Keyring", True, status.backend)
     return Finding("Keyring", False, status.problem or "No keyring.", "Keys last until the program ends.")
 
 
-async def _keys(app: DetectiveApplication) -> list[Finding]:
+async def _keys(app: Application) -> list[Finding]:
     found = []
     for name, facts in PROVIDERS.items():
         if facts.key_variable is None:
@@ -72,7 +72,7 @@ async def _keys(app: DetectiveApplication) -> list[Finding]:
     return found
 
 
-async def _models(app: DetectiveApplication) -> list[Finding]:
+async def _models(app: Application) -> list[Finding]:
     address = app.settings.witness.base_url
     offered = await ollama_models(app)
     ollama = Finding(

@@ -58,6 +58,7 @@ class SessionRun:
     redactor: Redactor
     begin: Callable[[Reproducibility], InterrogationSession]
     notices: tuple[str, ...]
+    previous: InterrogationSession | None = None
     path: Path = field(default_factory=Path)
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
     _parts: Parts | None = field(default=None, init=False)
@@ -97,7 +98,7 @@ class SessionRun:
         """Run, keep the latest session and its file in sight, and index it when it ends."""
         if self._parts is None:
             raise RuntimeError("events() outside of the run")
-        async with aclosing(interrogate(self.session, self._parts)) as events:
+        async with aclosing(interrogate(self.session, self._parts, self.previous)) as events:
             async for event in events:
                 if isinstance(event, SessionEnded):
                     await asyncio.to_thread(self.history.record, self.path, self.session)
@@ -120,6 +121,7 @@ class SessionRun:
                 )
                 providers[at] = await asyncio.to_thread(module.connect, connection)
                 stack.push_async_callback(providers[at].aclose)
+                await providers[at].start()
         return providers
 
     def _put_together(self, providers: dict[tuple[str, str], Provider]) -> Parts:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from detective_app.core.events import Event
+    from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession
     from detective_app.core.settings import Configuration
     from detective_app.storage.history import History
@@ -127,6 +128,11 @@ class Diagnosis:
 
 class Application(Protocol):
     """The parts of the program as the terminal uses them."""
+
+    @property
+    def redactor(self) -> Redactor:
+        """Takes every key that this process has seen out of a text."""
+        ...
 
     @property
     def settings(self) -> Configuration:

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.padding import Padding
-from rich.table import Table
+from rich.segment import Segment
 from rich.text import Text
 
 from detective_app.cli.terminal import shown
@@ -18,14 +17,14 @@ from detective_app.core.session import AuditResult, Gap, GapAnalysis, RemainingG
 RULE_BASED = "rule-based analysis"
 SEVERITY_STYLES = {"high": "bold red", "medium": "yellow", "low": "blue"}
 DETECTIVE, WITNESS, QUIET, WARNING = "bold magenta", "bold cyan", "dim", "yellow"
-_LABEL_WIDTH = 14
-_NARROW = 60
+_LABEL_WIDTH = 16
+_NARROW, _NARROW_MARGIN, _LEAST_WIDTH = 60, 2, 10
 _BAR_CELLS = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """A label with its text beside it, or above it where the terminal is narrow."""
+    """A label with its text beside it, or above it where the terminal is narrow; lines end without blanks."""
 
     label: str
     body: RenderableType
@@ -33,18 +32,17 @@ class Labelled:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Lay out for the width at hand."""
-        label = Text(self.label, self.style)
-        if options.max_width < _NARROW:
-            if self.label:
-                yield label
-            yield Padding(self.body, (0, 0, 0, 2))
-            return
-        grid = Table.grid(padding=(0, 1, 0, 0))
-        grid.add_column(width=_LABEL_WIDTH, no_wrap=True)
-        grid.add_column(ratio=1, overflow="fold")
-        grid.expand = True
-        grid.add_row(label, self.body)
-        yield grid
+        narrow = options.max_width < _NARROW
+        margin = _NARROW_MARGIN if narrow else _LABEL_WIDTH
+        label = f"{self.label}\n" if narrow and self.label else self.label.ljust(margin)
+        if narrow:
+            label += " " * margin
+        width = max(_LEAST_WIDTH, options.max_width - margin)
+        lines = console.render_lines(self.body, options.update(width=width), pad=False)
+        for number, line in enumerate(lines):
+            yield Segment(" " * margin) if number else Text(label, self.style, end="")
+            yield from line
+            yield Segment.line()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +76,8 @@ def question(text: str) -> Labelled:
 def answer(text: str, quotes: Sequence[str], notes: Sequence[str]) -> Labelled:
     """The witness's answer with its quotes and what the checks noted."""
     parts: list[RenderableType] = [shown(text) if text.strip() else Text("(no answer)", QUIET)]
-    parts += [Text.assemble("  ", shown(quote, "italic green")) for quote in quotes]
-    parts += [Text.assemble("  Note: ", shown(note), style=QUIET) for note in notes]
+    parts += [shown(quote, "italic green") for quote in quotes]
+    parts += [Text.assemble("Note: ", shown(note), style=QUIET) for note in notes]
     return Labelled("Witness", Group(*parts), WITNESS)
 
 
@@ -135,6 +133,7 @@ def provider_switch(before: str, after: str, reason: str) -> Labelled:
 def audit_report(result: AuditResult, answers: int, *, guided: bool) -> Group:
     """The audit: score, contradictions with both quotes, remaining gaps and summary."""
     remark = RULE_BASED if guided or result.method == "rules" else ""
+    said = (f"({RULE_BASED}) ", QUIET) if remark else ""
     if result.provider_used:
         remark = f"{remark}, {result.provider_used}".strip(", ")
     return Group(
@@ -142,7 +141,7 @@ def audit_report(result: AuditResult, answers: int, *, guided: bool) -> Group:
         Labelled("Consistency", Bar(result.consistency_score, remark)),
         Labelled("Contradictions", _contradictions(result, answers)),
         Labelled("Open gaps", gaps(result.remaining_gaps, "None.")),
-        Labelled("Summary", shown(result.summary)),
+        Labelled("Summary", Text.assemble(said, shown(result.summary))),
     )
 
 
@@ -155,5 +154,5 @@ def _contradictions(result: AuditResult, answers: int) -> RenderableType:
         where = Text(f"Answers {pair[0]} and {pair[1]}: ", "bold red")
         parts.append(where.append_text(shown(found.description, "default not bold")))
         for number, quote in zip(pair, found.quotes or (), strict=False):
-            parts.append(Text.assemble("  “", shown(quote, "italic"), f"” (answer {number})"))
+            parts.append(Text.assemble("“", shown(quote, "italic"), f"” (answer {number})"))
     return Group(*parts)

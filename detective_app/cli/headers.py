@@ -15,7 +15,7 @@ from detective_app.core.events import SessionStarted
 
 def run_header(event: SessionStarted, run: Run) -> Group:
     """The top of a run."""
-    detectives = shown(event.detectives[0])
+    detectives = shown(event.detectives[0] if event.detectives else "unknown")
     if event.form == "guided":
         detectives.append(f" ({RULE_BASED})", QUIET)
     if event.detectives[1:]:

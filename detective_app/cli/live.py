@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime
-from types import TracebackType
-from typing import Self, assert_never
+from typing import assert_never
 
 from rich.console import Group, RenderableType
-from rich.live import Live
 from rich.text import Text
 
 from detective_app.cli import blocks, endings, headers
@@ -32,38 +30,16 @@ from detective_app.core.events import (
 
 
 class LiveView:
-    """Shows a run's events as they come; a context manager, so that the terminal is left as it was found."""
+    """Shows a run's events as they come."""
 
-    def __init__(self, terminal: Terminal, run: Run) -> None:
-        """Prepare; nothing is drawn before `with`."""
+    def __init__(self, terminal: Terminal, run: Run, activity: Activity) -> None:
+        """Show events on a terminal, above the activity's moving line."""
         self._terminal = terminal
         self._run = run
-        self._activity = Activity()
-        self._live: Live | None = None
+        self._activity = activity
         self._limit = 0
         self._guided = False
         self._asked_at: datetime | None = None
-
-    def __enter__(self) -> Self:
-        """Start the moving line where there is a terminal for it."""
-        if self._terminal.live:
-            self._live = Live(
-                self._activity,
-                console=self._terminal.out,
-                transient=True,
-                refresh_per_second=8,
-                redirect_stdout=False,
-                redirect_stderr=False,
-            )
-            self._live.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Take the moving line away."""
-        if self._live:
-            self._live.stop()
 
     def show(self, event: Event) -> None:
         """Show one event."""
@@ -95,8 +71,8 @@ class LiveView:
             case AnswerText():
                 self._activity.add(event.text)
             case AnswerGiven():
-                self._say(blocks.answer(event.answer, self._quotes(event), event.notes))
                 self._activity.begin("The detective is weighing the answer")
+                self._say(blocks.answer(event.answer, self._quotes(event), event.notes))
             case TurnSaved():
                 self._saved(event)
             case ProviderAttemptFailed():
@@ -110,15 +86,16 @@ class LiveView:
         self._terminal.say(*parts)
 
     def _started(self, event: SessionStarted) -> None:
+        first = "The detective is preparing the first question"
+        self._activity.begin("Going on where it stopped" if event.resumed else first)
         self._limit, self._guided = event.iteration_limit, event.form == "guided"
         self._say(headers.run_header(event, self._run))
-        self._activity.begin("The detective is preparing the first question")
 
     def _asked(self, event: QuestionAsked) -> None:
+        self._activity.begin(f"The witness is answering question {event.sequence}")
         self._asked_at = event.at
         title = blocks.heading(f"Question {event.sequence} of {self._limit}")
         self._say(title, blocks.question(event.question))
-        self._activity.begin(f"The witness is answering question {event.sequence}")
 
     def _quotes(self, event: AnswerGiven) -> tuple[str, ...]:
         """The answer's quotes with the names of their documents, which the event does not know."""
@@ -129,6 +106,7 @@ class LiveView:
         return named if len(named) == len(event.quotes) else event.quotes
 
     def _saved(self, event: TurnSaved) -> None:
+        self._activity.begin("The detective is going on")
         parts = [duration(event.at - self._asked_at)] if self._asked_at else []
         parts.append(spending(event.usage))
         so_far = f"; so far {spending(self._run.session.usage or {})}" if event.sequence > 1 else ""
@@ -136,25 +114,23 @@ class LiveView:
             blocks.analysis(event.gap_analysis, guided=self._guided),
             Labelled("Saved", Text(", ".join(parts) + so_far, QUIET)),
         )
-        self._activity.begin("The detective is going on")
 
     def _gate(self, event: GateChecked) -> None:
-        remark = f"before contradictions, {RULE_BASED}" if self._guided else "before contradictions"
+        self._activity.begin("The detective is auditing the answers")
+        remark = f"{RULE_BASED}, before the audit" if self._guided else "before the audit"
         lines = [shown(event.details)]
         if event.forced_reason:
             lines.append(
                 Text.assemble("The audit was asked for: ", shown(event.forced_reason), style=WARNING)
             )
+        self._say(blocks.heading("End of the questions"), Labelled("Reason", Group(*lines)))
+        if event.met or event.forced_reason:
+            return  # the audit that follows has the numbers
         self._say(
-            blocks.heading("End of the questions"),
-            Labelled("Reason", Group(*lines)),
             Labelled("Consistency", blocks.Bar(event.consistency_score, remark)),
             Labelled("Open gaps", blocks.gaps(event.remaining_gaps, "None.")),
         )
-        self._activity.begin("The detective is auditing the answers")
 
     def _ended(self, event: SessionEnded) -> None:
-        if self._live:
-            self._live.stop()
-            self._live = None
+        self._activity.stop()
         self._terminal.say(*endings.ending(event, self._run.session, self._terminal))

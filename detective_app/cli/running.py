@@ -11,6 +11,7 @@ from detective_app.cli import exit_codes
 from detective_app.cli.application import Run
 from detective_app.cli.live import LiveView
 from detective_app.cli.stop import Stop
+from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import Terminal
 from detective_app.core.errors import StorageError
 from detective_app.core.events import Event, SessionEnded
@@ -28,8 +29,9 @@ def run(terminal: Terminal, prepare: Callable[[], Awaitable[Run]]) -> int:
 async def _prepared(terminal: Terminal, prepare: Callable[[], Awaitable[Run]], stop: Stop) -> int:
     stop.watch(asyncio.get_running_loop(), asyncio.current_task())
     try:
-        async with await prepare() as session_run:
-            return await _shown(terminal, session_run, stop)
+        with Activity(terminal) as activity:
+            async with await prepare() as session_run:
+                return await _shown(terminal, session_run, activity, stop)
     except asyncio.CancelledError:
         if not stop.requested:
             raise
@@ -37,8 +39,9 @@ async def _prepared(terminal: Terminal, prepare: Callable[[], Awaitable[Run]], s
         return exit_codes.STOPPED
 
 
-async def _shown(terminal: Terminal, session_run: Run, stop: Stop) -> int:
+async def _shown(terminal: Terminal, session_run: Run, activity: Activity, stop: Stop) -> int:
     """Show every event; whatever ends the run, a `session_ended` is the last thing said."""
+    view = LiveView(terminal, session_run, activity)
     code = exit_codes.BUG
 
     def tell(event: Event) -> None:
@@ -49,24 +52,23 @@ async def _shown(terminal: Terminal, session_run: Run, stop: Stop) -> int:
         with suppress(BrokenPipeError):
             tell(_ended(session_run, code, message))
 
-    with LiveView(terminal, session_run) as view:
-        stop.last_words = lambda: tell_end(exit_codes.STOPPED)
-        try:
-            async with aclosing(session_run.events()) as events:
-                async for event in events:
-                    tell(event)
-                    code = event.exit_code if isinstance(event, SessionEnded) else code
-        except (asyncio.CancelledError, BrokenPipeError) as end:
-            if isinstance(end, asyncio.CancelledError) and not stop.requested:
-                raise
-            stop.tell()
-            return exit_codes.STOPPED
-        except StorageError as error:
-            tell_end(exit_codes.STORAGE, str(error))
+    stop.last_words = lambda: tell_end(exit_codes.STOPPED)
+    try:
+        async with aclosing(session_run.events()) as events:
+            async for event in events:
+                tell(event)
+                code = event.exit_code if isinstance(event, SessionEnded) else code
+    except (asyncio.CancelledError, BrokenPipeError) as end:
+        if isinstance(end, asyncio.CancelledError) and not stop.requested:
             raise
-        except Exception:
-            tell_end(exit_codes.BUG, "Something unexpected happened.")
-            raise
+        stop.tell()
+        return exit_codes.STOPPED
+    except StorageError as error:
+        tell_end(exit_codes.STORAGE, str(error))
+        raise
+    except Exception:
+        tell_end(exit_codes.BUG, "Something unexpected happened.")
+        raise
     return code
 
 

@@ -3,28 +3,61 @@
 from __future__ import annotations
 
 from time import monotonic
+from types import TracebackType
+from typing import Self
 
 from rich.console import Console, ConsoleOptions, RenderResult
+from rich.live import Live
 from rich.padding import Padding
 from rich.spinner import Spinner
 from rich.text import Text
 
 from detective_app.cli.blocks import QUIET
-from detective_app.cli.terminal import shown
+from detective_app.cli.terminal import Terminal, shown
 
 _TAIL_CHARS = 2_000
 _SLOW_SECONDS = 20
 
 
 class Activity:
-    """What is going on now; drawn several times a second, so only the end of an answer is kept."""
+    """What is going on now, redrawn several times a second where there is a terminal for it.
 
-    def __init__(self) -> None:
-        """Start with nothing going on."""
-        self._label = "Starting"
+    A context manager, so that the terminal is left as it was found. Only the end of an answer is kept.
+    """
+
+    def __init__(self, terminal: Terminal) -> None:
+        """Draw nothing before `with`."""
+        self._label = "Preparing"
         self._since = monotonic()
         self._tail = ""
         self._spinner = Spinner("dots", style="cyan")
+        self._live = None
+        if terminal.live:
+            self._live = Live(
+                self,
+                console=terminal.out,
+                transient=True,
+                refresh_per_second=8,
+                redirect_stdout=False,
+                redirect_stderr=False,
+            )
+
+    def __enter__(self) -> Self:
+        """Begin to draw."""
+        if self._live:
+            self._live.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Take the moving lines away."""
+        self.stop()
+
+    def stop(self) -> None:
+        """Draw no more."""
+        if self._live:
+            self._live.stop()
 
     def begin(self, label: str) -> None:
         """Name what goes on from now."""

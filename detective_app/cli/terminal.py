@@ -105,8 +105,11 @@ class Terminal:
                 self.out.print(part, width=min(self.out.width, PROSE_WIDTH))
 
     def error(self, text: str, style: str = "") -> None:
-        """Print a line on stderr; it is wrapped only for a terminal."""
-        self.err.print(shown(text, style), soft_wrap=not self.err.is_terminal)
+        """Print a line on stderr, without secrets; it is wrapped only for a terminal."""
+        from detective_app.core.redaction import Redactor
+
+        redactor = self._application.redactor if self._application else Redactor()
+        self.err.print(shown(redactor.redact(text), style), soft_wrap=not self.err.is_terminal)
 
     def warn(self, text: str | None) -> None:
         """Print a warning for people, if there is one."""

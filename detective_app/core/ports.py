@@ -137,6 +137,10 @@ class ModelInfo:
 class Provider(ChatModel, Protocol):
     """A ChatModel that can also say what it offers; every file of `providers/` makes one with `connect()`."""
 
+    async def start(self) -> None:
+        """Make ready what a call needs, so that no call's deadline pays for it; raises ProviderFailure."""
+        ...
+
     async def models(self) -> Sequence[ModelInfo]:
         """List the models; the cheapest real call, so it is also the test of a key or an address."""
         ...

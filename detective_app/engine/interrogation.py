@@ -62,14 +62,18 @@ class Parts:
     force_reason: str | None = None
 
 
-async def interrogate(session: InterrogationSession, parts: Parts) -> AsyncGenerator[Event, None]:
+async def interrogate(
+    session: InterrogationSession, parts: Parts, previous: InterrogationSession | None = None
+) -> AsyncGenerator[Event, None]:
     """Run a session to its end and yield what happens; the last event is SessionEnded.
+
+    `previous` is the completed session that a new audit is to replace: it stays on disk until there is one.
 
     Closing or cancelling the iteration stops at once and loses nothing: the file stays `running` and can be
     resumed. Raises StorageError when a save fails; the last saved state is whole.
     """
     stream: Stream[Event] = Stream()
-    run = _Run(session, parts, stream.emit)
+    run = _Run(session, parts, stream.emit, previous)
     async with aclosing(stream.run(run.whole)) as events:
         async for event in events:
             yield event
@@ -78,16 +82,24 @@ async def interrogate(session: InterrogationSession, parts: Parts) -> AsyncGener
 class _Run:
     """One run of one session: the session as it stands, and the steps that move it on."""
 
-    def __init__(self, session: InterrogationSession, parts: Parts, emit: Callable[[Event], None]) -> None:
+    def __init__(
+        self,
+        session: InterrogationSession,
+        parts: Parts,
+        emit: Callable[[Event], None],
+        previous: InterrogationSession | None,
+    ) -> None:
         self._session = session
         self._parts = parts
         self._emit = emit
+        self._previous = previous
         self._path = Path()
         self._turn_usage: dict[str, Usage] = {}
 
     async def whole(self) -> None:
         """Run from wherever the session stands to its end."""
-        await self._save()
+        if self._previous is None:
+            await self._save()
         self._begin()
         message, code = None, EXIT_DONE
         try:
@@ -252,14 +264,15 @@ class _Run:
         self._emit(telling.audited(self._session.id, self._now(), result))
 
     async def _fail(self, message: str) -> None:
-        """Keep everything so far, the half turn included, and say why it ended."""
-        ended = self._session.exit
-        reason: Literal["audit", "failed"] = "audit" if ended else "failed"
-        await self._save(
-            status="failed",
-            end_time=self._now(),
-            exit=Exit(reason=reason, details=message if ended is None else f"{ended.details} {message}"),
-        )
+        """Keep everything so far, the half turn included, and say why it ended; an earlier audit stands."""
+        if self._previous is not None:
+            self._session = self._previous.evolve(
+                audit_trail=self._session.audit_trail, usage=self._session.usage
+            )
+            await self._save()
+            return
+        reason: Literal["audit", "failed"] = "audit" if self._session.exit else "failed"
+        await self._save(status="failed", end_time=self._now(), exit=Exit(reason=reason, details=message))
 
     def _on_progress(self, stage: Stage, sequence: int | None) -> Callable[[Progress], None]:
         """Return what records each attempt, switch and cost of one call, and tells it at once."""

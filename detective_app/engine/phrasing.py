@@ -21,7 +21,9 @@ _UNIT_WORD = re.compile(r"\s?([^\W\d_]{2,})")
 _MARKS = re.compile(r"[*_`#]+|^\s*(?:[-•]|\d{1,2}[.)])\s+")
 
 
-async def phrase(model: FallbackModel, topic: Topic, case: CaseMap, on_progress: OnProgress) -> tuple[str, str]:
+async def phrase(
+    model: FallbackModel, topic: Topic, case: CaseMap, on_progress: OnProgress
+) -> tuple[str, str]:
     """Return a question about a topic and the model's name; a template stands in when the model's fails a check."""
     wording = WORDINGS[case.index.language]
     if topic.sentence is None or topic.figure is None:
@@ -60,7 +62,9 @@ async def phrase_freely(
 
 def gap_question(clause: str, wording: Wording) -> str:
     """Ask for what no sentence says: a statement is to be shown, a subject to be spoken of."""
-    statement = len(words(clause)) > 2 and re.search(r"\b(?:\w+ed|is|are|was|were|has|had|have|did|will)\b", clause)
+    statement = len(words(clause)) > 2 and re.search(
+        r"\b(?:\w+ed|is|are|was|were|has|had|have|did|will)\b", clause
+    )
     if statement or wording.language != "English":
         return wording.shows.format(clause)
     return wording.about.format(clause)

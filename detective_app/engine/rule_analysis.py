@@ -127,13 +127,16 @@ def audit(case: CaseMap | None, hypothesis: str, asked: Sequence[Asked]) -> Audi
     found = disagreements(case, asked)
     return Audit(
         contradictions=tuple(
-            FoundContradiction(qa_pair_indexes=d.turns, quotes=d.spans, description=d.description) for d in found
+            FoundContradiction(qa_pair_indexes=d.turns, quotes=d.spans, description=d.description)
+            for d in found
         ),
         summary=_summary(case, hypothesis, asked, found),
     )
 
 
-def _summary(case: CaseMap | None, hypothesis: str, asked: Sequence[Asked], found: Sequence[Disagreement]) -> str:
+def _summary(
+    case: CaseMap | None, hypothesis: str, asked: Sequence[Asked], found: Sequence[Disagreement]
+) -> str:
     established = list(dict.fromkeys(facts(case, asked)))
     gaps = [gap.description for one in asked for gap in answer_gaps(one)]
     parts = [

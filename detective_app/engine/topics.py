@@ -153,7 +153,9 @@ class Progress:
         of = self.case.index.language
         for clause in self.case.gaps:
             wanted = terms(clause, of)
-            if not any(len(wanted & terms(one.question, of)) >= COVERED_SHARE * len(wanted) for one in self.asked):
+            if not any(
+                len(wanted & terms(one.question, of)) >= COVERED_SHARE * len(wanted) for one in self.asked
+            ):
                 return Topic("gap", gap=clause)
         return None
 
@@ -174,7 +176,9 @@ class Progress:
     def _gaps_asked(self) -> int:
         of = self.case.index.language
         wanted = [terms(clause, of) for clause in self.case.gaps]
-        return sum(any(len(w & terms(a.question, of)) >= COVERED_SHARE * len(w) for a in self.asked) for w in wanted)
+        return sum(
+            any(len(w & terms(a.question, of)) >= COVERED_SHARE * len(w) for a in self.asked) for w in wanted
+        )
 
     def _covered_by(self, one: Asked) -> Iterator[Sentence]:
         index = self.case.index
@@ -218,7 +222,9 @@ def similar(one: str, other: str, case: CaseMap) -> bool:
 def askable(text: str) -> tuple[Figure, ...]:
     """Return the figures of a sentence that can be asked for, the most telling kind first."""
     rank = {"date": 0, "person": 1, "quantity": 2, "time": 3}
-    found = [f for f in (*figures(text), *people(text)) if f.kind in rank and (f.kind != "quantity" or f.unit)]
+    found = [
+        f for f in (*figures(text), *people(text)) if f.kind in rank and (f.kind != "quantity" or f.unit)
+    ]
     return tuple(sorted(found, key=lambda f: rank[f.kind]))
 
 
@@ -243,7 +249,11 @@ def _short(document: Document) -> str:
 def _dated_after(near: Sequence[Sentence], last: Asked, case: CaseMap) -> list[Sentence]:
     """Return the dated sentences that follow the last answer's date, earliest first; all when it has none."""
     begin = max((_sort_key(f) for f in figures(last.answer or "") if f.kind == "date"), default=(0, 0, 0))
-    dated = [(min(keys), s) for s in near if (keys := [_sort_key(f) for f in case.candidates[s] if f.kind == "date"])]
+    dated = [
+        (min(keys), s)
+        for s in near
+        if (keys := [_sort_key(f) for f in case.candidates[s] if f.kind == "date"])
+    ]
     return [s for key, s in sorted(dated, key=lambda pair: pair[0]) if key > begin]
 
 

@@ -226,6 +226,7 @@ def _holds(quote: str, statement: str) -> bool:
     """Tell whether a quote has every figure of a statement, as digits or as the same value."""
     own = figures(quote)
     return all(
-        re.search(rf"(?<!\d){re.escape(f.text)}(?!\d)", quote) or any(f.agrees(o) for o in own if f.kind == o.kind)
+        re.search(rf"(?<!\d){re.escape(f.text)}(?!\d)", quote)
+        or any(f.agrees(o) for o in own if f.kind == o.kind)
         for f in figures(statement)
     )

@@ -113,6 +113,9 @@ class Adapter(ABC):
         """List the models with one request; raises ProviderFailure and nothing else."""
         return await self._guard(self._list())
 
+    async def start(self) -> None:
+        """Do nothing: a server that runs by itself is ready."""
+
     async def card(self) -> ModelCard:
         """Describe this model for the reproducibility card."""
         connection = self.connection

@@ -157,9 +157,9 @@ async def _read_stream(call: Call, response: httpx2.Response) -> dict[str, Any]:
             last = json.loads(line)
             if not isinstance(last, dict):
                 raise malformed("line")
-            if "error" in last:
-                raise from_error_body(last)
             call.add((last.get("message") or {}).get("content"))
+    if "error" in last:
+        raise from_error_body(last)
     if last.get("done") is not True:
         raise cut_short()
     return last

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 # The other models refuse the parameter; an effort of `low` is enough for one question or one assessment.
 _REASONS = re.compile(r"(o\d|gpt-([5-9]|\d\d))(?!.*chat)")
 _EFFORT = "low"
+_DELTAS = ("response.output_text.delta", "response.refusal.delta")
+_ENDS = ("response.completed", "response.incomplete", "response.failed", "error")
 _INCOMPLETE: dict[str | None, Stop] = {"max_output_tokens": "length", "content_filter": "safety"}
 
 
@@ -101,18 +103,18 @@ class OpenAIModel(Adapter):
 
 
 async def _read_stream(call: Call, events: AsyncIterator[Any]) -> Reply:
-    refused, final = False, None
+    refused, last = False, None
     async for event in events:
-        if event.type in ("response.output_text.delta", "response.refusal.delta"):
+        if event.type in _DELTAS:
             call.add(event.delta)
             refused = refused or event.type == "response.refusal.delta"
-        elif event.type == "error":
-            raise from_error_body(event.to_dict())
-        elif event.type in ("response.completed", "response.incomplete", "response.failed"):
-            final = event.response
-    if final is None:
+        elif event.type in _ENDS:
+            last = event
+    if last is None:
         raise cut_short()
-    return call.reply(_usage(final), _stop(final, refused=refused))
+    if last.type == "error":
+        raise from_error_body(last.to_dict())
+    return call.reply(_usage(last.response), _stop(last.response, refused=refused))
 
 
 def _usage(response: Response) -> Usage:

@@ -7,8 +7,10 @@ they read can add a header, send a cookie, follow a redirect, choose a proxy or 
 from __future__ import annotations
 
 import re
+import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
 
@@ -57,7 +59,7 @@ class _Border(httpx2.AsyncBaseTransport):
         self._headers = headers
         third = connection.deadline / 3
         self._timeout = httpx2.Timeout(third, connect=min(5.0, third)).as_dict()
-        self._inner = httpx2.AsyncHTTPTransport(trust_env=False, proxy=_proxy(connection))
+        self._inner = httpx2.AsyncHTTPTransport(verify=_tls(), trust_env=False, proxy=_proxy(connection))
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         """Send a request once; raises ProviderFailure for every reply that is not one of an API."""
@@ -131,6 +133,12 @@ class _Border(httpx2.AsyncBaseTransport):
             raise ProviderFailure(FailureKind.NOT_AN_API, f"The server sent {kind[:40]} instead of JSON.")
         parts = [part async for part in Lines(response, self._key)]
         return json_object(b"".join(parts))
+
+
+@cache
+def _tls() -> ssl.SSLContext:
+    """Make the one TLS context, over the system's trust store; it takes longer than all else here."""
+    return httpx2.create_ssl_context(trust_env=False)
 
 
 def _proxy(connection: Connection) -> str | None:

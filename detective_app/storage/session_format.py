@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from pydantic import BaseModel, ValidationError
+from pydantic_core import PydanticSerializationError
 
 from detective_app.core.errors import BadInput
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
@@ -33,9 +34,12 @@ def encode(session: InterrogationSession) -> bytes:
     unsealed = session.model_copy(
         update={"schema_version": session.schema_version or SCHEMA_VERSION, "content_hash": None}
     )
-    document = parse_json(unsealed.model_dump_json(exclude_none=True).encode())
-    sealed = unsealed.model_copy(update={"content_hash": content_hash(document)})
-    content = sealed.model_dump_json(exclude_none=True, indent=2).encode() + b"\n"
+    try:
+        document = parse_json(unsealed.model_dump_json(exclude_none=True).encode())
+        sealed = unsealed.model_copy(update={"content_hash": content_hash(document)})
+        content = sealed.model_dump_json(exclude_none=True, indent=2).encode() + b"\n"
+    except PydanticSerializationError as error:
+        raise BadInput("a text in it cannot be written") from error
     try:
         InterrogationSession.model_validate_json(content, strict=True)
     except ValidationError as error:

@@ -21,19 +21,25 @@ def test_the_import_contracts_hold() -> None:
 
 
 @pytest.mark.parametrize(
-    ("statement", "unwanted"),
+    ("part", "unwanted"),
     [
-        ("import detective_app.engine.interrogation", SDKS | WINDOW | NETWORK_AND_KEYS),
-        ("import detective_app.cli", SDKS | WINDOW),
-        ("import sys; sys.argv = ['detective', '--version']; from detective_app.__main__ import main; main()",
-         SDKS | WINDOW | NETWORK_AND_KEYS),
+        ("detective_app.engine.interrogation", SDKS | WINDOW | NETWORK_AND_KEYS),
+        ("detective_app.cli", SDKS | WINDOW | NETWORK_AND_KEYS),
     ],
-    ids=["engine", "cli", "version"],
-)  # fmt: skip
-def test_starting_a_part_loads_no_more_than_it_needs(statement: str, unwanted: set[str]) -> None:
-    loaded = _modules_after(statement)
-    assert "detective_app" in loaded
+)
+def test_importing_a_part_loads_no_more_than_it_needs(part: str, unwanted: set[str]) -> None:
+    loaded = _modules_after(f"import {part}")
+    assert part in loaded
     assert loaded & unwanted == set()
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["sessions"]], ids=" ".join)
+def test_a_quick_verb_loads_nothing_slow(arguments: list[str]) -> None:
+    loaded = _modules_after(
+        f"import sys; sys.argv[1:] = {arguments!r}; from detective_app.__main__ import main; sys.exit(main())"
+    )
+    assert "detective_app.__main__" in loaded
+    assert loaded & (SDKS | WINDOW | NETWORK_AND_KEYS | {"pydantic", "jsonschema"}) == set()
 
 
 def _modules_after(statement: str) -> set[str]:

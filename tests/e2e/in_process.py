@@ -5,14 +5,17 @@ from __future__ import annotations
 import contextlib
 import io
 import json
-import re
+import logging
+import resource
+import sys
+import threading
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from detective_app.app.application import DetectiveApplication
-from detective_app.cli.command_line import main
+from detective_app.__main__ import main
 
 
 def session_file(data: Path) -> Path:
@@ -43,7 +46,7 @@ class _Watched(io.StringIO):
 
 @dataclass(frozen=True)
 class Ended:
-    """One call of the command; `saved` holds the pairs on disk at each `turn_saved`, `grown` is in bytes."""
+    """One call of the command; `saved` holds the pairs on disk at each `turn_saved`, `grown` is the peak's."""
 
     code: int
     out: str
@@ -61,17 +64,31 @@ class Ended:
 def detective(data: Path, *arguments: str) -> Ended:
     """Call the command with `--json` over a data folder."""
     out, err = _Watched(data), io.StringIO()
-    Path("/proc/self/clear_refs").write_text("5")
-    before = _memory("VmRSS")
+    before = _peak()
     started = perf_counter()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        code = main(["--data-dir", str(data), "--json", *arguments], DetectiveApplication)
+    with _process_wide_state_kept(), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = main(["--data-dir", str(data), "--json", *arguments])
     seconds = perf_counter() - started
-    return Ended(code, out.getvalue(), err.getvalue(), seconds, _memory("VmHWM") - before, out.saved)
+    return Ended(code, out.getvalue(), err.getvalue(), seconds, _peak() - before, out.saved)
 
 
-def _memory(name: str) -> int:
-    """Read VmRSS (resident now) or VmHWM (the most since the last reset), in bytes."""
-    found = re.search(rf"{name}:\s+(\d+) kB", Path("/proc/self/status").read_text())
-    assert found is not None
-    return int(found[1]) * 1024
+@contextlib.contextmanager
+def _process_wide_state_kept() -> Iterator[None]:
+    """Put back what the command sets for its whole process: log handlers, log level and exception hooks."""
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    hooks = sys.excepthook, threading.excepthook, sys.unraisablehook
+    try:
+        yield
+    finally:
+        for handler in [h for h in root.handlers if h not in handlers]:
+            root.removeHandler(handler)
+            handler.close()
+        root.setLevel(level)
+        logging.captureWarnings(capture=False)
+        sys.excepthook, threading.excepthook, sys.unraisablehook = hooks
+
+
+def _peak() -> int:
+    """The most memory that this process ever had, in bytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024

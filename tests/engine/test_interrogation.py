@@ -20,7 +20,7 @@ from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.engine.detective import CapableDetective
 from detective_app.engine.fallback import FallbackModel
 from detective_app.engine.interrogation import Parts, interrogate
-from detective_app.engine.lifecycle import new_session, reopened
+from detective_app.engine.lifecycle import for_audit, new_session, reopened
 from detective_app.engine.replay import replay
 from detective_app.engine.witness import Witness
 from detective_app.modes.collaborative import MODE
@@ -258,6 +258,19 @@ async def test_a_failed_audit_is_failed_for_that_reason_and_can_be_run_again() -
     await run(reopened(kept, None), again)
     assert [len(model.calls) for model in asked(again)] == [1, 0]
     assert disk_of(again).last.status == "completed"
+
+
+async def test_a_new_audit_that_fails_leaves_the_earlier_one_standing() -> None:
+    first = parts([detective(1)])
+    await run(fresh(), first)
+    done = disk_of(first).last
+    broken = parts([failed(FailureKind.PERMISSION)])
+    events = [e async for e in interrogate(for_audit(done, None, NOW), broken, done)]
+    assert events[-1].event == "session_ended"
+    assert events[-1].exit_code == 4
+    kept = disk_of(broken).last
+    assert (kept.status, kept.audit_result) == ("completed", done.audit_result)
+    assert kept.audit_trail[-1].stage == "audit"
 
 
 async def test_a_switch_in_the_middle_is_on_the_trail_with_each_attempt() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any
 
@@ -39,6 +40,15 @@ def server(shared_server: StandIn) -> StandIn:
     """The stand-in without scripts and records."""
     shared_server.forget()
     return shared_server
+
+
+@pytest.fixture(autouse=True)
+def no_key_in_logs(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Let every library log at its most talkative, and look for the key in what it said."""
+    caplog.set_level(logging.DEBUG)
+    yield
+    formatter = logging.Formatter()
+    assert not [r for r in caplog.get_records("call") if KEY[:12] in formatter.format(r)]
 
 
 @pytest.fixture(params=PROVIDERS)

@@ -41,7 +41,10 @@ def keys(context: typer.Context) -> int:
         source = stored.source if stored else None
         terminal.record({"provider": name, "source": source})
         what = _SOURCES[source].format(variable=facts.key_variable) if source else "no key"
+        problem = terminal.application.keys.problem(name)
         terminal.say(Labelled(name, Text(what, "" if source else QUIET)))
+        if problem and problem != ring.problem:
+            terminal.say(Labelled("", shown(problem, "yellow")))
     if ring.problem:
         terminal.say(shown(f"\n{ring.problem}", "yellow"))
     return exit_codes.DONE
@@ -57,14 +60,16 @@ _SOURCES = {
 @app.command("set")
 def set_key(context: typer.Context, provider: Provider) -> int:
     """Keep a key in the system keyring; it is read from a hidden prompt, or from stdin."""
+    from detective_app.core.settings import PROVIDERS
+
     terminal: Terminal = context.obj
     name = _with_key(provider)
     kept = terminal.application.keys.set(name, _read_key(provider))
     terminal.record({"provider": provider, "source": kept.source})
     terminal.warn(kept.notice)
     if kept.source != "keyring":
-        # A command ends at once, and with it a key that is only in memory.
-        terminal.error(f"The key of {provider} was not kept.")
+        variable = PROVIDERS[name].key_variable
+        terminal.error(f"That is now, so the key is gone. Set up a keyring, or put the key into {variable}.")
         return exit_codes.STORAGE
     terminal.say(shown(f"The key of {provider} is in the system keyring."))
     terminal.say(Unbroken(terminal.command("keys", "test", provider), QUIET))

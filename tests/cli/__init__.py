@@ -1,0 +1,1 @@
+"""The terminal: what is printed, what is exited with, and what a stop leaves behind."""

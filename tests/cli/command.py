@@ -1,0 +1,168 @@
+"""The command `detective`: called in this process, started as a child, or run in a pseudo terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import logging
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import threading
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fcntl import ioctl
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+from typing import Any, Self
+
+from detective_app.__main__ import main
+
+COMMAND = (sys.executable, "-m", "detective_app")
+_SEQUENCES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+_PATIENCE = 60.0
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How one call ended."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def lines(self) -> list[dict[str, Any]]:
+        """Standard output as JSON Lines."""
+        return [json.loads(line) for line in self.out.splitlines()]
+
+
+class _Output(io.TextIOWrapper):
+    def __init__(self) -> None:
+        super().__init__(io.BytesIO(), encoding="utf-8", write_through=True)
+
+    def text(self) -> str:
+        content: bytes = self.buffer.getvalue()  # type: ignore[attr-defined]
+        return content.decode()
+
+
+def call(*arguments: str | Path, stdin: str = "") -> Ended:
+    """Call the command in this process, with nothing around it that is a terminal."""
+    out, err = _Output(), _Output()
+    keyboard = io.TextIOWrapper(io.BytesIO(stdin.encode()), encoding="utf-8")
+    before, sys.stdin = sys.stdin, keyboard
+    try:
+        with process_state_kept(), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            code = main([str(argument) for argument in arguments])
+    finally:
+        sys.stdin = before
+    return Ended(code, out.text(), err.text())
+
+
+@contextlib.contextmanager
+def process_state_kept() -> Iterator[None]:
+    """Put back what the command sets for its whole process: log handlers, log level and exception hooks."""
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    hooks = sys.excepthook, threading.excepthook, sys.unraisablehook
+    try:
+        yield
+    finally:
+        for handler in [h for h in root.handlers if h not in handlers]:
+            root.removeHandler(handler)
+            handler.close()
+        root.setLevel(level)
+        logging.captureWarnings(capture=False)
+        sys.excepthook, threading.excepthook, sys.unraisablehook = hooks
+
+
+def start(*arguments: str | Path, **options: Any) -> subprocess.Popen[str]:
+    """Start the command as a child process with pipes."""
+    return subprocess.Popen(
+        [*COMMAND, *map(str, arguments)],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        **options,
+    )
+
+
+class PseudoTerminal:
+    """The command in a terminal of its own; a context manager that leaves no process behind."""
+
+    def __init__(
+        self, *arguments: str | Path, columns: int = 80, environment: Mapping[str, str] | None = None
+    ) -> None:
+        self._master, slave = pty.openpty()
+        ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+        self.process = subprocess.Popen(
+            [*COMMAND, *map(str, arguments)],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            start_new_session=True,
+            preexec_fn=lambda: ioctl(slave, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - so that Ctrl+C arrives
+            env={**os.environ, "TERM": "xterm-256color", **(environment or {})},
+        )
+        os.close(slave)
+        self.raw = b""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        os.close(self._master)
+
+    @property
+    def text(self) -> str:
+        """Everything printed so far, without colours and cursor movements."""
+        return _SEQUENCES.sub("", self.raw.decode("utf-8", "replace")).replace("\r", "\n")
+
+    def read_until(self, wanted: str) -> None:
+        """Read until a text was printed; fails when the command ends or stays silent before."""
+        while wanted not in self.text:
+            if not self._read():
+                raise AssertionError(f"{wanted!r} was not printed in:\n{self.text[-2000:]}")
+
+    def press(self, keys: str) -> None:
+        """Type."""
+        os.write(self._master, keys.encode())
+
+    def end(self) -> int:
+        """Read to the end and return the exit code."""
+        while self._read():
+            pass
+        return self.process.wait(_PATIENCE)
+
+    def _read(self) -> bool:
+        ready, _, _ = select.select([self._master], [], [], _PATIENCE)
+        if not ready:
+            raise AssertionError(f"nothing was printed for {_PATIENCE} s after:\n{self.text[-2000:]}")
+        try:
+            piece = os.read(self._master, 65_536)
+        except OSError:  # Linux reports the end of the other side this way
+            return False
+        self.raw += piece
+        return bool(piece)
+
+
+def seconds_until_ended(process: subprocess.Popen[Any], number: int) -> float:
+    """Send a signal and return how long the process lived on."""
+    sent = monotonic()
+    process.send_signal(number)
+    process.wait(_PATIENCE)
+    return monotonic() - sent

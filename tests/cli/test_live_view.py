@@ -1,0 +1,178 @@
+"""What a run looks like while it goes on."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from time import perf_counter
+
+import pytest
+
+from detective_app.core.session import Gap, Usage
+from tests.cli import recorded
+from tests.cli.recorded import rendered, whole_run
+from tests.storage.samples import DETECTIVE, WITNESS, sample_session
+
+HOSTILE = {
+    "title": "\x1b]0;owned\x07",
+    "cursor": "\x1b[2J\x1b[1;1H",
+    "eight bit": "\x9b31mred\x9d0;title\x9c",
+    "backspace": "safe\b\b\b\bevil",
+    "carriage return": "first\rsecond",
+    "override": "\u202egnp.exe",
+    "isolates": "a\u2066b\u2069c",
+    "markup": "[bold red]not red[/bold red] [link=file:///etc/passwd]x[/link]",
+    "emoji code": ":warning: :skull:",
+    "separators": "one\u2028two\u0085three",
+    "tags": "\U000e0041\U000e0042",
+}
+
+
+def test_a_run_is_told_from_header_to_next_command() -> None:
+    text = rendered(whole_run())
+    for part in (
+        "The bridge was closed.",
+        "openai:gpt-6.1-sol, then anthropic:claude-opus-5-5",
+        "ollama:llama3.1",
+        "1 document: log.txt",
+        "Question 1 of 12",
+        "When was it closed?",
+        "On 4 May.",
+        "“closed on 4 May” (log.txt L3-L4)",
+        "Note: cleaned",
+        "attempt 1 (read_timeout): read timeout",
+        "anthropic:claude-opus-5-5 took over from openai:gpt-6.1-sol",
+        "Medium vagueness: No reason given (found by a check)",
+        "60",
+        "12 s, 980 tokens, $0.0125",
+        "Answers 1 and 2: Dates",
+        "“May” (answer 1)",
+        "“June” (answer 2)",
+        "It holds in part.",
+        "sessions/session.json",
+        "detective show 6f1e2a34",
+    ):
+        assert part in text
+
+
+def test_no_line_is_wider_than_a_narrow_terminal() -> None:
+    text = rendered(whole_run(), columns=40)
+    unbroken = ("sessions/", "detective export")
+    assert [line for line in text.splitlines() if len(line) > 40 and not line.startswith(unbroken)] == []
+
+
+def test_without_a_terminal_nothing_is_coloured_or_padded() -> None:
+    text = rendered(whole_run())
+    assert "\x1b" not in text
+    assert [line for line in text.splitlines() if line.endswith("  ")] == []
+
+
+def test_with_a_terminal_severity_has_a_colour_and_a_word() -> None:
+    high = Gap(category="inconsistency", description="two dates", severity="high")
+    assert re.search(r"\x1b\[1;31mHigh ", rendered([recorded.saved(gaps=(high,))], terminal=True))
+
+
+def test_no_color_is_honoured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not re.search(r"\x1b\[[0-9;]*3[0-7]", rendered(whole_run(), terminal=True))
+
+
+def test_forced_colour_does_not_reach_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b" not in rendered(whole_run())
+
+
+def test_an_ascii_terminal_gets_an_ascii_bar() -> None:
+    text = rendered([recorded.saved()], encoding="ascii")
+    assert "############-------- 60" in text
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_text_is_shown_and_does_nothing(text: str) -> None:
+    events = [
+        recorded.started(hypothesis=text or "x", sources=(f"{text}.md",), mode=f"m{text}"),
+        recorded.asked(text),
+        recorded.answered(text, quotes=(text,), notes=(text,)),
+        recorded.saved(gaps=(Gap(category="vagueness", description=f"d{text}", severity="low"),)),
+        recorded.failed_attempt(text),
+        recorded.switched(text),
+        recorded.gate(details=text, forced_reason=text),
+        recorded.audited(summary=f"s{text}"),
+        recorded.ended(4, message=text),
+    ]
+    printed = rendered(events, notices=(text,), destinations={DETECTIVE: f"host{text}"})
+    acting = {c for c in printed if c != "\n" and unicodedata.category(c) in ("Cc", "Cs")}
+    overrides = {c for c in printed if c in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"}
+    assert acting == overrides == set()
+
+
+def test_markup_and_emoji_codes_are_shown_as_they_are() -> None:
+    text = rendered([recorded.answered("[bold]x[/bold] :warning:")])
+    assert "[bold]x[/bold] :warning:" in text
+
+
+def test_a_direction_override_is_spelled_out() -> None:
+    assert "<U+202E>gnp.exe" in rendered([recorded.answered("\u202egnp.exe")])
+
+
+def test_an_empty_answer_is_said_to_be_none() -> None:
+    assert "(no answer)" in rendered([recorded.answered("")])
+
+
+def test_the_guided_form_is_named_wherever_a_score_or_summary_stands() -> None:
+    events = [
+        recorded.started("guided"),
+        recorded.asked(),
+        recorded.saved(),
+        recorded.gate(),
+        recorded.audited(method="rules"),
+    ]
+    lines = rendered(events).splitlines()
+    scores = [line for line in lines if line.startswith(("Completeness", "Consistency", "Summary"))]
+    assert len(scores) == 4
+    assert [line for line in scores if "rule-based analysis" not in line] == []
+
+
+def test_a_limit_without_audit_shows_its_numbers_and_both_ways_on() -> None:
+    session = sample_session(status="limit-reached", pending_turn=None)
+    text = rendered([recorded.started(), recorded.gate(), recorded.ended(3)], session=session)
+    assert "74  before the audit" in text
+    assert 'detective audit 6f1e2a34 --force "reason"' in text
+    assert "detective resume 6f1e2a34 --limit 20" in text
+
+
+def test_a_failed_run_says_why_what_is_saved_and_how_to_go_on() -> None:
+    text = rendered(
+        [recorded.ended(4, status="failed", message="No provider answered.")], session=sample_session()
+    )
+    assert "No provider answered." in text
+    assert "2 answers, in" in text
+    assert "detective resume 6f1e2a34" in text
+
+
+@pytest.mark.parametrize(
+    ("destinations", "words"),
+    [
+        ({}, "Nothing leaves this computer."),
+        ({DETECTIVE: "api.openai.com"}, "go to api.openai.com. The documents stay here."),
+        ({WITNESS: "192.0.2.7"}, "Your documents will be sent to 192.0.2.7, which is not this computer."),
+    ],
+    ids=["local", "cloud detective", "remote witness"],
+)
+def test_the_header_says_what_leaves_the_machine(destinations: dict[str, str], words: str) -> None:
+    text = " ".join(rendered([recorded.started()], destinations=destinations).split())
+    assert words in text
+
+
+def test_an_unknown_price_is_unknown_and_a_local_model_costs_nothing() -> None:
+    unknown = sample_session(usage={DETECTIVE: Usage(calls=1, input_tokens=5, output_tokens=5)})
+    local = sample_session(usage={WITNESS: Usage(calls=1, input_tokens=5, output_tokens=5)})
+    assert "10 tokens, cost unknown" in rendered([recorded.ended()], session=unknown)
+    assert "10 tokens\n" in rendered([recorded.ended()], session=local)
+
+
+@pytest.mark.parametrize("text", ["x" * 200_000, "a\u0301" * 100_000, "word " * 40_000], ids=len)
+def test_a_huge_answer_is_shown_in_time(text: str) -> None:
+    begun = perf_counter()
+    rendered([recorded.answered(text)])
+    assert perf_counter() - begun < 5
