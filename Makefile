@@ -16,7 +16,7 @@ help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
 run: setup ## set up what is missing and show the program at work
-	@$(VENV)/detective $(RUN)
+	@$(VENV)/detective $(RUN) || [ $$? -eq 3 ] # 3: the limit of questions was reached, which is a good end too
 
 test: setup-test ## set up what is missing and run every test (PYTEST="-k name" to choose)
 	@$(VENV)/python packaging/fetch_model.py --seconds $(MODEL_SECONDS)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, NoReturn
+
+from detective_app.cli.exit_codes import STOPPED
 
 if TYPE_CHECKING:
     from detective_app.cli.application import Application, GlobalOptions
@@ -20,7 +25,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     from detective_app.cli.command_line import main as run
 
-    return run(given, _open)
+    code = run(given, _open)
+    if arguments is None and code == STOPPED:
+        _end_now(code)
+    return code
+
+
+def _end_now(code: int) -> NoReturn:
+    """End a stopped program at once: taking thousands of the SDKs' modules apart can take seconds."""
+    logging.shutdown()
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError):
+            stream.flush()
+    os._exit(code)
 
 
 def _open(options: GlobalOptions) -> Application:

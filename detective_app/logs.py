@@ -49,7 +49,6 @@ def set_up(folders: DataFolders, redactor: Redactor, level: str | None = None) -
     root.addHandler(handler)
     logging.captureWarnings(capture=True)
     _catch_uncaught(redactor, path)
-    _catch_crashes(handler.descriptor)
     return path
 
 
@@ -71,6 +70,7 @@ class _PrivateFile(RotatingFileHandler):
     """
 
     def __init__(self, path: Path) -> None:
+        self._crash_descriptor: int | None = None
         super().__init__(path, maxBytes=_MAX_BYTES, backupCount=_KEPT_FILES, encoding="utf-8")
 
     def _open(self) -> io.TextIOWrapper:
@@ -79,12 +79,18 @@ class _PrivateFile(RotatingFileHandler):
         descriptor = os.open(self.baseFilename, flags, 0o600)
         if hasattr(os, "fchmod"):
             os.fchmod(descriptor, 0o600)
+        self._catch_crashes(descriptor)
         return io.TextIOWrapper(io.FileIO(descriptor, "a"), "utf-8", "backslashreplace", line_buffering=True)
 
-    @property
-    def descriptor(self) -> int:
-        """The open file's number."""
-        return (self.stream or self._open()).fileno()
+    def _catch_crashes(self, descriptor: int) -> None:
+        """Let a crash of the interpreter write its stacks, which hold no values, into the file now open.
+
+        The descriptor is a copy: rotation closes the log's own, whose number may come to mean another file.
+        """
+        before, self._crash_descriptor = self._crash_descriptor, os.dup(descriptor)
+        faulthandler.enable(self._crash_descriptor)
+        if before is not None:
+            os.close(before)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name in logging
         """Lose the record."""
@@ -135,9 +141,3 @@ def _catch_uncaught(redactor: Redactor, path: Path) -> None:
             )
 
     sys.excepthook, threading.excepthook, sys.unraisablehook = on_exception, in_thread, unraisable
-
-
-def _catch_crashes(descriptor: int) -> None:
-    """Let a crash of the interpreter write its stacks, which hold no values, into the log."""
-    # A descriptor of its own: rotation closes the handler's, and its number may come to mean another file.
-    faulthandler.enable(os.dup(descriptor))

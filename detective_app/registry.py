@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
 
 
+@cache
 def names(package: str) -> tuple[str, ...]:
     """List the plug-ins of a package by file name, sorted, without importing any."""
     return tuple(sorted(module.name for module in iter_modules(import_module(package).__path__)))

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+import typer.main
 
 from detective_app.cli import exit_codes, failures
 from detective_app.cli.application import GlobalOptions, OpenApplication
@@ -17,6 +18,7 @@ from detective_app.cli.verbs import doctor, history, keys, models, reports, runs
 
 _FLAGS = {"--json", "-v", "--verbose", "--version"}
 _VALUED = {"--data-dir", "--config"}
+_COMPLETION = "_DETECTIVE_COMPLETE"  # set by the shell while a command is being typed
 _EVERYWHERE = "Every verb also takes --data-dir, --config, --json, -v and --version; see detective --help."
 
 
@@ -41,9 +43,10 @@ def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
             stream.reconfigure(errors="backslashreplace")
     invocation = Invocation(open_application)
     try:
-        args = global_options_first(arguments)
-        result = _application()(args=args, prog_name="detective", standalone_mode=False, obj=invocation)
+        result = _invoked(global_options_first(arguments), invocation)
         sys.stdout.flush()
+    except typer.Exit as end:
+        return end.exit_code
     except BrokenPipeError:
         # Whoever read the output has enough; Python must not complain when it closes the pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -51,6 +54,16 @@ def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the outermost border
         return failures.told(error, invocation.terminal)
     return result if isinstance(result, int) else exit_codes.DONE
+
+
+def _invoked(arguments: list[str], invocation: Invocation) -> object:
+    """Run the verb as typer's own main does, but let interruptions and closed pipes through."""
+    app = _application()
+    if _COMPLETION in os.environ:
+        return app()
+    command = typer.main.get_command(app)
+    with command.make_context("detective", arguments, obj=invocation) as context:
+        return command.invoke(context)
 
 
 def global_options_first(arguments: Sequence[str]) -> list[str]:
@@ -120,7 +133,7 @@ def _detective(
     if context.invoked_subcommand is None:
         from detective_app.cli.start_page import start_page
 
-        terminal.say(start_page(terminal))
+        terminal.say(*start_page(terminal))
 
 
 def _absolute(path: Path | None) -> Path | None:

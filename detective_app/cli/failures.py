@@ -33,7 +33,7 @@ def told(error: BaseException, terminal: Terminal) -> int:
 def exit_code(error: BaseException) -> int:
     """Return what an error means for whoever started the program."""
     match error:
-        case KeyboardInterrupt() | typer.Abort():
+        case KeyboardInterrupt() | EOFError() | typer.Abort():
             return exit_codes.STOPPED
         case StorageError():
             return exit_codes.STORAGE

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from rich.console import Group
+from rich.console import RenderableType
 from rich.text import Text
 
-from detective_app.cli.blocks import QUIET, Labelled
-from detective_app.cli.terminal import Terminal
+from detective_app.cli.blocks import QUIET
+from detective_app.cli.terminal import Terminal, Unbroken
 
 
-def start_page(terminal: Terminal) -> Group:
+def start_page(terminal: Terminal) -> list[RenderableType | Unbroken]:
     """A few lines that lead to the first run."""
     steps = {
-        "See it work": (terminal.command("demo"), "a sample case, with a model on this computer if need be"),
-        "Start": (
-            terminal.command("interrogate", '"HYPOTHESIS"', "--case", "FOLDER"),
-            "questions about your own documents",
-        ),
-        "Keys": (
-            terminal.command("keys", "set", "openai"),
-            "or anthropic, gemini; kept in the system keyring",
-        ),
-        "Look back": (terminal.command("sessions"), "every run is saved as it goes"),
-        "Check": (terminal.command("doctor"), "what is set up, and what is missing"),
-        "All verbs": (terminal.command("--help"), ""),
+        terminal.command("demo"): "See it work on a sample case, with a model on this computer if need be.",
+        terminal.command("interrogate", '"HYPOTHESIS"', "--case", "FOLDER"): "Ask about your own documents.",
+        terminal.command("keys", "set", "openai"): "Keep a key in the system keyring; or anthropic, gemini.",
+        terminal.command("sessions"): "Look back; every run is saved as it goes.",
+        terminal.command("doctor"): "See what is set up, and what is missing.",
+        terminal.command("--help"): "See all verbs.",
     }
-    return Group(
+    parts: list[RenderableType | Unbroken] = [
         Text("A detective model questions a witness model about your hypothesis,"),
-        Text("over documents that stay here.\n"),
-        *(
-            Labelled(label, Text.assemble((command, "bold"), ("\n" + why if why else "", QUIET)))
-            for label, (command, why) in steps.items()
-        ),
-    )
+        Text("over documents that stay here."),
+    ]
+    for command, purpose in steps.items():
+        parts += [Text(f"\n{purpose}", QUIET), Unbroken(command, "bold")]
+    return parts

@@ -12,16 +12,8 @@ from detective_app.core.plugin import Context
 from detective_app.core.ports import ChatModel, Given, OnProgress
 from detective_app.engine import phrasing, rule_analysis
 from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.topics import (
-    MIN_QUESTIONS,
-    Asked,
-    CaseMap,
-    Progress,
-    Strategy,
-    case_map,
-    similar,
-    topics,
-)
+from detective_app.engine.case_map import CaseMap, Strategy, case_map
+from detective_app.engine.topics import SIMILAR, Asked, Progress, similar, topics
 from detective_app.evidence.terms import language, overlap, terms
 
 TRIES = 3
@@ -112,7 +104,7 @@ def _done(case: CaseMap | None, asked: Sequence[Asked]) -> bool:
     answered = rule_analysis.completeness(asked[-1]) > rule_analysis.NONE
     if case is None:
         return len(asked) >= ENOUGH_WITHOUT_CASE and answered
-    return len(asked) >= MIN_QUESTIONS and answered and Progress(case, asked).complete()
+    return answered and Progress(case, asked).complete()
 
 
 def _from_bank(hypothesis: str, asked: Sequence[Asked]) -> str:
@@ -124,4 +116,4 @@ def _from_bank(hypothesis: str, asked: Sequence[Asked]) -> str:
 def _repeats(question: str, asked: Sequence[Asked]) -> bool:
     of = language(question)
     mine = terms(question, of)
-    return any(overlap(mine, terms(one.question, of)) >= 0.6 for one in asked)
+    return any(overlap(mine, terms(one.question, of)) >= SIMILAR for one in asked)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from detective_app.core.ports import Generation, Message, OnProgress
 from detective_app.engine.fallback import FallbackModel
 from detective_app.engine.prompts import render
-from detective_app.engine.topics import CaseMap, Topic
+from detective_app.engine.case_map import CaseMap, Topic
 from detective_app.engine.wording import WORDINGS, Wording
 from detective_app.evidence.figures import Figure, figures
 from detective_app.evidence.terms import SMALL_WORDS, language, terms, words

@@ -8,7 +8,8 @@ from itertools import combinations
 
 from detective_app.core.analysis import Analysis, Audit, FoundContradiction, FoundGap
 from detective_app.core.case import Sentence
-from detective_app.engine.topics import Asked, CaseMap
+from detective_app.engine.case_map import CaseMap
+from detective_app.engine.topics import Asked
 from detective_app.evidence import conflicts, quotes
 from detective_app.evidence.answers import AskedKind, asked_kinds, hedges, holds_kind, refuses
 
@@ -71,7 +72,7 @@ def analyse(case: CaseMap | None, asked: Sequence[Asked], known: Sequence[str], 
 
 def answer_gaps(one: Asked) -> Iterator[FoundGap]:
     """Yield what one answer leaves open, by its own words."""
-    answer, question = one.answer or "", one.question[:MAX_SHOWN]
+    answer, question = one.answer, one.question[:MAX_SHOWN]
     if refuses(answer):
         yield _gap("missing_information", f"The case file does not state what was asked: {question}", "high")
         return
@@ -83,7 +84,7 @@ def answer_gaps(one: Asked) -> Iterator[FoundGap]:
 
 def completeness(one: Asked) -> int:
     """Score one answer from 0 to 100: kinds given of kinds asked for; 0 for none, 35 for a vague one."""
-    answer = one.answer or ""
+    answer = one.answer
     if refuses(answer):
         return NONE
     if hedges(answer):
@@ -94,7 +95,7 @@ def completeness(one: Asked) -> int:
 
 def still_open(asked: Sequence[Asked]) -> list[FoundGap]:
     """Return what earlier answers did not state; one entry per question."""
-    return [gap for one in asked if refuses(one.answer or "") for gap in answer_gaps(one)]
+    return [gap for one in asked if refuses(one.answer) for gap in answer_gaps(one)]
 
 
 def disagreements(case: CaseMap | None, asked: Sequence[Asked]) -> list[Disagreement]:
@@ -105,7 +106,7 @@ def disagreements(case: CaseMap | None, asked: Sequence[Asked]) -> list[Disagree
         first, second = carried[i], carried[j]
         if first is not None and first == second:
             continue
-        clash = _clash(asked[i].answer or "", asked[j].answer or "", first, second)
+        clash = _clash(asked[i].answer, asked[j].answer, first, second)
         if clash:
             places = (_place(case, first), _place(case, second))
             found.append(Disagreement((i, j), (clash.first, clash.second), clash.values, places))
@@ -157,14 +158,14 @@ def _listed(title: str, items: Sequence[str]) -> str:
 
 
 def _missing(one: Asked) -> set[AskedKind]:
-    return {k for k in asked_kinds(one.question) if not holds_kind(k, one.answer or "", one.question)}
+    return {k for k in asked_kinds(one.question) if not holds_kind(k, one.answer, one.question)}
 
 
 def _carrier(case: CaseMap | None, one: Asked) -> Sentence | None:
     """Return the sentence that carries an answer, if one passes the gate."""
-    if case is None or refuses(one.answer or ""):
+    if case is None or refuses(one.answer):
         return None
-    found = quotes.find(one.question, one.answer or "", case.index)
+    found = quotes.find(one.question, one.answer, case.index)
     return found.sentence if found and not found.refused else None
 
 

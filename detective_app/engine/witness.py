@@ -102,11 +102,25 @@ class Witness:
         # A small model's words are held back until a sentence of the case file is found for them.
         stream = AnswerStream((lambda _: None) if small else on_text)
         stop = ("QUOTE:",) if small else ()
-        reply = await self._ask(messages, question, stream, stop, on_progress)
-        given = self._checked(question, reply)
+        given = self._checked(question, await self._ask(messages, question, stream, stop, on_progress))
         if small:
+            if not (given.evidence and given.evidence.facts):
+                given = await self._from_one_sentence(question, given, on_progress)
             on_text(given.text)
         return given
+
+    async def _from_one_sentence(
+        self, question: str, failed: WitnessReply, on_progress: OnProgress
+    ) -> WitnessReply:
+        """Ask a small model again over the one sentence that the question's words point to, if there is one."""
+        sentence = quotes.likeliest(question, self._index)
+        if sentence is None:
+            return failed
+        prompt = render("witness_sentence", title=sentence.document, sentence=sentence.text, question=question)
+        stream = AnswerStream(lambda _: None)
+        reply = await self._ask([Message("user", prompt)], question, stream, (), on_progress)
+        again = self._checked(question, reply)
+        return again if again.evidence and again.evidence.facts else failed
 
     async def _plain(self, question: str, on_text: OnText, on_progress: OnProgress) -> WitnessReply:
         messages = [

@@ -40,7 +40,7 @@ _REFUSAL = re.compile(
     r"|clear)\b"
     r"|\b(?:i (?:do not|don['’]t|cannot|can['’]t|am unable to)|no information|unknown"
     r"|cannot be determined)\b"
-    r"|\b(?:keine (?:angabe|information)|nicht (?:angegeben|bekannt|genannt|erwähnt)|weiß (?:ich )?nicht)\b",
+    r"|\b(?:keine (?:angabe|information)|steht nicht|nicht (?:angegeben|bekannt|genannt|erwähnt)|weiß (?:ich )?nicht)\b",
     re.IGNORECASE,
 )
 _HEDGE = re.compile(

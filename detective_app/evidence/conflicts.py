@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import Literal, TypeAlias
 
 from detective_app.core.case import Sentence
-from detective_app.evidence.figures import Figure, figures
+from detective_app.evidence.figures import UNIT_WORDS, Figure, figures
 from detective_app.evidence.people import people
 from detective_app.evidence.sentences import spans
 from detective_app.evidence.terms import Language, language, stem, terms, word_set, words
@@ -20,7 +21,6 @@ from detective_app.evidence.terms import Language, language, stem, terms, word_s
 ConflictKind: TypeAlias = Literal["quantity", "date", "time", "person", "negation"]
 
 MIN_SHARED_TERMS = 2
-MIN_SHARE = 0.3
 MIN_SHARED_FOR_NEGATION = 3
 MIN_SHARE_FOR_NEGATION = 0.6
 _SAME_ROOT_CHARS = 4
@@ -94,7 +94,9 @@ def among(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, Sentence, Conf
     return tuple(sorted(pairs, key=lambda pair: (pair[2].kind == "negation", -pair[2].shared)))
 
 
+@lru_cache(maxsize=4_096)
 def _statement(text: str, of: Language) -> _Statement:
+    # Every answer is compared with every later one; taking it apart is most of the work.
     found = (*figures(text), *people(text))
     lettered = {f"{m[1]} {m[2]}".casefold() for m in _LETTERED.finditer(text)}
     lowered = {w.casefold() for w in words(text)}
@@ -103,7 +105,7 @@ def _statement(text: str, of: Language) -> _Statement:
     names = terms(" ".join(f.text for f in found if f.kind == "person"), of)
     return _Statement(
         text=text,
-        terms=terms(text, of) - months - names,
+        terms=terms(text, of) - months - names - terms(" ".join(UNIT_WORDS), of),
         events=frozenset(
             stem(w, of)[:_SAME_ROOT_CHARS]
             for w in lowered
@@ -120,9 +122,7 @@ def _statement(text: str, of: Language) -> _Statement:
 def _compare(one: _Statement, other: _Statement) -> Conflict | None:
     shared = len(one.terms & other.terms)
     smaller = min(len(one.terms), len(other.terms))
-    if not smaller or not (shared >= MIN_SHARED_TERMS or (shared and shared >= MIN_SHARE * smaller)):
-        return None
-    if _apart(one, other):
+    if shared < MIN_SHARED_TERMS or _apart(one, other):
         return None
     differing = list(_differing(one, other))
     if len(differing) == 1:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from detective_app.evidence.terms import SMALL_WORDS, language, stem, word_set
@@ -95,6 +96,7 @@ _UNITS = {
     "gbp": "£", "chf": "chf", "hour": "h", "stunde": "h", "minute": "min", "minuten": "min", "day": "day", "tag": "day",
     "litre": "l", "liter": "l", "degree": "°", "grad": "°", "celsius": "°", "°c": "°", "°f": "°f",
 }  # fmt: skip
+UNIT_WORDS = frozenset(_UNITS)
 _MEASURES = frozenset(_UNITS.values()) | {"kn", "kw", "mw", "g", "ml", "mpa", "bar"}
 _LABELS = word_set(
     "abschnitt article artikel bay batch build charge chapter clause figure flat gate heat invoice item kapitel lane "
@@ -105,6 +107,7 @@ _NEXT_WORD = re.compile(r"[\s\u00a0]?-?\s?(per cent\b|[^\W\d_]+|°\s?[CF]|[%€$
 _PREVIOUS_WORD = re.compile(r"([^\W\d_]+|§)\.?\s+$")
 
 
+@lru_cache(maxsize=20_000)
 def figures(text: str) -> tuple[Figure, ...]:
     """Return the figures of a text in order, none overlapping another."""
     taken: list[Figure] = []

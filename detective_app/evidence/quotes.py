@@ -16,10 +16,13 @@ from detective_app.evidence.terms import terms
 MIN_SHARE_OF_QUESTION = 0.3
 MIN_SHARE_OF_ANSWER = 0.5
 MAX_UNKNOWN_SHARE = 0.5
+MIN_SHARE_TO_POINT = 0.6
 _ANSWER_WEIGHT = 2
-_ATTRIBUTION = re.compile(r"^\s*(?:according to|laut|gemäß)\b[^,?]{1,120},\s*", re.IGNORECASE)
+_ATTRIBUTION = re.compile(r",?\s*\b(?:according to|laut|gemäß) [“\"„]([^“”\"„]{1,200})[“”\"]", re.IGNORECASE)
 _PROBE = re.compile(
-    r"\b(?:case )?file (?:say|state|give)s? about\b|\bsagt die akte (?:über|zu)\b", re.IGNORECASE
+    r"^(?:what|where) does the case file (?:say about|show that)\b|^was steht in den akten über\b"
+    r"|^wo zeigen die akten, dass folgendes stimmt:",
+    re.IGNORECASE,
 )
 
 
@@ -39,8 +42,8 @@ def find(question: str, answer: str, index: SentenceIndex) -> Finding | None:
     of = index.language
     wanted, said, values = terms(question, of), terms(answer, of), figures(answer)
     best: tuple[float, Sentence] | None = None
-    for sentence in index.sentences:
-        has = terms(sentence.text, of)
+    for sentence in _asked_of(question, index):
+        has = index.terms_of(sentence)
         if not _carries(values, said, sentence.text, has):
             continue
         shared = (
@@ -59,7 +62,7 @@ def gate(question: str, sentence: Sentence, index: SentenceIndex) -> str:
     if missing:
         return f"the sentence gives no {' and no '.join(missing)}"
     wanted = key_terms(question, index)
-    has = terms(sentence.text, index.language) | index.titles[sentence.source_id]
+    has = index.terms_of(sentence) | index.titles[sentence.source_id]
     if wanted and len(wanted & has) < MIN_SHARE_OF_QUESTION * len(wanted):
         return "the sentence is about something else"
     return ""
@@ -70,11 +73,33 @@ def key_terms(question: str, index: SentenceIndex) -> frozenset[str]:
     return terms(_PROBE.sub("", _ATTRIBUTION.sub("", question)), index.language)
 
 
+def named_document(question: str) -> str:
+    """Return the title of the document that a question asks about by name, or nothing."""
+    found = _ATTRIBUTION.search(question)
+    return found[1] if found else ""
+
+
+def without_document(question: str) -> str:
+    """Return a question without the document that it names."""
+    return _ATTRIBUTION.sub("", question)
+
+
 def unanswerable(question: str, index: SentenceIndex) -> frozenset[str]:
     """Return the question's terms that stand nowhere in the case file, when they are half of it or more."""
     wanted = key_terms(question, index)
     unknown = wanted - index.known(wanted)
     return unknown if wanted and len(unknown) >= MAX_UNKNOWN_SHARE * len(wanted) else frozenset()
+
+
+def likeliest(question: str, index: SentenceIndex) -> Sentence | None:
+    """Return the sentence that a question's words point to: it has most of them, and the kind asked for."""
+    wanted = key_terms(question, index)
+    possible = set(_asked_of(question, index))
+    for sentence in index.ranked(question, len(index.sentences)):
+        shared = len(wanted & index.terms_of(sentence))
+        if sentence in possible and wanted and shared >= MIN_SHARE_TO_POINT * len(wanted):
+            return None if gate(question, sentence, index) else sentence
+    return None
 
 
 def locate(quote: str, case_file: CaseFile) -> Support | None:
@@ -98,6 +123,12 @@ def _support(document: Document, start: int, text: str) -> Support:
     first = document.text.count("\n", 0, start) + 1
     place = Locator(first=first, last=first + text.count("\n"))
     return Support(source_id=document.source.source_id, locator=str(place), quote=text)
+
+
+def _asked_of(question: str, index: SentenceIndex) -> Sequence[Sentence]:
+    """Return the sentences that may answer: those of the document that the question names, else all."""
+    source_id = index.named(named_document(question))
+    return [s for s in index.sentences if source_id in ("", s.source_id)]
 
 
 def _carries(values: Sequence[Figure], said: frozenset[str], text: str, has: frozenset[str]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -13,6 +14,7 @@ from detective_app.evidence.terms import language, stem, terms, words
 _SATURATION = 1.2
 _LENGTH_WEIGHT = 0.5
 _TITLE_WEIGHT = 0.5
+_TITLE_END = re.compile(r"[:,;–(“”\"]| - ")
 
 
 class SentenceIndex:
@@ -21,12 +23,14 @@ class SentenceIndex:
     def __init__(self, case_file: CaseFile) -> None:
         """Count the terms of every sentence but headings, which serve as titles only."""
         self.language = language(" ".join(document.text[:4_000] for document in case_file.documents))
+        self.names = _short_titles(case_file)
         self.titles = {
             d.source.source_id: terms(f"{d.title} {d.source.name}", self.language)
             for d in case_file.documents
         }
         self.sentences = tuple(s for s in case_file.sentences if s.kind != "heading")
         self._counts = tuple(Counter(self._tokens(s.text)) for s in self.sentences)
+        self._terms = {s: terms(s.text, self.language) for s in self.sentences}
         self._lengths = tuple(c.total() for c in self._counts)
         self._mean = (sum(self._lengths) / len(self._lengths) if self._lengths else 0.0) or 1.0
         self._holders = Counter(term for counts in self._counts for term in counts)
@@ -37,6 +41,14 @@ class SentenceIndex:
         scored = [(self._score(n, wanted), -n) for n in range(len(self.sentences))]
         best = sorted((pair for pair in scored if pair[0] > 0), reverse=True)[:limit]
         return tuple(self.sentences[-n] for _, n in best)
+
+    def terms_of(self, sentence: Sentence) -> frozenset[str]:
+        """Return the terms of one of the sentences."""
+        return self._terms[sentence]
+
+    def named(self, title: str) -> str:
+        """Return the id of the source that goes by this short title, or nothing."""
+        return next((source_id for source_id, name in self.names.items() if name == title), "")
 
     def known(self, some_terms: Iterable[str]) -> frozenset[str]:
         """Return those of the terms that stand in any sentence or title."""
@@ -62,3 +74,13 @@ class SentenceIndex:
     def _weight(self, term: str) -> float:
         holders = self._holders[term]
         return math.log(1 + (len(self.sentences) - holders + 0.5) / (holders + 0.5))
+
+
+def _short_titles(case_file: CaseFile) -> dict[str, str]:
+    """Return what to call each source in a question: its title up to a colon or comma, or its file's name."""
+    short = {d.source.source_id: _TITLE_END.split(d.title)[0].strip() for d in case_file.documents}
+    taken = Counter(short.values())
+    return {
+        d.source.source_id: title if (title := short[d.source.source_id]) and taken[title] == 1 else d.source.name
+        for d in case_file.documents
+    }

@@ -38,16 +38,21 @@ _REPORTING = word_set(
     "sagt sagte"
 )
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_PARTICIPLE = re.compile(r"ge[^\W\d_]{3,}t")
 _MIN_CHARS = 2
 
 SMALL_WORDS: AbstractSet[str] = _ENGLISH | _GERMAN
 
 
+_ONLY_GERMAN, _ONLY_ENGLISH = _GERMAN - _ENGLISH, _ENGLISH - _GERMAN
+
+
+@lru_cache(maxsize=4_096)
 def language(text: str) -> Language:
     """Guess the language of a text by its small words; English when in doubt."""
     words = re.findall(r"[^\W\d_]+", text.casefold())
-    german = sum(w in _GERMAN - _ENGLISH for w in words)
-    english = sum(w in _ENGLISH - _GERMAN for w in words)
+    german = sum(w in _ONLY_GERMAN for w in words)
+    english = sum(w in _ONLY_ENGLISH for w in words)
     return "german" if german > english else "english"
 
 
@@ -59,7 +64,10 @@ def words(text: str) -> list[str]:
 
 def stem(word: str, of: Language) -> str:
     """Return a word's stem in the given language."""
-    return _stem(word.casefold().removesuffix("'s").removesuffix("’s"), of)
+    folded = word.casefold().removesuffix("'s").removesuffix("’s")
+    if of == "german" and _PARTICIPLE.fullmatch(folded):
+        folded = folded.removeprefix("ge")
+    return _stem(folded, of)
 
 
 def terms(text: str, of: Language | None = None) -> frozenset[str]:

@@ -113,7 +113,7 @@ class Adapter(ABC):
         """List the models with one request; raises ProviderFailure and nothing else."""
         return await self._guard(self._list())
 
-    async def start(self) -> None:
+    async def start(self) -> None:  # noqa: B027 - only a model that we run ourselves has something to do
         """Do nothing: a server that runs by itself is ready."""
 
     async def card(self) -> ModelCard:

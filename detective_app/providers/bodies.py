@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 
 import httpx2
 
@@ -30,13 +30,14 @@ class Lines(httpx2.AsyncByteStream):
 
     def __init__(self, response: httpx2.Response, key: str) -> None:
         self._response = response
+        self._parts = parts_of(response)
         self._key = key
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         decoder = codecs.getincrementaldecoder("utf-8")("replace")
         received, rest = 0, ""
         try:
-            async for chunk in self._response.stream:  # type: ignore[union-attr]
+            async for chunk in self._parts:
                 received += len(chunk)
                 if received > MAX_BODY_BYTES:
                     raise ProviderFailure(FailureKind.TOO_LARGE, "The reply is larger than 8 MB.")
@@ -49,14 +50,21 @@ class Lines(httpx2.AsyncByteStream):
 
     async def aclose(self) -> None:
         """Give the connection back, or close it when the body was not read to its end."""
+        await self._parts.aclose()
         await self._response.aclose()
+
+
+async def parts_of(response: httpx2.Response) -> AsyncGenerator[bytes]:
+    """Yield the bytes of a body as they come over the wire, never decompressed."""
+    async for part in response.stream:  # type: ignore[union-attr]
+        yield part
 
 
 async def start_of_body(response: httpx2.Response, key: str) -> bytes:
     """Read the first 64 KB of an error's body; a body that breaks off is an error's body all the same."""
     body = b""
     try:
-        async for chunk in response.stream:  # type: ignore[union-attr]
+        async for chunk in parts_of(response):
             body += chunk
             if len(body) >= MAX_ERROR_BYTES:
                 break

@@ -161,7 +161,7 @@ class Keys:
         try:
             done = _in_time(lambda: work(self._opened()), seconds)
         except TimeoutError as error:
-            self._ring_problem = f"The keyring did not answer within {seconds:.0f} seconds."
+            self._ring_problem = f"The keyring did not answer within {seconds:g} seconds."
             raise _RingFailedError(self._ring_problem) from error
         except Exception as error:
             self._ring_problem = _words_for(error)

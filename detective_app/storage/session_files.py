@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 from collections.abc import Iterator
@@ -26,6 +27,7 @@ _NAME = re.compile(
     r"session_(?P<id>[0-9a-f-]{36})_(?P<start>\d{8}T\d{6}Z)(?P<conflict>-conflict(-\d+)?)?\.json"
 )
 _REFERENCE = re.compile(r"[0-9a-f-]{8,36}")
+_log = logging.getLogger(__name__)
 
 _Stamp = tuple[int, int, int]
 
@@ -131,7 +133,7 @@ class SessionFiles:
         return path
 
     def load(self, reference: str | Path) -> OpenedSession:
-        """Open a session by id, by the first 8 or more characters of it, or by its file's path.
+        """Open a session by id, by the first 8 or more characters of it, or by its file's path or name.
 
         Raises UnreadableSession in one line; the file is never touched. A file with neither content hash nor
         `schemaVersion` is not called changed: another tool wrote it.
@@ -162,7 +164,8 @@ class SessionFiles:
 
     def _find(self, reference: str | Path) -> Path:
         if _is_path(reference):
-            return Path(reference)
+            inside = self._folders.sessions / reference
+            return inside if os.path.lexists(inside) and not os.path.lexists(reference) else Path(reference)
         prefix = str(reference).strip().lower()
         if not _REFERENCE.fullmatch(prefix):
             raise UnreadableSession(
@@ -174,7 +177,7 @@ class SessionFiles:
             raise UnreadableSession(f"There is no session {prefix}. detective sessions lists them.")
         if len(found) > 1:
             names = ", ".join(path.name for path in found[:5])
-            raise UnreadableSession(f"{prefix} fits {len(found)} files; give the path of one: {names}.")
+            raise UnreadableSession(f"{prefix} fits {len(found)} files; give the name of one: {names}.")
         return found[0]
 
     def _remember(self, path: Path, state: os.stat_result, read: ReadSession) -> None:
@@ -194,6 +197,10 @@ class SessionFiles:
             stamp = None
             path = path.with_name(f"{stem}-conflict{f'-{number}' if number > 1 else ''}.json")
             number += 1
+        if stamp is None and number > 1:
+            _log.warning(
+                "Somebody else changed the file of session %s; it goes on in %s", session.id, path.name
+            )
         return path
 
 
@@ -204,7 +211,9 @@ def file_name(session: InterrogationSession) -> str:
 
 
 def _private_folder(folder: Path) -> None:
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not folder.is_dir():
+        folder.mkdir(mode=0o700, parents=True)
+        atomic.sync_folder(folder.parent)
     if not os.access(folder, os.W_OK | os.X_OK):
         raise PermissionError(13, "no permission")
 

@@ -6,6 +6,7 @@ import contextlib
 import io
 import json
 import logging
+import os
 import resource
 import sys
 import threading
@@ -14,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from typing import Any
+from unittest import mock
 
 from detective_app.__main__ import main
 
@@ -46,7 +48,7 @@ class _Watched(io.StringIO):
 
 @dataclass(frozen=True)
 class Ended:
-    """One call of the command; `saved` holds the pairs on disk at each `turn_saved`, `grown` is the peak's."""
+    """One call of the command; `saved` holds the pairs on disk at each `turn_saved`, `grown` is in bytes."""
 
     code: int
     out: str
@@ -76,14 +78,20 @@ def detective(data: Path, *arguments: str) -> Ended:
 def _process_wide_state_kept() -> Iterator[None]:
     """Put back what the command sets for its whole process: log handlers, log level and exception hooks."""
     root = logging.getLogger()
-    handlers, level = list(root.handlers), root.level
+    handlers, level = root.handlers, root.level
     hooks = sys.excepthook, threading.excepthook, sys.unraisablehook
+    crash_files: list[int] = []
+    root.handlers = []
     try:
-        yield
+        # A crash is pytest's to report, and nothing else closes the copy that each call makes for its log.
+        with mock.patch("faulthandler.enable", crash_files.append):
+            yield
     finally:
-        for handler in [h for h in root.handlers if h not in handlers]:
-            root.removeHandler(handler)
+        for descriptor in crash_files:
+            os.close(descriptor)
+        for handler in root.handlers:
             handler.close()
+        root.handlers = handlers
         root.setLevel(level)
         logging.captureWarnings(capture=False)
         sys.excepthook, threading.excepthook, sys.unraisablehook = hooks

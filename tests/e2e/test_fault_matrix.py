@@ -23,7 +23,9 @@ from tests.stand_ins.brains import HYPOTHESIS
 from tests.stand_ins.faults import CLOUDS, WITNESS
 
 TIME_SCALE = 0.06
-DEADLINE = 15 * TIME_SCALE
+SLOW_FAULTS = {"A4", "A5", "A6", "A7", "A26", "W2"}
+SLOW_SECONDS = 30
+"""The time limit of a call that meets a slow fault; all other calls get the longest that there is."""
 TURNS = 2
 MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5", "gemini": "gemini-3.8-flash"}
 KEYS = {
@@ -65,7 +67,8 @@ def server(stand_in: StandIn, monkeypatch: pytest.MonkeyPatch) -> StandIn:
 
 
 @pytest.fixture
-def data(server: StandIn, tmp_path: Path) -> Path:
+def data(case: Case, server: StandIn, tmp_path: Path) -> Path:
+    slow = case.cell.fault.code in SLOW_FAULTS
     settings = {
         "detectives": [
             {
@@ -78,7 +81,10 @@ def data(server: StandIn, tmp_path: Path) -> Path:
         ],
         "providerFallbackOrder": list(CLOUDS),
         "witness": {"provider": WITNESS, "baseUrl": server.base_url(WITNESS), "model": WITNESS_MODEL},
-        "timeouts": {"cloudTimeout": 15, "localTimeout": 15},
+        "timeouts": {
+            "cloudTimeout": SLOW_SECONDS if slow and case.cell.provider in CLOUDS else 120,
+            "localTimeout": SLOW_SECONDS if slow and case.cell.provider == WITNESS else 360,
+        },
     }
     folder = tmp_path / "data"
     folder.mkdir(mode=0o700)
@@ -149,7 +155,8 @@ def _calls_before(cell: Cell) -> int:
 
 def _checked(data: Path, ended: Ended, server: StandIn) -> dict[str, Any]:
     failed = sum(event["event"] == "provider_attempt_failed" for event in ended.events)
-    session = check_run(data, ended, seconds=DEADLINE * (failed + 1) + 3)
+    limit = max(json.loads((data / "config.json").read_bytes())["timeouts"].values()) * TIME_SCALE
+    session = check_run(data, ended, seconds=limit * (failed + 1) + 3)
     check_nothing_invented(session, server)
     return session
 

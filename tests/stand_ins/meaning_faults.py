@@ -12,8 +12,8 @@ from tests.stand_ins.wire import Response
 
 REFUSAL = "I'm sorry, but I can't help with that."
 FOREIGN = "值班记录没有说明事情发生的具体时间，请再问一次守塔人。"
-LOADING = 8.0
-"""Seconds that a model takes to load: more than one read may last, less than a call may (at 15 s a call)."""
+LOADING = 15.0
+"""Seconds that a model takes to load: longer than one read may last, shorter than a call of 30 s."""
 
 
 async def _unauthorised(exchange: Exchange) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from detective_app.core.errors import UnreadableSession
+from detective_app.core.errors import StorageError, UnreadableSession
 from detective_app.storage.session_files import OpenedSession, SessionFiles
 from detective_app.storage.session_format import content_hash, encode
 from tests.storage.samples import completed_session, folders_in, sample_session
@@ -219,7 +219,7 @@ def test_a_later_save_of_a_read_only_session_is_refused(tmp_path: Path) -> None:
         path = files.save(sample_session(1))
         path.write_bytes(path.read_bytes().replace(b'"schemaVersion": 1', b'"schemaVersion": 2'))
         before = path.read_bytes()
-        with pytest.raises(Exception, match="newer version of Detective, so it is not changed"):
+        with pytest.raises(StorageError, match="newer version of Detective, so it is not changed"):
             files.save(files.load(path).session)
     assert path.read_bytes() == before
 

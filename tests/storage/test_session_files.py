@@ -130,7 +130,7 @@ def test_an_unknown_or_ambiguous_id_is_refused_with_the_next_step(files: Session
         UnreadableSession, match=r"^There is no session 12345678\. detective sessions lists them\.$"
     ):
         files.load("12345678")
-    with pytest.raises(UnreadableSession, match="fits 2 files; give the path of one: session_"):
+    with pytest.raises(UnreadableSession, match="fits 2 files; give the name of one: session_"):
         files.load(ID[:8])
 
 
@@ -185,7 +185,7 @@ def test_what_a_killed_write_left_is_swept_at_the_next_start_and_nothing_else(fo
 
 
 def test_a_file_changed_by_somebody_else_is_left_alone_and_the_run_goes_on_beside_it(
-    files: SessionFiles,
+    files: SessionFiles, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = files.save(sample_session(1))
     path.write_text("somebody else's work")
@@ -193,7 +193,10 @@ def test_a_file_changed_by_somebody_else_is_left_alone_and_the_run_goes_on_besid
     assert beside.name == NAME.replace(".json", "-conflict.json")
     assert files.save(sample_session(3)) == beside
     assert path.read_text() == "somebody else's work"
-    assert files.load(beside).session.current_iteration == 3
+    assert files.load(beside.name).session.current_iteration == 3
+    assert [record.getMessage() for record in caplog.records] == [
+        f"Somebody else changed the file of session {ID}; it goes on in {beside.name}"
+    ]
 
 
 def test_a_second_foreign_change_gets_a_second_name(files: SessionFiles) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
 from rich.text import Text
 
 from detective_app.cli import options
@@ -15,7 +14,9 @@ from detective_app.core.errors import BadInput
 if TYPE_CHECKING:
     from detective_app.storage.history import HistoryRow
 
-_WIDE = 70
+_WIDE = 80
+_MOST = 100_000
+_COLUMNS = (10, 18, 13, 7, 7)
 _STATUS_STYLES = {"completed": "green", "failed": "red", "unreadable": "red", "paused": "yellow"}
 
 
@@ -25,26 +26,27 @@ def sessions(
     search: Annotated[
         str, typer.Option(metavar="TEXT", help="Only sessions with these words.", show_default=False)
     ] = "",
-    limit: Annotated[int, typer.Option(metavar="N", help="How many to list.")] = 20,
+    limit: Annotated[str, typer.Option(metavar="N", help="How many to list.")] = "20",
 ) -> int:
     """List the sessions, newest first."""
     terminal: Terminal = context.obj
-    if limit < 1:
-        raise BadInput("Choose a whole number from 1 for --limit.")
+    if not limit.isdecimal() or not 0 < int(limit) <= _MOST:
+        raise BadInput(f"Choose a whole number from 1 to {_MOST:,} for --limit.")
+    count = int(limit)
     history = terminal.application.history
     history.refresh()
-    rows = history.search(search, limit=limit + 1)
+    rows = history.search(search, limit=count + 1)
     held = any(row.status == "running" for row in rows) and _is_held(terminal)
-    statuses = [_status(row, held=held) for row in rows[:limit]]
+    statuses = [_status(row, held=held) for row in rows[:count]]
     for row, status in zip(rows, statuses, strict=False):
         terminal.record(_line(row, status))
     if not rows:
         _say_none(terminal, search)
         return 0
     layout = _table if terminal.out.width >= _WIDE else _stacked
-    terminal.out.print(layout(rows[:limit], statuses, terminal))
-    if len(rows) > limit:
-        terminal.say(Text(f"There are more: --limit {limit * 2}, or --search TEXT.", "dim"))
+    terminal.out.print(layout(rows[:count], statuses, terminal))
+    if len(rows) > count:
+        terminal.say(Text(f"There are more: --limit {count * 2}, or --search TEXT.", "dim"))
     return 0
 
 
@@ -97,14 +99,21 @@ def _line(row: HistoryRow, status: str) -> dict[str, object]:
     }
 
 
-def _table(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold", pad_edge=False)
-    for name in ("Id", "When", "Status", "Score", "Turns"):
-        table.add_column(name, no_wrap=True, justify="right" if name in ("Score", "Turns") else "left")
-    table.add_column("Hypothesis", no_wrap=True, overflow="ellipsis")
+def _table(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Text:
+    """One line a session."""
+    names = ("Id", "When", "Status", "Score", "Turns", "Hypothesis")
+    lines = [_in_columns([Text(name, "bold") for name in names])]
     for row, status in zip(rows, statuses, strict=True):
-        table.add_row(*_cells(row, status), Text(one_line(_title(row), terminal.out.width)))
-    return table
+        title = Text(one_line(_title(row), terminal.out.width - sum(_COLUMNS)))
+        lines.append(_in_columns([*_cells(row, status), title]))
+    return Text("\n").join(lines)
+
+
+def _in_columns(cells: list[Text]) -> Text:
+    line = Text()
+    for cell, width in zip(cells, (*_COLUMNS, 0), strict=True):
+        line.append_text(cell).append(" " * (width - len(cell)))
+    return line
 
 
 def _stacked(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Text:

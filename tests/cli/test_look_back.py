@@ -1,0 +1,174 @@
+"""Sessions that were: listed, searched, read, exported and verified."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from pathlib import Path
+from unicodedata import category
+
+import pytest
+
+from detective_app.core.session import Hypothesis
+from detective_app.storage.session_files import SessionFiles
+from tests.cli.command import PseudoTerminal, call
+from tests.cli.conftest import Saved
+from tests.cli.models import Models
+from tests.storage.samples import (
+    ID,
+    OTHER_ID,
+    START,
+    completed_session,
+    folders_in,
+    sample_session,
+)
+
+
+def hypothesis(text: str) -> Hypothesis:
+    return Hypothesis(text=text, created_at=START)
+
+
+def test_sessions_are_listed_newest_first(data: Path, save: Saved) -> None:
+    newer = completed_session(
+        id=OTHER_ID, start_time=START + timedelta(seconds=1), hypothesis=hypothesis("The newer one.")
+    )
+    save(sample_session(hypothesis=hypothesis("The older one.")), newer)
+    ended = call("--data-dir", data, "sessions")
+    header, first, second = ended.out.splitlines()
+    assert header.split() == ["Id", "When", "Status", "Score", "Turns", "Hypothesis"]
+    assert first.startswith("0a1b2c3d")
+    assert all(part in first for part in ("completed", "85", "2/12", "The newer one."))
+    assert all(part in second for part in ("6f1e2a34", "paused", "2/12", "The older one."))
+
+
+def test_a_running_session_is_running_only_while_a_process_holds_it(data: Path, save: Saved) -> None:
+    save(sample_session())
+    with SessionFiles(folders_in(data)).hold():
+        assert call("--data-dir", data, "sessions", "--json").lines[0]["status"] == "running"
+    assert call("--data-dir", data, "sessions", "--json").lines[0]["status"] == "paused"
+
+
+def test_sessions_are_searched_by_what_was_said(data: Path, save: Saved) -> None:
+    save(sample_session())
+    found = call("--data-dir", data, "sessions", "--search", "bridge closed May")
+    missed = call("--data-dir", data, "sessions", "--search", "submarine")
+    assert "6f1e2a34" in found.out
+    assert missed.out == "No session holds 'submarine'.\n"
+
+
+def test_an_unreadable_file_is_listed_with_its_reason_and_left_alone(data: Path, save: Saved) -> None:
+    bad = save(sample_session()).parent / "broken.json"
+    bad.write_bytes(b"{")
+    ended = call("--data-dir", data, "sessions")
+    assert ended.code == 0
+    assert "unreadable" in ended.out
+    assert "broken.json" in ended.out
+    assert "6f1e2a34" in ended.out
+    assert bad.read_bytes() == b"{"
+
+
+def test_a_narrow_terminal_gets_two_lines_a_session(data: Path, save: Saved) -> None:
+    save(sample_session())
+    with PseudoTerminal("--data-dir", data, "sessions", columns=40) as terminal:
+        assert terminal.end() == 0
+    assert max(len(line) for line in terminal.text.split("\n")) <= 40
+    assert "The bridge was closed" in terminal.text
+
+
+def test_hostile_hypotheses_stay_in_their_line(data: Path, save: Saved) -> None:
+    save(sample_session(hypothesis=hypothesis("\u202eevil\x1b[2J\n[red]x")))
+    printed = call("--data-dir", data, "sessions").out
+    assert len(printed.splitlines()) == 2
+    assert not [c for c in printed if c != "\n" and category(c) in ("Cc", "Cf")]
+    assert "<U+202E>evil[2J [red]x" in printed
+
+
+def test_the_list_says_when_there_is_more(data: Path, save: Saved) -> None:
+    save(sample_session(), sample_session(id=OTHER_ID))
+    ended = call("--data-dir", data, "sessions", "--limit", "1", "--json")
+    assert len(ended.lines) == 1
+    assert "There are more" in ended.err
+
+
+def test_show_reads_a_whole_session(data: Path, save: Saved) -> None:
+    file = save(completed_session())
+    text = call("--data-dir", data, "show", ID[:8]).out
+    for part in (
+        "The bridge was closed for Überprüfung",
+        "completed, 2 of 12 questions",
+        "openai:gpt-6.1-sol",
+        "When was bridge 1 closed?",
+        "When was bridge 2 closed?",
+        "“closed on 4 May” (log.txt L3-L4)",
+        "Medium vagueness: No reason given",
+        "read timeout",
+        "Answers 1 and 2: Dates",
+        "It holds in part.",
+        str(file),
+    ):
+        assert part in text
+
+
+def test_show_tells_a_half_turn_and_how_to_go_on(data: Path, save: Saved) -> None:
+    save(sample_session())
+    text = call("--data-dir", data, "show", ID).out
+    assert "Question 3, not finished" in text
+    assert "resume 6f1e2a34" in text
+
+
+def test_show_says_when_a_file_was_changed_outside(data: Path, save: Saved) -> None:
+    file = save(completed_session())
+    file.write_bytes(file.read_bytes().replace(b"It holds in part.", b"It holds in full."))
+    assert "This file was changed outside the app." in call("--data-dir", data, "show", ID).out
+
+
+def test_show_as_json_is_the_session(data: Path, save: Saved) -> None:
+    file = save(completed_session())
+    (line,) = call("--data-dir", data, "show", ID, "--json").lines
+    assert line == json.loads(file.read_bytes())
+
+
+@pytest.mark.parametrize("output", ["-", None])
+def test_export_writes_to_stdout(data: Path, save: Saved, output: str | None) -> None:
+    save(completed_session())
+    ended = call("--data-dir", data, "export", ID, *(["-o", output] if output else []))
+    assert ended.out.startswith("# Interrogation report\n")
+
+
+def test_an_exported_json_file_is_a_session_file_again(data: Path, save: Saved, tmp_path: Path) -> None:
+    session = completed_session()
+    save(session)
+    out = tmp_path / "copy.json"
+    ended = call("--data-dir", data, "export", ID, "--format", "json", "-o", out)
+    opened = SessionFiles(folders_in(data)).load(out)
+    assert ended.code == 0
+    assert (opened.session.hypothesis, opened.changed_outside) == (session.hypothesis, False)
+
+
+def test_export_of_an_unknown_format_names_the_known_ones(data: Path, save: Saved) -> None:
+    save(completed_session())
+    ended = call("--data-dir", data, "export", ID, "--format", "docx")
+    assert (ended.code, ended.err) == (2, "There is no format 'docx'. Choose one of json, md.\n")
+
+
+def test_export_to_where_nothing_can_be_written_is_a_storage_error(data: Path, save: Saved) -> None:
+    save(completed_session())
+    assert call("--data-dir", data, "export", ID, "-o", data / "absent" / "r.md").code == 5
+    assert call("--data-dir", data, "export", ID, "-o", data).code == 2
+
+
+def test_verify_holds_for_a_real_run_and_names_each_file_that_does_not(data: Path, models: Models) -> None:
+    call("--data-dir", data, *models.interrogate())
+    (file,) = (data / "sessions").glob("*.json")
+    assert call("--data-dir", data, "verify").code == 0
+    changed = file.with_name("changed.json")
+    changed.write_bytes(file.read_bytes().replace(b"oil", b"tea", 1))
+    ended = call("--data-dir", data, "verify", file, changed, "--json")
+    assert ended.code == 2
+    assert [(line["path"], line["ok"]) for line in ended.lines] == [(str(file), True), (str(changed), False)]
+    assert "1 of 2 files hold." in ended.err
+    assert "does not match its seal" in ended.err
+
+
+def test_verify_without_sessions_holds(data: Path) -> None:
+    assert call("--data-dir", data, "verify").code == 0

@@ -1,0 +1,165 @@
+"""Keys, settings, models and doctor from the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import PseudoTerminal, call
+from tests.cli.models import Models
+
+KEY = "sk-proj-" + "S3cret" * 6
+LARGE = "qwen2.5-coder-1.5b-instruct-q4_k_m"
+
+
+def test_a_key_is_typed_unseen_and_is_not_kept_without_a_keyring(data: Path) -> None:
+    with PseudoTerminal("--data-dir", data, "keys", "set", "openai") as terminal:
+        terminal.read_until("Key of openai (not shown): ")
+        terminal.press(KEY + "\n")
+        assert terminal.end() == 5
+    assert KEY not in terminal.text
+    assert "OPENAI_API_KEY" in terminal.text
+
+
+def test_ctrl_c_at_the_key_prompt_stops(data: Path) -> None:
+    with PseudoTerminal("--data-dir", data, "keys", "set", "openai") as terminal:
+        terminal.read_until("not shown")
+        terminal.press("\x03")
+        assert terminal.end() == 130
+    assert "Traceback" not in terminal.text
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("x" * 19, "The key looks too short (19 of at least 20 characters)."),
+        ("sk-proj-" + "é" * 20, "The key contains characters that keys never have."),
+        ("x" * 513, "The key is too long (at most 512 characters)."),
+        ("", "The key looks too short (0 of at least 20 characters)."),
+    ],
+    ids=["short", "accents", "long", "empty"],
+)
+def test_a_key_that_can_never_be_valid_is_refused_unrepeated(data: Path, text: str, message: str) -> None:
+    ended = call("--data-dir", data, "keys", "set", "openai", stdin=text + "\n")
+    assert (ended.code, ended.out) == (2, "")
+    assert message in ended.err
+    assert not text or text not in ended.err
+
+
+def test_a_key_is_never_an_argument(data: Path) -> None:
+    ended = call("--data-dir", data, "keys", "set", "openai", KEY)
+    assert ended.code == 2
+
+
+@pytest.mark.parametrize(
+    ("provider", "message"),
+    [("nobody", "There is no provider 'nobody'."), ("ollama", "ollama needs no key.")],
+)
+def test_a_key_belongs_to_a_provider_that_has_one(data: Path, provider: str, message: str) -> None:
+    ended = call("--data-dir", data, "keys", "set", provider, stdin=KEY)
+    assert ended.code == 2
+    assert message in ended.err
+
+
+def test_keys_shows_where_each_key_is_and_never_the_key(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    ended = call("--data-dir", data, "keys")
+    assert ended.code == 0
+    assert "from the environment (OPENAI_API_KEY), never saved" in ended.out
+    assert "no key" in ended.out
+    assert KEY not in ended.out + ended.err
+
+
+def test_a_key_is_tested_with_a_real_call(
+    data: Path, models: Models, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = models.server.base_url("openai")
+    call("--data-dir", data, "config", "set", "detectives.openai.baseUrl", address)
+    good = call("--data-dir", data, "keys", "test", "openai")
+    models.server.keys["openai"] = "another key"
+    bad = call("--data-dir", data, "keys", "test", "openai")
+    assert (good.code, bad.code) == (0, 4)
+    assert "openai works" in good.out
+    assert "does not work" in bad.out
+    monkeypatch.delenv("OPENAI_API_KEY")
+    assert call("--data-dir", data, "keys", "test", "openai").code == 2
+
+
+def test_a_setting_is_changed_and_shown(data: Path) -> None:
+    assert call("--data-dir", data, "config", "set", "timeouts.cloudTimeout", "60").code == 0
+    assert json.loads((data / "config.json").read_bytes())["timeouts"]["cloudTimeout"] == 60
+    shown = call("--data-dir", data, "config", "show")
+    assert "timeouts.cloudTimeout = 60" in shown.out
+    assert str(data / "config.json") in shown.out
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "message"),
+    [
+        ("timeouts.cloudTimeout", "14", "Choose 15 to 120 seconds."),
+        ("timeouts.localTimeout", "361", "Choose 15 to 360 seconds."),
+        ("defaultIterationLimit", "21", "Choose a whole number from 5 to 20."),
+        ("witness.baseUrl", "127.0.0.1:11434", "Start the address with http:// or https://."),
+        ("witness.baseUrl", "http://127.0.0.1:99999", "The port must be 1 to 65535."),
+        ("providerFallbackOrder", "openai,openai", "List each provider once."),
+        ("colour", "red", "There is no setting colour."),
+    ],
+)
+def test_a_setting_out_of_range_is_refused(data: Path, key: str, value: str, message: str) -> None:
+    ended = call("--data-dir", data, "config", "set", key, value)
+    assert ended.code == 2
+    assert message in ended.err
+    assert not (data / "config.json").exists()
+
+
+def test_validate_names_every_problem_and_changes_nothing(data: Path) -> None:
+    assert call("--data-dir", data, "config", "validate").code == 0
+    data.mkdir(exist_ok=True)
+    text = '{"timeouts": {"cloudTimeout": 5, "localTimeout": 5}}'
+    (data / "config.json").write_text(text, encoding="utf-8")
+    ended = call("--data-dir", data, "config", "validate")
+    assert ended.code == 2
+    assert "Choose 15 to 120 seconds." in ended.out
+    assert "Choose 15 to 360 seconds." in ended.out
+    assert call("--data-dir", data, "config", "set", "proxy", "system").code == 2
+    assert (data / "config.json").read_text("utf-8") == text
+
+
+def test_models_are_listed_with_size_licence_and_hash(data: Path) -> None:
+    text = call("--data-dir", data, "models").out
+    for part in (LARGE, "1.12 GB", "Apache-2.0", "SHA-256", "not installed"):
+        assert part in text
+
+
+def test_an_own_model_file_is_listed(data: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DETECTIVE_MODELS_DIR", str(home / "models"))
+    (home / "models").mkdir()
+    (home / "models" / "mine.gguf").write_bytes(b"GGUF")
+    assert "mine" in call("--data-dir", data, "models", "list").out
+
+
+@pytest.mark.parametrize("verb", ["install", "remove"])
+def test_an_unknown_model_is_refused(data: Path, verb: str) -> None:
+    ended = call("--data-dir", data, "models", verb, "absent")
+    assert ended.code == 2
+    assert "There is no built-in model 'absent'" in ended.err
+
+
+def test_removing_a_model_that_is_not_there_says_so(data: Path) -> None:
+    assert call("--data-dir", data, "models", "remove", LARGE).out == f"{LARGE} was not installed.\n"
+
+
+def test_doctor_says_what_is_missing_and_what_to_do(data: Path) -> None:
+    ended = call("--data-dir", data, "doctor")
+    assert ended.code == 2
+    for part in ("Python", "There is no keyring", "detective keys set openai", "could not start yet"):
+        assert part in ended.out
+
+
+def test_doctor_finds_a_run_that_could_start(data: Path, models: Models) -> None:
+    call("--data-dir", data, "config", "set", "witness.baseUrl", models.server.base_url("ollama"))
+    ended = call("--data-dir", data, "doctor")
+    assert ended.code == 0
+    assert "A run could start now." in ended.out

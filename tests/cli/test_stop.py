@@ -1,0 +1,101 @@
+"""Ctrl+C, SIGTERM and a reader that goes away: nothing is lost, and it takes less than a second."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import PseudoTerminal, call, seconds_until_ended, start
+from tests.cli.models import Models
+from tests.stand_ins import Hold
+
+
+@pytest.fixture
+def silence() -> Iterator[Hold]:
+    """A server that does not answer until the test is over."""
+    hold = Hold()
+    yield hold
+    hold.release.set()
+
+
+@pytest.fixture
+def stuck(models: Models, silence: Hold) -> Models:
+    """Models of which the witness does not answer the third question."""
+    models.server.script("ollama", "answer", silence, times=None, after=2)
+    return models
+
+
+def test_ctrl_c_in_a_terminal_stops_saves_and_says_how_to_go_on(data: Path, stuck: Models) -> None:
+    with PseudoTerminal("--data-dir", data, *stuck.interrogate()) as terminal:
+        terminal.read_until("answering question 3")
+        terminal.press("\x03")
+        assert terminal.end() == 130
+        said = terminal.text
+    assert "2 answers, in" in said
+    assert b"\x1b[?25h" in terminal.raw  # the cursor is back
+    command = re.search(r"resume ([0-9a-f]{8})", said)
+    assert command
+    stuck.server.heal()
+    assert call("--data-dir", data, "resume", command[1], *stuck.options).code == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_stop_takes_less_than_a_second_and_ends_the_json_lines(
+    data: Path, stuck: Models, number: int
+) -> None:
+    with start("--data-dir", data, "--json", *stuck.interrogate()) as process:
+        assert process.stdout
+        for line in process.stdout:
+            if '"sequence": 3' in line:
+                break
+        assert seconds_until_ended(process, number) < 1
+        rest, said = process.communicate()
+    last = json.loads(rest.splitlines()[-1])
+    assert process.returncode == 130
+    assert (last["event"], last["status"], last["exitCode"]) == ("session_ended", "running", 130)
+    assert "resume" in said
+    assert "Traceback" not in said
+
+
+def test_a_stop_before_the_first_question_loses_nothing(data: Path, models: Models, silence: Hold) -> None:
+    models.server.script("*", "*", silence, times=None)
+    with start("--data-dir", data, *models.interrogate()) as process:
+        assert silence.reached.wait(60)
+        assert seconds_until_ended(process, signal.SIGINT) < 1
+        _, said = process.communicate()
+    assert process.returncode == 130
+    assert "Traceback" not in said
+
+
+def test_a_reader_that_goes_away_stops_the_run_quietly(data: Path, models: Models) -> None:
+    with start("--data-dir", data, "--json", *models.interrogate()) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        said = process.stderr.read()
+    assert process.returncode == 130
+    assert "Traceback" not in said
+    assert "BrokenPipe" not in said
+
+
+@pytest.mark.parametrize("verb", ["--help", "--version", "sessions", "models", "doctor"])
+def test_a_page_whose_reader_goes_away_is_quiet(data: Path, verb: str) -> None:
+    with start("--data-dir", data, verb) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        said = process.stderr.read()
+    assert (process.returncode, said) == (0, "")
+
+
+def test_the_answer_streams_onto_the_screen(data: Path, models: Models) -> None:
+    with PseudoTerminal("--data-dir", data, *models.interrogate(), columns=100) as terminal:
+        assert terminal.end() == 0
+    assert "The witness is answering question 1" in terminal.text
+    assert "Completed" in terminal.text

@@ -1,0 +1,129 @@
+"""kill -9 at random moments of whole runs: every file parses, no acknowledged turn is lost, every run goes on."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import random
+import sys
+from collections.abc import Iterator
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+
+from tests.e2e.in_process import session_file, stored
+from tests.stand_ins import Brain, StandIn
+
+TURNS = 20
+KILLS = 200
+CHUNKS = 8
+PRELOAD = [
+    "detective_app.app.run",
+    "detective_app.cli.running",
+    "detective_app.providers.ollama",
+    "jsonschema",
+]
+
+
+def _child(arguments: list[str], out: str, environment: dict[str, str]) -> None:
+    """Be the command `detective`, started from a process that has its modules loaded already."""
+    import os
+
+    os.environ.update(environment)
+    sys.stdout = sys.stderr = Path(out).open("w", encoding="utf-8", buffering=1)  # noqa: SIM115 - until exit
+    from detective_app.__main__ import main
+
+    sys.exit(main(arguments))
+
+
+class Launcher:
+    """Starts the command against the stand-in, each time over a folder of its own."""
+
+    def __init__(self, server: StandIn) -> None:
+        self._context = multiprocessing.get_context("forkserver")
+        self._context.set_forkserver_preload(PRELOAD)
+        self._models = ["--detective", "ollama:big", "--witness", "ollama:big"]
+        self._models += ["--base-url", f"ollama={server.base_url('ollama')}"]
+
+    def start(self, data: Path, *verb: str) -> BaseProcess:
+        """Start a verb; what it prints goes to `out.jsonl` in the data folder."""
+        data.mkdir(exist_ok=True)
+        arguments = ["--data-dir", str(data), "--json", *verb, *self._models]
+        environment = {"DETECTIVE_TIME_SCALE": "0.05", "HOME": str(data)}
+        process = self._context.Process(target=_child, args=(arguments, str(data / "out.jsonl"), environment))
+        process.start()
+        return process
+
+    def interrogate(self, data: Path) -> BaseProcess:
+        """Start a run of 20 turns."""
+        return self.start(data, "interrogate", "The watch was kept.", "--limit", str(TURNS))
+
+    def to_the_end(self, data: Path) -> dict[str, Any]:
+        """Resume what a killed run left, or run anew when it left nothing; return the session."""
+        left = list((data / "sessions").glob("session_*.json"))
+        if left and stored(data)["status"] == "completed":
+            return stored(data)
+        verb = (
+            ("resume", stored(data)["id"])
+            if left
+            else ("interrogate", "The watch was kept.", "--limit", "20")
+        )
+        process = self.start(data, *verb)
+        process.join(60)
+        assert process.exitcode == 0, (data / "out.jsonl").read_text()
+        return stored(data)
+
+
+@pytest.fixture(scope="module")
+def launcher() -> Iterator[Launcher]:
+    with StandIn(Brain(turns=TURNS)) as server:
+        yield Launcher(server)
+
+
+@pytest.fixture(scope="module")
+def seconds_of_a_run(launcher: Launcher, tmp_path_factory: pytest.TempPathFactory) -> float:
+    """How long a run takes that nobody kills, after one that warms the machine up."""
+    for _ in range(2):
+        started = monotonic()
+        process = launcher.interrogate(tmp_path_factory.mktemp("whole"))
+        process.join(60)
+        assert process.exitcode == 0
+    return monotonic() - started
+
+
+def acknowledged(out: Path) -> list[dict[str, Any]]:
+    """The turns that were said to be saved, in whole lines."""
+    lines = out.read_text().split("\n")[:-1] if out.exists() else []
+    events = [json.loads(line) for line in lines if line.startswith("{")]
+    return [event for event in events if event["event"] == "turn_saved"]
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_a_killed_run_loses_nothing_and_goes_on(
+    launcher: Launcher, seconds_of_a_run: float, tmp_path: Path, chunk: int
+) -> None:
+    moments = random.Random(chunk)
+    for n in range(KILLS // CHUNKS):
+        data = tmp_path / str(n)
+        process = launcher.interrogate(data)
+        sleep(moments.uniform(0, seconds_of_a_run))
+        process.kill()
+        process.join(10)
+        told = acknowledged(data / "out.jsonl")
+        if list(data.glob("sessions/session_*.json")):
+            kept = stored(data)
+            gaps = [pair["gapAnalysis"] for pair in kept["qaPairs"]]
+            assert gaps[: len(told)] == [event["gapAnalysis"] for event in told]
+        else:
+            kept = {"qaPairs": []}
+            assert not told
+        done = launcher.to_the_end(data)
+        assert done["status"] == "completed"
+        assert done["currentIteration"] == TURNS
+        assert done["qaPairs"][: len(kept["qaPairs"])] == kept["qaPairs"]
+        left_over = [f for f in data.rglob("*tmp*") if f.is_file()]
+        assert not left_over
+        assert session_file(data).stat().st_mode & 0o777 == 0o600
