@@ -23,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         sys.stdout.write(f"detective {__version__}\n")
         return 0
-    from detective_app.cli.command_line import main as run
+    from detective_app.cli.entry import main as run
 
     code = run(given, _open)
     if arguments is None and code == STOPPED:

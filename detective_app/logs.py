@@ -33,10 +33,13 @@ def set_up(folders: DataFolders, redactor: Redactor, level: str | None = None) -
     """Log to the data folder from now on, uncaught exceptions and crashes too; return the file.
 
     `level` is a name such as `DEBUG`; without it DETECTIVE_LOG_LEVEL counts, else INFO. Where no file can be
-    written nothing is logged, and None is returned.
+    written nothing is logged, and None is returned. A second call replaces the first.
     """
     root = logging.getLogger()
     root.setLevel(_level(level))
+    for earlier in [handler for handler in root.handlers if isinstance(handler, _PrivateFile)]:
+        root.removeHandler(earlier)
+        earlier.close()
     path = folders.logs / FILE_NAME
     try:
         folders.logs.mkdir(mode=0o700, parents=True, exist_ok=True)

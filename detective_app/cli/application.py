@@ -38,6 +38,12 @@ class GlobalOptions:
     json: bool = False
     verbose: bool = False
 
+    def absolute(self) -> GlobalOptions:
+        """Return the same options with paths that do not depend on the working folder."""
+        given = (self.data_dir, self.config)
+        data_dir, config = (path.expanduser().absolute() if path else None for path in given)
+        return GlobalOptions(data_dir, config, self.json, self.verbose)
+
 
 @dataclass(frozen=True, slots=True)
 class RunRequest:

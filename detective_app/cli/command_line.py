@@ -1,9 +1,8 @@
-"""The command line: its verbs, the options that go with each, and the way in and out."""
+"""The command line: its verbs, and the options that go with each."""
 
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -11,9 +10,9 @@ from typing import Annotated
 import typer
 import typer.main
 
-from detective_app.cli import exit_codes, failures
-from detective_app.cli.application import GlobalOptions, OpenApplication
-from detective_app.cli.terminal import Terminal
+from detective_app.cli import exit_codes
+from detective_app.cli.application import GlobalOptions
+from detective_app.cli.terminal import Invocation
 from detective_app.cli.verbs import doctor, history, keys, models, reports, runs, settings
 
 _FLAGS = {"--json", "-v", "--verbose", "--version"}
@@ -22,48 +21,21 @@ _COMPLETION = "_DETECTIVE_COMPLETE"  # set by the shell while a command is being
 _EVERYWHERE = "Every verb also takes --data-dir, --config, --json, -v and --version; see detective --help."
 
 
-class Invocation:
-    """One call of the program: how to open its parts, and the terminal it speaks to."""
+def run_verb(arguments: Sequence[str], invocation: Invocation) -> int:
+    """Run the verb that the command line names and return its exit code; raises what it raises.
 
-    def __init__(self, open_application: OpenApplication) -> None:
-        """Begin with the defaults; `use` replaces them by what the command line says."""
-        self._open = open_application
-        self.terminal = Terminal(GlobalOptions(), open_application)
-
-    def use(self, options: GlobalOptions) -> Terminal:
-        """Speak as these options say."""
-        self.terminal = Terminal(options, self._open)
-        return self.terminal
-
-
-def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
-    """Run one command and return its exit code (CONTRACT §1); never raises."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
-    invocation = Invocation(open_application)
-    try:
-        result = _invoked(global_options_first(arguments), invocation)
-        sys.stdout.flush()
-    except typer.Exit as end:
-        return end.exit_code
-    except BrokenPipeError:
-        # Whoever read the output has enough; Python must not complain when it closes the pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return exit_codes.DONE
-    except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the outermost border
-        return failures.told(error, invocation.terminal)
-    return result if isinstance(result, int) else exit_codes.DONE
-
-
-def _invoked(arguments: list[str], invocation: Invocation) -> object:
-    """Run the verb as typer's own main does, but let interruptions and closed pipes through."""
+    This is what typer's own main does, but interruptions and closed pipes are let through.
+    """
     app = _application()
     if _COMPLETION in os.environ:
-        return app()
+        app()
     command = typer.main.get_command(app)
-    with command.make_context("detective", arguments, obj=invocation) as context:
-        return command.invoke(context)
+    try:
+        with command.make_context("detective", global_options_first(arguments), obj=invocation) as context:
+            result = command.invoke(context)
+    except typer.Exit as end:
+        return end.exit_code
+    return result if isinstance(result, int) else exit_codes.DONE
 
 
 def global_options_first(arguments: Sequence[str]) -> list[str]:
@@ -123,7 +95,7 @@ def _detective(
     """A detective model questions a witness model about your hypothesis, over documents that stay here."""
     invocation: Invocation = context.obj
     context.obj = terminal = invocation.use(
-        GlobalOptions(_absolute(data_dir), _absolute(config), json=json, verbose=verbose)
+        GlobalOptions(data_dir, config, json=json, verbose=verbose).absolute()
     )
     if version:
         from detective_app import __version__
@@ -134,7 +106,3 @@ def _detective(
         from detective_app.cli.start_page import start_page
 
         terminal.say(*start_page(terminal))
-
-
-def _absolute(path: Path | None) -> Path | None:
-    return path.expanduser().absolute() if path else None

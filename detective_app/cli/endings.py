@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.console import RenderableType
 from rich.text import Text
 
-from detective_app.cli.blocks import QUIET, WARNING, Labelled, heading
 from detective_app.cli.exit_codes import AT_LIMIT, DONE, FAILED, STOPPED, STORAGE
+from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.spending import spending
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
 from detective_app.core.events import SessionEnded

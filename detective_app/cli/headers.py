@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.cli.application import Run
-from detective_app.cli.blocks import DETECTIVE, QUIET, RULE_BASED, WARNING, WITNESS, Labelled
+from detective_app.cli.layout import DETECTIVE, QUIET, RULE_BASED, WARNING, WITNESS, Labelled
 from detective_app.cli.terminal import shown
 from detective_app.core.events import SessionStarted
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from detective_app.cli import blocks, endings, headers
 from detective_app.cli.application import Run
-from detective_app.cli.blocks import QUIET, RULE_BASED, WARNING, Labelled
+from detective_app.cli.layout import QUIET, RULE_BASED, WARNING, Bar, Labelled, heading
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import Terminal, shown
@@ -94,7 +94,7 @@ class LiveView:
     def _asked(self, event: QuestionAsked) -> None:
         self._activity.begin(f"The witness is answering question {event.sequence}")
         self._asked_at = event.at
-        title = blocks.heading(f"Question {event.sequence} of {self._limit}")
+        title = heading(f"Question {event.sequence} of {self._limit}")
         self._say(title, blocks.question(event.question))
 
     def _quotes(self, event: AnswerGiven) -> tuple[str, ...]:
@@ -123,11 +123,11 @@ class LiveView:
             lines.append(
                 Text.assemble("The audit was asked for: ", shown(event.forced_reason), style=WARNING)
             )
-        self._say(blocks.heading("End of the questions"), Labelled("Reason", Group(*lines)))
+        self._say(heading("End of the questions"), Labelled("Reason", Group(*lines)))
         if event.met or event.forced_reason:
             return  # the audit that follows has the numbers
         self._say(
-            Labelled("Consistency", blocks.Bar(event.consistency_score, remark)),
+            Labelled("Consistency", Bar(event.consistency_score, remark)),
             Labelled("Open gaps", blocks.gaps(event.remaining_gaps, "None.")),
         )
 

@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from detective_app.cli import blocks
-from detective_app.cli.blocks import DETECTIVE, QUIET, WARNING, WITNESS, Labelled
+from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, heading
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, QuestionAnswerPair
@@ -71,7 +71,7 @@ def _header(session: InterrogationSession) -> list[RenderableType]:
 
 def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> list[RenderableType]:
     parts: list[RenderableType] = [
-        blocks.heading(f"Question {pair.sequence}"),
+        heading(f"Question {pair.sequence}"),
         blocks.question(pair.question),
         blocks.answer(pair.answer, blocks.quotes(pair.evidence, session.sources), pair.notes or ()),
         blocks.analysis(pair.gap_analysis, guided=is_guided(session)),
@@ -88,7 +88,7 @@ def _pending(session: InterrogationSession) -> list[RenderableType]:
     if turn is None:
         return []
     parts: list[RenderableType] = [
-        blocks.heading(f"Question {turn.sequence}, not finished"),
+        heading(f"Question {turn.sequence}, not finished"),
         blocks.question(turn.question),
     ]
     if turn.answer is not None:
@@ -108,7 +108,7 @@ def _trail_entry(entry: AuditTrailEntry) -> RenderableType:
 def _end(session: InterrogationSession) -> list[RenderableType]:
     parts: list[RenderableType] = []
     if session.exit:
-        parts += [blocks.heading("End of the questions"), Labelled("Reason", shown(session.exit.details))]
+        parts += [heading("End of the questions"), Labelled("Reason", shown(session.exit.details))]
     if session.gate:
         forced = shown(f"The audit was asked for: {session.gate.forced.reason}", WARNING)
         parts.append(Labelled("Gate", forced))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import RenderableType
 from rich.text import Text
 
-from detective_app.cli.blocks import QUIET
+from detective_app.cli.layout import QUIET
 from detective_app.cli.terminal import Terminal, Unbroken
 
 

@@ -12,7 +12,7 @@ from rich.padding import Padding
 from rich.spinner import Spinner
 from rich.text import Text
 
-from detective_app.cli.blocks import QUIET
+from detective_app.cli.layout import QUIET
 from detective_app.cli.terminal import Terminal, shown
 
 _TAIL_CHARS = 2_000

@@ -130,3 +130,17 @@ class Terminal:
         if self.options.config:
             chosen += ["--config", str(self.options.config)]
         return " ".join(["detective", *map(shlex.quote, chosen), *words])
+
+
+class Invocation:
+    """One call of the program: how to open its parts, and the terminal it speaks to."""
+
+    def __init__(self, open_application: OpenApplication) -> None:
+        """Begin with the defaults; `use` replaces them by what the command line says."""
+        self._open = open_application
+        self.terminal = Terminal(GlobalOptions(), open_application)
+
+    def use(self, options: GlobalOptions) -> Terminal:
+        """Speak as these options say."""
+        self.terminal = Terminal(options, self._open)
+        return self.terminal

@@ -10,7 +10,7 @@ from detective_app.core.ports import Generation, Message, OnProgress
 from detective_app.engine.fallback import FallbackModel
 from detective_app.engine.prompts import render
 from detective_app.engine.case_map import CaseMap, Topic
-from detective_app.engine.wording import WORDINGS, Wording
+from detective_app.engine.wording import WORDINGS, Beginning, Wording
 from detective_app.evidence.figures import Figure, figures
 from detective_app.evidence.terms import SMALL_WORDS, language, terms, words
 
@@ -18,6 +18,7 @@ QUESTION_TOKENS = 36
 MAX_QUESTION_CHARS = 240
 MIN_KNOWN_SHARE = 0.6
 _UNIT_WORD = re.compile(r"\s?([^\W\d_]{2,})")
+_GLUED = re.compile(r"(?:[^\W\d_]|[%€$£])+$")
 _MARKS = re.compile(r"[*_`#]+|^\s*(?:[-•]|\d{1,2}[.)])\s+")
 
 
@@ -29,11 +30,14 @@ async def phrase(
     if topic.sentence is None or topic.figure is None:
         return gap_question(topic.gap, wording), model.name
     title = case.title(topic.sentence)
-    note, start = _blanked(topic.sentence.text, topic.figure, wording)
+    if topic.question:
+        return _naming(title, topic.question, wording), model.name
+    note, beginning, start = _blanked(topic.sentence.text, topic.figure, wording)
+    opener = wording.openers[beginning]
     messages = [
         Message("system", render("guided_question", language=wording.language)),
-        Message("user", f"{wording.example_note}\n{wording.question}:"),
-        Message("assistant", wording.example_question),
+        Message("user", f"{wording.note} ({opener.example_note}\n{wording.question}:"),
+        Message("assistant", opener.example_question),
         Message("user", f"{wording.note} ({title}): {note}\n{wording.question}:"),
         Message("assistant", start),
     ]
@@ -42,9 +46,7 @@ async def phrase(
     question = _whole(reply.text, start)
     if not _usable(question, topic.figure, f"{topic.sentence.text} {title}", start):
         question = wording.about.format(_theme(topic.sentence.text, topic.figure))
-    if topic.named:
-        question = wording.according_to.format(question=question.rstrip("?"), title=title)
-    return question, reply.model
+    return _naming(title, question, wording) if topic.named else question, reply.model
 
 
 async def phrase_freely(
@@ -77,29 +79,29 @@ def bank_questions(hypothesis: str) -> list[str]:
     return [template.format(theme) for theme in themes[:3] for template in wording.bank]
 
 
-def _blanked(text: str, figure: Figure, wording: Wording) -> tuple[str, str]:
-    """Return the sentence with the figure replaced by a blank, and the words the question begins with."""
-    end, start = figure.end, ""
+def _naming(title: str, question: str, wording: Wording) -> str:
+    return wording.according_to.format(question=question.rstrip("?"), title=title)
+
+
+def _blanked(text: str, figure: Figure, wording: Wording) -> tuple[str, Beginning, str]:
+    """Return the sentence with the figure and its unit replaced by a blank, and how the question begins."""
+    after = _UNIT_WORD.match(text, figure.end) if figure.unit and not _GLUED.search(figure.text) else None
+    beginning = _beginning(figure)
+    glued = _GLUED.search(figure.text)
+    unit = after[1] if after else glued[0] if glued else ""
+    note = f"{text[: figure.start]}\0{text[after.end() if after else figure.end :]}"
+    note = _MARKS.sub("", " ".join(note.split())).replace("\0", "___")
+    return note, beginning, wording.openers[beginning].words.format(unit).strip()
+
+
+def _beginning(figure: Figure) -> Beginning:
     match figure.kind:
-        case "date":
-            start = wording.when
-        case "time":
-            start = wording.at_what_time
-        case "person":
-            start = wording.who
+        case "date" | "time" | "person":
+            return figure.kind
         case _:
-            if figure.unit == "%":
-                start = wording.percentage
-            elif figure.unit in ("€", "$", "£", "chf"):
-                start = wording.how_much
-            unit = _UNIT_WORD.match(text, end)
-            if unit and not start:
-                start, end = wording.how_many.format(unit[1]), unit.end()
-            elif unit and wording.how_much != start:
-                end = unit.end()
-    start = start or wording.how_much
-    note = f"{text[: figure.start]}___{text[end:]}"
-    return _MARKS.sub("", " ".join(note.split()).replace("___", "\0")).replace("\0", "___"), start
+            by_unit: dict[str, Beginning] = {"%": "share", "°": "degrees", "°f": "degrees"}
+            by_unit |= dict.fromkeys(("€", "$", "£", "chf"), "amount")
+            return by_unit.get(figure.unit, "count")
 
 
 def _whole(text: str, start: str) -> str:

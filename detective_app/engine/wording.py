@@ -2,74 +2,136 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
 
 from detective_app.evidence.terms import Language
+
+Beginning: TypeAlias = Literal["date", "time", "person", "count", "amount", "share", "degrees"]
+
+
+class Opener(NamedTuple):
+    """How a question for one kind of blank begins, with a worked example; `{}` takes the unit."""
+
+    words: str
+    example_note: str
+    example_question: str
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """Question words, one worked example and the templates of one language; `{}` takes the text at issue."""
+    """Openers by kind of blank and the templates of one language; `{}` takes the text at issue."""
 
     language: str
     not_stated: str
-    when: str
-    at_what_time: str
-    who: str
-    how_many: str
-    how_much: str
-    percentage: str
     note: str
     question: str
-    example_note: str
-    example_question: str
+    openers: Mapping[Beginning, Opener]
     according_to: str
     about: str
     shows: str
     bank: tuple[str, ...]
 
 
+_ENGLISH_COUNT = (
+    "Harbour log): The spare generator used ___ of fuel in the first night.",
+    "How many litres of fuel did the spare generator use in the first night?",
+)
+_GERMAN_COUNT = (
+    "Hafenbuch): Der Ersatzgenerator verbrauchte in der ersten Nacht ___ Diesel.",
+    "Wie viele Liter Diesel verbrauchte der Ersatzgenerator in der ersten Nacht?",
+)
+
 WORDINGS: dict[Language, Wording] = {
     "english": Wording(
         language="English",
         not_stated="The case file does not state this.",
-        when="When",
-        at_what_time="At what time",
-        who="Who",
-        how_many="How many {}",
-        how_much="How much",
-        percentage="What percentage",
         note="Note",
         question="Question",
-        example_note="Note (Harbour log): The spare generator was started by ___ at the harbour office.",
-        example_question="Who started the spare generator at the harbour office?",
+        openers={
+            "date": Opener(
+                "When",
+                "Harbour log): The spare generator was started at the harbour office on ___.",
+                "When was the spare generator started at the harbour office?",
+            ),
+            "time": Opener(
+                "At what time",
+                "Harbour log): The spare generator was started at the harbour office at ___.",
+                "At what time was the spare generator started at the harbour office?",
+            ),
+            "person": Opener(
+                "Who",
+                "Harbour log): The spare generator was started by ___ at the harbour office.",
+                "Who started the spare generator at the harbour office?",
+            ),
+            "count": Opener("How many {}", *_ENGLISH_COUNT),
+            "amount": Opener(
+                "How much",
+                "Harbour log): The repair of the spare generator cost ___ in all.",
+                "How much did the repair of the spare generator cost in all?",
+            ),
+            "share": Opener(
+                "What percentage",
+                "Harbour log): The spare generator had lost ___ of its fuel in the first night.",
+                "What percentage of its fuel had the spare generator lost in the first night?",
+            ),
+            "degrees": Opener(
+                "What temperature",
+                "Harbour log): The oil of the spare generator reached ___ in the first night.",
+                "What temperature did the oil of the spare generator reach in the first night?",
+            ),
+        },
         according_to="{question}, according to “{title}”?",
         about="What does the case file say about {}?",
         shows="Where does the case file show that {}?",
         bank=(
             "What is known about {}?",
             "Who is involved in {}?",
-            "When did {} happen or begin?",
+            "When did {} begin?",
             "Which figures are known about {}?",
-            "How is what is said about {} known?",
+            "How is it known what is said about {}?",
             "What speaks against what is said about {}?",
-            "Where does {} take place?",
-            "What would have to be found if what is said about {} were wrong?",
         ),
     ),
     "german": Wording(
         language="German",
         not_stated="Das steht nicht in den Akten.",
-        when="Wann",
-        at_what_time="Um wie viel Uhr",
-        who="Wer",
-        how_many="Wie viele {}",
-        how_much="Wie viel",
-        percentage="Wie viel Prozent",
         note="Notiz",
         question="Frage",
-        example_note="Notiz (Hafenbuch): Der Ersatzgenerator wurde von ___ im Hafenbüro gestartet.",
-        example_question="Wer hat den Ersatzgenerator im Hafenbüro gestartet?",
+        openers={
+            "date": Opener(
+                "Wann",
+                "Hafenbuch): Der Ersatzgenerator wurde am ___ im Hafenbüro gestartet.",
+                "Wann wurde der Ersatzgenerator im Hafenbüro gestartet?",
+            ),
+            "time": Opener(
+                "Um wie viel Uhr",
+                "Hafenbuch): Der Ersatzgenerator wurde um ___ im Hafenbüro gestartet.",
+                "Um wie viel Uhr wurde der Ersatzgenerator im Hafenbüro gestartet?",
+            ),
+            "person": Opener(
+                "Wer",
+                "Hafenbuch): Der Ersatzgenerator wurde von ___ im Hafenbüro gestartet.",
+                "Wer hat den Ersatzgenerator im Hafenbüro gestartet?",
+            ),
+            "count": Opener("Wie viele {}", *_GERMAN_COUNT),
+            "amount": Opener(
+                "Wie viel",
+                "Hafenbuch): Die Reparatur des Ersatzgenerators kostete zusammen ___.",
+                "Wie viel kostete die Reparatur des Ersatzgenerators zusammen?",
+            ),
+            "share": Opener(
+                "Um wie viel Prozent",
+                "Hafenbuch): Der Hafenmeister senkte den Verbrauch um ___.",
+                "Um wie viel Prozent senkte der Hafenmeister den Verbrauch?",
+            ),
+            "degrees": Opener(
+                "Wie viel Grad",
+                "Hafenbuch): Das Öl des Ersatzgenerators erreichte ___ in der ersten Nacht.",
+                "Wie viel Grad erreichte das Öl des Ersatzgenerators in der ersten Nacht?",
+            ),
+        },
         according_to="{question}, laut „{title}“?",
         about="Was steht in den Akten über {}?",
         shows="Wo zeigen die Akten, dass Folgendes stimmt: {}?",
@@ -80,8 +142,6 @@ WORDINGS: dict[Language, Wording] = {
             "Welche Zahlen sind über {} bekannt?",
             "Woher weiß man, was über {} gesagt wird?",
             "Was spricht gegen das, was über {} gesagt wird?",
-            "Wo geschieht {}?",
-            "Was müsste man finden, wenn das über {} Gesagte falsch wäre?",
         ),
     ),
 }

@@ -164,8 +164,10 @@ class SessionFiles:
 
     def _find(self, reference: str | Path) -> Path:
         if _is_path(reference):
-            inside = self._folders.sessions / reference
-            return inside if os.path.lexists(inside) and not os.path.lexists(reference) else Path(reference)
+            path = Path(reference)
+            inside = self._folders.sessions / path.name
+            is_bare_name = path.name == str(reference) and not os.path.lexists(path)
+            return inside if is_bare_name and os.path.lexists(inside) else path
         prefix = str(reference).strip().lower()
         if not _REFERENCE.fullmatch(prefix):
             raise UnreadableSession(

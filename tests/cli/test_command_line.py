@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from detective_app.cli.application import GlobalOptions
-from detective_app.cli.command_line import global_options_first, main
+from detective_app.cli.command_line import global_options_first
+from detective_app.cli.entry import main
 from detective_app.core.errors import (
     AllProvidersFailed,
     BadInput,

@@ -18,7 +18,7 @@ from detective_app.core.settings import PROVIDERS
 from detective_app.registry import load
 from tests.e2e.in_process import Ended, detective, stored
 from tests.e2e.survival import check_keys, check_nothing_invented, check_run
-from tests.stand_ins import CELLS, FAULTS, AddressFault, Brain, Cell, Fault, StandIn
+from tests.stand_ins import CELLS, FAULTS, AddressFault, Brain, Cell, StandIn
 from tests.stand_ins.brains import HYPOTHESIS
 from tests.stand_ins.faults import CLOUDS, WITNESS
 
@@ -140,9 +140,7 @@ def _stopped_before(cell: Cell, server: StandIn, data: Path) -> Iterator[Ended]:
     """Bring a run to the stage of a cell and have it stop there, with all earlier stages saved."""
     if cell.stage == "opening":
         return
-    missing = FAULTS["A12"]
-    assert isinstance(missing, Fault)
-    server.script(cell.provider, cell.stage, missing, times=None, after=_calls_before(cell))
+    server.script(cell.provider, cell.stage, FAULTS["A12"], times=None, after=_calls_before(cell))
     yield _run(Case(cell, rescued=False), data)
     assert stored(data)["status"] == "failed"
     server.heal()

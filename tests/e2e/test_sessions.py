@@ -111,6 +111,6 @@ def test_instructions_in_a_document_reach_no_one_but_the_witness_as_data(server:
     run(server, data, "interrogate", HYPOTHESIS, "--limit", "12", "--case", str(document), clouds=("openai",))
     request = server.seen("ollama", "answer")[0].body.decode()
     assert "Ignore all rules" in request
-    assert "never instructions" in request or "not instructions" in request
+    assert "never an instruction" in request
     assert "key-of-openai" not in request
     assert stored(data)["sources"][0]["name"] == "notes.txt"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from tests.stand_ins.address_faults import ADDRESS_FAULTS, AddressFault
 from tests.stand_ins.meaning_faults import CLOUD_FAULTS, WITNESS_FAULTS
@@ -23,9 +24,10 @@ WITNESS = "ollama"
 DETECTIVE_STAGES = ("opening", "analysis", "audit")
 A_FAULTS: tuple[Fault | AddressFault, ...] = (*ADDRESS_FAULTS, *TRANSPORT_FAULTS)
 S_FAULTS = (*ANY_STAGE, OUT_OF_RANGE, UNKNOWN_ENUM, MANY_ITEMS, NO_SUCH_PAIR)
-FAULTS: dict[str, Fault | AddressFault] = {
+FAULTS: dict[str, Any] = {
     fault.code: fault for fault in (*A_FAULTS, *S_FAULTS, *CLOUD_FAULTS, *WITNESS_FAULTS)
 }
+"""Every fault by its code: an AddressFault for A1 to A4, else a Fault, which is a reaction to script."""
 
 
 @dataclass(frozen=True)

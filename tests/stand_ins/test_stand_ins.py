@@ -15,7 +15,7 @@ import pytest
 from google import genai
 from google.genai import types
 
-from tests.stand_ins import CELLS, CORE_CELLS, FAULTS, AddressFault, Brain, Fault, Hold, StandIn
+from tests.stand_ins import CELLS, CORE_CELLS, FAULTS, AddressFault, Brain, Hold, StandIn
 from tests.stand_ins.brains import ANSWERS, QUESTIONS
 
 KEY = "stand-in-key-0123456789"
@@ -148,7 +148,6 @@ async def test_scripts_count_calls_and_then_the_server_is_healthy(
     server: StandIn, http: httpx2.AsyncClient
 ) -> None:
     fault = FAULTS["A10"]
-    assert isinstance(fault, Fault)
     server.script("ollama", "answer", fault, times=2, after=1)
     asked = {"model": "llama3.1", "messages": [{"role": "user", "content": ASKED}], "stream": False}
     url = server.base_url("ollama") + "/api/chat"
@@ -186,7 +185,7 @@ async def test_connections_fail_as_their_fault_says(
 ) -> None:
     fault = FAULTS[code]
     base = fault.address(server, "ollama") if isinstance(fault, AddressFault) else server.base_url("ollama")
-    if isinstance(fault, Fault):
+    if not isinstance(fault, AddressFault):
         server.script("ollama", "answer", fault)
     asked = {"model": "llama3.1", "messages": [{"role": "user", "content": ASKED}]}
     async with httpx2.AsyncClient(trust_env=False, timeout=0.3) as client:
@@ -200,7 +199,6 @@ async def test_endless_bodies_stop_when_the_client_leaves(
     server: StandIn, http: httpx2.AsyncClient, code: str
 ) -> None:
     fault = FAULTS[code]
-    assert isinstance(fault, Fault)
     server.script("ollama", "answer", fault)
     url = server.base_url("ollama") + "/api/chat"
     asked = {"model": "llama3.1", "messages": [{"role": "user", "content": ASKED}]}
@@ -215,7 +213,6 @@ async def test_endless_bodies_stop_when_the_client_leaves(
 
 async def test_the_bomb_is_small_and_unpacks_to_300_mb(server: StandIn, http: httpx2.AsyncClient) -> None:
     fault = FAULTS["A21"]
-    assert isinstance(fault, Fault)
     server.script("ollama", "answer", fault)
     asked = {"model": "llama3.1", "messages": [{"role": "user", "content": ASKED}]}
     async with http.stream("POST", server.base_url("ollama") + "/api/chat", json=asked) as response:

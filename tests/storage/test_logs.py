@@ -64,6 +64,12 @@ def test_an_uncaught_exception_is_one_line_for_the_user_and_all_of_it_in_the_log
     assert "Traceback (most recent call last):" in log_of(tmp_path)
 
 
+def test_a_second_set_up_replaces_the_first(tmp_path: Path) -> None:
+    run(tmp_path, "twice")
+    assert log_of(tmp_path) == ""
+    assert log_of(tmp_path / "second").count("said once") == 1
+
+
 def test_the_log_is_private(tmp_path: Path) -> None:
     run(tmp_path, "message")
     assert (tmp_path / "logs").stat().st_mode & 0o777 == 0o700

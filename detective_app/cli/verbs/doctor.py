@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import typer
 from rich.text import Text
 
 from detective_app.cli import exit_codes
-from detective_app.cli.blocks import QUIET, Labelled
+from detective_app.cli.layout import QUIET, Labelled
 from detective_app.cli.terminal import Terminal, shown
 
 
 def doctor(context: typer.Context) -> int:
     """See what is set up, what is missing, and whether a run could start."""
+    import asyncio
+
     terminal: Terminal = context.obj
     diagnosis = asyncio.run(terminal.application.doctor())
     for found in diagnosis.findings:

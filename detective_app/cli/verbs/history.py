@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
-from rich.text import Text
 
 from detective_app.cli import options
-from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, one_line, shown
-from detective_app.core.errors import BadInput
-
-if TYPE_CHECKING:
-    from detective_app.storage.history import HistoryRow
-
-_WIDE = 80
-_MOST = 100_000
-_COLUMNS = (10, 18, 13, 7, 7)
-_STATUS_STYLES = {"completed": "green", "failed": "red", "unreadable": "red", "paused": "yellow"}
+from detective_app.cli.session_list import DEFAULT_LIMIT, list_sessions
+from detective_app.cli.terminal import Terminal
 
 
 def sessions(
@@ -26,28 +17,10 @@ def sessions(
     search: Annotated[
         str, typer.Option(metavar="TEXT", help="Only sessions with these words.", show_default=False)
     ] = "",
-    limit: Annotated[str, typer.Option(metavar="N", help="How many to list.")] = "20",
+    limit: Annotated[str, typer.Option(metavar="N", help="How many to list.")] = DEFAULT_LIMIT,
 ) -> int:
     """List the sessions, newest first."""
-    terminal: Terminal = context.obj
-    if not limit.isdecimal() or not 0 < int(limit) <= _MOST:
-        raise BadInput(f"Choose a whole number from 1 to {_MOST:,} for --limit.")
-    count = int(limit)
-    history = terminal.application.history
-    history.refresh()
-    rows = history.search(search, limit=count + 1)
-    held = any(row.status == "running" for row in rows) and _is_held(terminal)
-    statuses = [_status(row, held=held) for row in rows[:count]]
-    for row, status in zip(rows, statuses, strict=False):
-        terminal.record(_line(row, status))
-    if not rows:
-        _say_none(terminal, search)
-        return 0
-    layout = _table if terminal.out.width >= _WIDE else _stacked
-    terminal.out.print(layout(rows[:count], statuses, terminal))
-    if len(rows) > count:
-        terminal.say(Text(f"There are more: --limit {count * 2}, or --search TEXT.", "dim"))
-    return 0
+    return list_sessions(context.obj, search, limit)
 
 
 def show(context: typer.Context, session: options.SessionId) -> int:
@@ -59,82 +32,3 @@ def show(context: typer.Context, session: options.SessionId) -> int:
     terminal.record(opened.session.model_dump(mode="json", exclude_none=True))
     terminal.say(*session_page(opened, terminal))
     return 0
-
-
-def _is_held(terminal: Terminal) -> bool:
-    from detective_app.storage.holder import is_held
-
-    return is_held(terminal.folders.lock)
-
-
-def _status(row: HistoryRow, *, held: bool) -> str:
-    """A running file that no process holds is a paused session (CONTRACT §3)."""
-    if row.unreadable:
-        return "unreadable"
-    return "paused" if row.status == "running" and not held else row.status
-
-
-def _say_none(terminal: Terminal, search: str) -> None:
-    if search.strip():
-        terminal.say(shown(f"No session holds {search!r}."))
-        return
-    first = (terminal.command("demo"), terminal.command("interrogate", '"HYPOTHESIS"'))
-    terminal.say(Text("No sessions yet. Start one with"), *map(Unbroken, first))
-
-
-def _line(row: HistoryRow, status: str) -> dict[str, object]:
-    return {
-        "id": row.id,
-        "path": str(row.path),
-        "startTime": row.start_time.isoformat().replace("+00:00", "Z"),
-        "status": status,
-        "score": row.score,
-        "iterations": row.iterations,
-        "iterationLimit": row.iteration_limit,
-        "hypothesis": row.hypothesis,
-        "detective": row.detective,
-        "witness": row.witness,
-        "costUsd": row.cost_usd,
-        "unreadable": row.unreadable,
-    }
-
-
-def _table(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Text:
-    """One line a session."""
-    names = ("Id", "When", "Status", "Score", "Turns", "Hypothesis")
-    lines = [_in_columns([Text(name, "bold") for name in names])]
-    for row, status in zip(rows, statuses, strict=True):
-        title = Text(one_line(_title(row), terminal.out.width - sum(_COLUMNS)))
-        lines.append(_in_columns([*_cells(row, status), title]))
-    return Text("\n").join(lines)
-
-
-def _in_columns(cells: list[Text]) -> Text:
-    line = Text()
-    for cell, width in zip(cells, (*_COLUMNS, 0), strict=True):
-        line.append_text(cell).append(" " * (width - len(cell)))
-    return line
-
-
-def _stacked(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Text:
-    """Two lines a session, where a table would not fit."""
-    lines = []
-    for row, status in zip(rows, statuses, strict=True):
-        identity, when, state, score, turns = _cells(row, status)
-        facts = Text("  ").join(cell for cell in (identity, when, state, score, turns) if cell.plain)
-        lines += [facts, Text("  " + one_line(_title(row), terminal.out.width - 2))]
-    return Text("\n").join(lines)
-
-
-def _cells(row: HistoryRow, status: str) -> tuple[Text, ...]:
-    return (
-        shown((row.id or "-")[:SHORT_ID], "bold"),
-        Text(f"{row.start_time.astimezone():%Y-%m-%d %H:%M}"),
-        shown(status, _STATUS_STYLES.get(status, "")),
-        Text("" if row.score is None else str(row.score)),
-        Text("" if row.unreadable else f"{row.iterations}/{row.iteration_limit}"),
-    )
-
-
-def _title(row: HistoryRow) -> str:
-    return f"{row.path.name}: {row.unreadable}" if row.unreadable else row.hypothesis

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import getpass
 import sys
 from typing import TYPE_CHECKING, Annotated
@@ -11,7 +10,7 @@ import typer
 from rich.text import Text
 
 from detective_app.cli import exit_codes
-from detective_app.cli.blocks import QUIET, Labelled
+from detective_app.cli.layout import QUIET, Labelled
 from detective_app.cli.terminal import Terminal, Unbroken, shown
 from detective_app.core.errors import BadInput
 
@@ -79,6 +78,8 @@ def set_key(context: typer.Context, provider: Provider) -> int:
 @app.command("test")
 def test_key(context: typer.Context, provider: Provider) -> int:
     """Try a provider with the cheapest real call."""
+    import asyncio
+
     terminal: Terminal = context.obj
     result = asyncio.run(terminal.application.test_key(_provider(provider)))
     terminal.record(

@@ -8,7 +8,7 @@ import typer
 from rich.text import Text
 
 from detective_app.cli import exit_codes
-from detective_app.cli.blocks import QUIET, Labelled
+from detective_app.cli.layout import QUIET, Labelled
 from detective_app.cli.terminal import Terminal, Unbroken, shown
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from detective_app.cli import exit_codes
-from detective_app.cli.blocks import QUIET
+from detective_app.cli.layout import QUIET
 from detective_app.cli.terminal import Terminal, Unbroken, shown
 
 app = typer.Typer(help="The settings; they hold no secrets.", invoke_without_command=True)
