@@ -1,4 +1,4 @@
-"""Detective: a strong model cross-examines a private one about a hypothesis, over documents that stay put."""
+"""Detective: a strong model questions a private one about a hypothesis, over documents that stay here."""
 
 
 def __getattr__(name: str) -> str:

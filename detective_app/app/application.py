@@ -27,10 +27,11 @@ if TYPE_CHECKING:
     from detective_app.storage.history import History
     from detective_app.storage.keys import Keys
     from detective_app.storage.model_files import ModelFiles
-    from detective_app.storage.session_files import SessionFiles
+    from detective_app.storage.session_files import OpenedSession, SessionFiles
     from detective_app.storage.verification import Verification
 
 DEFAULT_MODE = "collaborative"
+CHANGED_OUTSIDE = "The session file was changed outside the app before it was opened."
 
 
 class DetectiveApplication:
@@ -178,9 +179,9 @@ class DetectiveApplication:
                 f"{opened.path.name} was written by a newer version of Detective and opens read-only. "
                 "Update Detective to go on with it."
             )
-        session = ready(opened.session)
+        session = ready(_marked(opened))
         case_file = await asyncio.to_thread(_reopen_case, session)
-        problems = ("This file was changed outside the app.",) if opened.changed_outside else ()
+        problems = (CHANGED_OUTSIDE,) if opened.changed_outside else ()
 
         def begin(card: Reproducibility) -> InterrogationSession:
             return session.evolve(reproducibility=_joined(session.reproducibility, card))
@@ -261,6 +262,18 @@ class DetectiveApplication:
         from detective_app.storage.verification import verify
 
         return verify(self.sessions, references)
+
+
+def _marked(opened: OpenedSession) -> InterrogationSession:
+    """Write on the trail that a file was changed outside the app, since the next save seals it anew."""
+    from detective_app.core.session import AuditTrailEntry
+
+    if not opened.changed_outside:
+        return opened.session
+    entry = AuditTrailEntry(
+        timestamp=datetime.now(UTC), event="error", reason=CHANGED_OUTSIDE, error_class="changed_outside"
+    )
+    return opened.session.evolve(audit_trail=(*opened.session.audit_trail, entry))
 
 
 def _mode(name: str | None) -> Mode:

@@ -68,7 +68,8 @@ async def _keys(app: Application) -> list[Finding]:
         if stored:
             found.append(Finding(facts.title, True, f"key from the {stored.source}"))
         else:
-            found.append(Finding(facts.title, False, "no key", f"detective keys set {name}"))
+            problem = app.keys.problem(name) or "no key"
+            found.append(Finding(facts.title, False, problem, f"detective keys set {name}"))
     return found
 
 

@@ -144,18 +144,13 @@ class Selector:
     ) -> Connection | None:
         """Look up the key; without one the choice is left out, or refused when it is the only one."""
         facts = PROVIDERS[choice.provider]
-        key: SecretStr | None = None
-        if facts.key_variable:
-            stored = await self.keys.get_in_thread(choice.provider, KEY_WAIT_SECONDS)
-            if stored is None:
-                words = (
-                    f"There is no key for {facts.title}. Add it with `detective keys set {choice.provider}`."
-                )
-                if only:
-                    raise ModelUnavailable(words)
-                self.notices.append(f"{words} It is left out of this run.")
-                return None
-            key = stored.value
+        key = await self._key(choice.provider)
+        if key is None and facts.key_variable:
+            words = self._no_key(choice.provider)
+            if only:
+                raise ModelUnavailable(words)
+            self.notices.append(f"{words} It is left out of this run.")
+            return None
         timeouts = self.settings.timeouts
         seconds = timeouts.local_timeout if facts.local else timeouts.cloud_timeout
         return Connection(
@@ -170,6 +165,18 @@ class Selector:
             session_id=session_id,
             model_file=self._model_file(choice),
         )
+
+    async def _key(self, provider: ProviderName) -> SecretStr | None:
+        if not PROVIDERS[provider].takes_key:
+            return None
+        stored = await self.keys.get_in_thread(provider, KEY_WAIT_SECONDS)
+        return stored.value if stored else None
+
+    def _no_key(self, provider: ProviderName) -> str:
+        title = PROVIDERS[provider].title
+        problem = self.keys.problem(provider)
+        step = f"Add it with `detective keys set {provider}`."
+        return f"{title}: {problem}" if problem else f"There is no key for {title}. {step}"
 
     def _model_file(self, choice: Choice) -> Path | None:
         if choice.provider != "builtin":

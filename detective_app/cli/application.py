@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession
     from detective_app.core.settings import Configuration
+    from detective_app.paths import DataFolders
     from detective_app.storage.history import History
     from detective_app.storage.keys import Keys
     from detective_app.storage.model_files import ModelFiles
@@ -134,6 +135,11 @@ class Diagnosis:
 
 class Application(Protocol):
     """The parts of the program as the terminal uses them."""
+
+    @property
+    def folders(self) -> DataFolders:
+        """Where the user's data is."""
+        ...
 
     @property
     def redactor(self) -> Redactor:

@@ -7,7 +7,6 @@ from typing import Self
 
 from rich.progress import (
     BarColumn,
-    DownloadColumn,
     Progress,
     TaskID,
     TextColumn,
@@ -15,7 +14,7 @@ from rich.progress import (
     TransferSpeedColumn,
 )
 
-from detective_app.cli.terminal import Terminal
+from detective_app.cli.terminal import Terminal, shown
 
 
 class DownloadView:
@@ -27,13 +26,13 @@ class DownloadView:
         self._tasks: dict[str, TaskID] = {}
         self._tenths: dict[str, int] = {}
         self._progress = Progress(
-            TextColumn("{task.description}", markup=False),
             BarColumn(bar_width=None),
-            DownloadColumn(),
+            TextColumn("{task.fields[size]}", markup=False),
             TransferSpeedColumn(),
             TimeRemainingColumn(),
             console=terminal.out,
             disable=not terminal.live,
+            expand=True,
             transient=True,
         )
 
@@ -43,17 +42,18 @@ class DownloadView:
 
     def show(self, name: str, done: int, total: int) -> None:
         """Show how far a download is, in bytes; may be called from another thread."""
-        if self._terminal.live:
-            if name not in self._tasks:
-                self._progress.start()
-                self._tasks[name] = self._progress.add_task(f"Fetching {name}", total=total)
-            self._progress.update(self._tasks[name], completed=done)
+        size = f"{done / 1e6:,.0f} of {total / 1e6:,.0f} MB"
+        if not self._terminal.live:
+            tenth = done * 10 // total if total else 0
+            if self._tenths.get(name) != tenth:
+                self._tenths[name] = tenth
+                self._terminal.say(shown(f"Fetching {name}: {size}"))
             return
-        tenth = done * 10 // total if total else 0
-        if self._tenths.get(name) != tenth:
-            self._tenths[name] = tenth
-            size = f"{done / 1e6:,.0f} of {total / 1e6:,.0f} MB"
-            self._terminal.out.print(f"Fetching {name}: {size}")
+        if name not in self._tasks:
+            self._terminal.say(shown(f"Fetching {name}"))
+            self._progress.start()
+            self._tasks[name] = self._progress.add_task("", total=total, size=size)
+        self._progress.update(self._tasks[name], completed=done, size=size)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

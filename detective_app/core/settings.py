@@ -21,23 +21,33 @@ Profile = Literal["small", "capable"]
 
 @dataclass(frozen=True, slots=True)
 class ProviderFacts:
-    """What is known of a provider before any call: address, key variable, where it runs."""
+    """What is known of a provider before any call: address, key variable, where it runs.
+
+    A provider with a key variable needs a key; one with `takes_key` alone sends one if there is one.
+    """
 
     title: str
     base_url: str
     key_variable: str | None
     local: bool
+    takes_key: bool
 
 
 PROVIDERS: dict[ProviderName, ProviderFacts] = {
-    "openai": ProviderFacts("OpenAI", "https://api.openai.com/v1", "OPENAI_API_KEY", local=False),
-    "anthropic": ProviderFacts("Anthropic", "https://api.anthropic.com", "ANTHROPIC_API_KEY", local=False),
-    "gemini": ProviderFacts(
-        "Gemini", "https://generativelanguage.googleapis.com", "GEMINI_API_KEY", local=False
+    "openai": ProviderFacts(
+        "OpenAI", "https://api.openai.com/v1", "OPENAI_API_KEY", local=False, takes_key=True
     ),
-    "ollama": ProviderFacts("Ollama", "http://127.0.0.1:11434", None, local=True),
-    "compatible": ProviderFacts("OpenAI-compatible server", "http://127.0.0.1:1234/v1", None, local=True),
-    "builtin": ProviderFacts("Built-in model", "", None, local=True),
+    "anthropic": ProviderFacts(
+        "Anthropic", "https://api.anthropic.com", "ANTHROPIC_API_KEY", local=False, takes_key=True
+    ),
+    "gemini": ProviderFacts(
+        "Gemini", "https://generativelanguage.googleapis.com", "GEMINI_API_KEY", local=False, takes_key=True
+    ),
+    "ollama": ProviderFacts("Ollama", "http://127.0.0.1:11434", None, local=True, takes_key=False),
+    "compatible": ProviderFacts(
+        "OpenAI-compatible server", "http://127.0.0.1:1234/v1", None, local=True, takes_key=True
+    ),
+    "builtin": ProviderFacts("Built-in model", "", None, local=True, takes_key=False),
 }
 
 Address = Annotated[str, AfterValidator(web_address)]

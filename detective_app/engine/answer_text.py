@@ -11,6 +11,7 @@ _LABEL = re.compile(r"\s*(?:\**\s*)ANSWER\s*:\s*\**\s*", re.IGNORECASE)
 _QUOTE = re.compile(r"(?:^|\n)\s*(?:\**\s*)QUOTES?\s*:\s*\**", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:answer|quote)>", re.IGNORECASE)
 _HELD_CHARS = 24
+_SCANS = 50
 
 
 def parse(reply: str) -> tuple[str, tuple[str, ...]]:
@@ -25,22 +26,35 @@ class AnswerStream:
     """Passes on only the answer part of a reply while it streams: no label, and nothing from the quote on."""
 
     on_text: OnText
+    _new: list[str] = field(default_factory=list, init=False)
+    _new_chars: int = field(default=0, init=False)
     _seen: str = field(default="", init=False)
     _sent: int = field(default=0, init=False)
 
     def feed(self, text: str) -> None:
         """Take the next piece; the last few characters are held back, as a quote's label may begin in them."""
-        self._seen += text
+        self._new.append(text)
+        self._new_chars += len(text)
+        if self._new_chars * _SCANS < len(self._seen):  # or a long answer would be scanned once a token
+            return
+        self._take()
         if len(self._seen) > _HELD_CHARS:
             self._pass_on(self._answer()[:-_HELD_CHARS] if not _QUOTE.search(self._seen) else self._answer())
 
     def restart(self) -> None:
         """Forget what came: the reply was refused and another one follows."""
+        self._take()
         self._seen, self._sent = "", 0
 
     def close(self) -> None:
         """Pass on what was held back."""
+        self._take()
         self._pass_on(self._answer())
+
+    def _take(self) -> None:
+        self._seen += "".join(self._new)
+        self._new.clear()
+        self._new_chars = 0
 
     def _answer(self) -> str:
         return _LABEL.sub("", _QUOTE.split(_TAG.sub("", self._seen))[0], count=1)

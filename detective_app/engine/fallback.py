@@ -242,7 +242,7 @@ class FallbackModel:
                     call.messages, schema=call.schema, generation=call.generation, on_text=call.on_text
                 )
         except TimeoutError:
-            raise ProviderFailure(_K.DEADLINE, f"no answer within {self.deadline:.0f} s") from None
+            raise ProviderFailure(_K.DEADLINE, f"no answer within {self.deadline:.3g} s") from None
         call.on_progress(Spent(model.name, reply.usage))
         if call.accept:
             try:

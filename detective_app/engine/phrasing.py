@@ -19,6 +19,9 @@ MAX_QUESTION_CHARS = 240
 MIN_KNOWN_SHARE = 0.6
 _UNIT_WORD = re.compile(r"\s?([^\W\d_]{2,})")
 _GLUED = re.compile(r"(?:[^\W\d_]|[%€$£])+$")
+_ASIDE = re.compile(
+    r",\s+(?:so|as|because|although|and|but|which|who|while|whereas|dazu|weil|obwohl|und|aber|sodass|während|der|die|das)\b"
+)
 _MARKS = re.compile(r"[*_`#]+|^\s*(?:[-•]|\d{1,2}[.)])\s+")
 
 
@@ -89,7 +92,10 @@ def _blanked(text: str, figure: Figure, wording: Wording) -> tuple[str, Beginnin
     beginning = _beginning(figure)
     glued = _GLUED.search(figure.text)
     unit = after[1] if after else glued[0] if glued else ""
-    note = f"{text[: figure.start]}\0{text[after.end() if after else figure.end :]}"
+    tail = text[after.end() if after else figure.end :]
+    if aside := _ASIDE.search(tail):
+        tail = tail[: aside.start()] + "."
+    note = f"{text[: figure.start]}\0{tail}"
     note = _MARKS.sub("", " ".join(note.split())).replace("\0", "___")
     return note, beginning, wording.openers[beginning].words.format(unit).strip()
 

@@ -10,9 +10,10 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from detective_app.core.errors import FailureKind, UnusableReply
-from detective_app.core.ports import Generation, JsonSchema, Message, OnProgress, Reply
+from detective_app.core.ports import Attempt, Generation, JsonSchema, Message, OnProgress, Reply
 from detective_app.core.record import Record
 from detective_app.engine.fallback import FallbackModel
+from detective_app.engine.reasons import REASONS
 
 T = TypeVar("T", bound=Record)
 
@@ -20,6 +21,7 @@ _FENCE = re.compile(r"```(?:json)?\s*\n(.*)\n\s*```", re.DOTALL)
 _STOPS = {"length": FailureKind.CUT_OFF, "refusal": FailureKind.REFUSAL, "safety": FailureKind.SAFETY}
 _KEPT_KEYWORDS = {"type", "properties", "required", "items", "enum", "anyOf", "additionalProperties", "const"}
 _MAX_PROBLEMS = 8
+MAX_TEXT_CHARS = 200_000
 
 
 async def ask(
@@ -42,6 +44,10 @@ async def ask(
         value = read(reply, type_)
         check(value)
         found[:] = [value]
+        whole = value.model_dump()
+        if (cut := _cut(whole)) != whole:
+            on_progress(Attempt(reply.model, 1, "truncated", REASONS["truncated"], 0, recovered=True))
+            found[:] = [type_.model_validate(cut)]
 
     reply = await model.reply(
         messages,
@@ -65,6 +71,15 @@ def read(reply: Reply, type_: type[T]) -> T:
         return type_.model_validate_json(fenced[1] if fenced else text)
     except (ValidationError, RecursionError) as error:
         raise UnusableReply(FailureKind.INVALID_OUTPUT, _in_words(error), text=text) from None
+
+
+def _cut(value: Any) -> Any:
+    """Cut every text at its limit, wherever it stands."""
+    if isinstance(value, str):
+        return value[:MAX_TEXT_CHARS]
+    if isinstance(value, dict):
+        return {name: _cut(part) for name, part in value.items()}
+    return tuple(_cut(part) for part in value) if isinstance(value, list | tuple) else value
 
 
 def _in_words(error: ValidationError | RecursionError) -> list[str]:

@@ -106,7 +106,7 @@ class Progress:
         """Return the question that a topic's sentence answered, if it asked for the topic's figure."""
         kind = _ASKED_FOR[topic.figure.kind] if topic.figure else None
         for one in self.asked:
-            if kind in asked_kinds(one.question) and topic.sentence in self._covered_by(one):
+            if kind in asked_kinds(one.question) and topic.sentence in set(self._covered_by(one)):
                 return quotes.without_document(one.question)
         return ""
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from detective_app.core.case import CaseFile
+from detective_app.core.case import CaseFile, Sentence
 from detective_app.core.errors import BadInput, FailureKind, UnusableReply
 from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Support
 from detective_app.core.ports import Generation, Message, OnProgress, OnText, Reply
@@ -24,6 +24,7 @@ from detective_app.evidence.answers import refuses
 from detective_app.evidence.figures import figures
 from detective_app.evidence.search import SentenceIndex
 from detective_app.evidence.sentences import spans
+from detective_app.validators.refusal import declines
 
 CHARS_PER_TOKEN = 3.5
 ANSWER_TOKENS: dict[Profile, int] = {"small": 80, "capable": 1_000}
@@ -104,23 +105,25 @@ class Witness:
         stop = ("QUOTE:",) if small else ()
         given = self._checked(question, await self._ask(messages, question, stream, stop, on_progress))
         if small:
-            if not (given.evidence and given.evidence.facts):
-                given = await self._from_one_sentence(question, given, on_progress)
+            given = await self._from_one_sentence(question, given, on_progress)
             on_text(given.text)
         return given
 
     async def _from_one_sentence(
-        self, question: str, failed: WitnessReply, on_progress: OnProgress
+        self, question: str, first: WitnessReply, on_progress: OnProgress
     ) -> WitnessReply:
-        """Ask a small model again over the one sentence that the question's words point to, if there is one."""
+        """Ask again over the one sentence that the question's words point to, if the first answer is not from it.
+
+        Small models refuse what a long prompt does state, or answer from the sentence beside the right one.
+        """
         sentence = quotes.likeliest(question, self._index)
-        if sentence is None:
-            return failed
+        if sentence is None or (first.evidence and _rests_on(first.evidence, sentence)):
+            return first
         prompt = render("witness_sentence", title=sentence.document, sentence=sentence.text, question=question)
         stream = AnswerStream(lambda _: None)
         reply = await self._ask([Message("user", prompt)], question, stream, (), on_progress)
         again = self._checked(question, reply)
-        return again if again.evidence and again.evidence.facts else failed
+        return again if again.evidence and again.evidence.facts else first
 
     async def _plain(self, question: str, on_text: OnText, on_progress: OnProgress) -> WitnessReply:
         messages = [
@@ -165,6 +168,8 @@ class Witness:
         answer, _ = parse(reply.text)
         if not answer:
             return FailureKind.EMPTY
+        if declines(answer):
+            return FailureKind.REFUSAL
         return FailureKind.WRONG_LANGUAGE if language.differs(answer, question) else None
 
     def _checked(self, question: str, reply: Reply) -> WitnessReply:
@@ -234,6 +239,10 @@ class Witness:
 def _insufficient(question: str) -> AnswerObject:
     gap = EvidenceGap(need=question, why="no_quote_found")
     return AnswerObject(mode="report_insufficient_evidence", gaps=(gap,))
+
+
+def _rests_on(evidence: AnswerObject, sentence: Sentence) -> bool:
+    return any(support == sentence.support for fact in evidence.facts for support in fact.support)
 
 
 def _holds(quote: str, statement: str) -> bool:

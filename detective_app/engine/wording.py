@@ -102,8 +102,8 @@ WORDINGS: dict[Language, Wording] = {
         openers={
             "date": Opener(
                 "Wann",
-                "Hafenbuch): Der Ersatzgenerator wurde am ___ im Hafenbüro gestartet.",
-                "Wann wurde der Ersatzgenerator im Hafenbüro gestartet?",
+                "Hafenbuch): Der Ersatzgenerator im Hafenbüro ging am ___ in Betrieb.",
+                "Wann ging der Ersatzgenerator im Hafenbüro in Betrieb?",
             ),
             "time": Opener(
                 "Um wie viel Uhr",

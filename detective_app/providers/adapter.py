@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Sequence
 from contextvars import ContextVar
@@ -39,11 +40,11 @@ _NO_TEXT = re.compile("[\x00\ud800-\udfff]")
 class Call:
     """One call while it runs: its text as it comes, its flags and its request id."""
 
-    def __init__(self, model: str, on_text: OnText | None) -> None:
+    def __init__(self, model: str, on_text: OnText | None, *, room: int = MAX_TEXT_CHARS) -> None:
         self._model = model
         self._on_text = on_text
         self._parts: list[str] = []
-        self._room = MAX_TEXT_CHARS
+        self._room = room
         self._flags: dict[str, None] = {}
         self.request_id: str | None = None
 
@@ -52,7 +53,7 @@ class Call:
         self._flags[name] = None
 
     def add(self, text: str | None) -> None:
-        """Take a piece of the text: without NULs and lone surrogates, up to 200,000 characters in all."""
+        """Take a piece of the text: without NULs and lone surrogates, as long as there is room."""
         cleaned = _NO_TEXT.sub("", text or "")
         if cleaned != (text or ""):
             self.flag("cleaned")
@@ -100,7 +101,8 @@ class Adapter(ABC):
         on_text: OnText | None = None,
     ) -> Reply:
         """Answer a prompt once, within the connection's deadline; raises ProviderFailure and nothing else."""
-        call = Call(self.name, on_text)
+        # JSON that is cut is no JSON: its texts are cut one by one when it is read (engine/structured.py).
+        call = Call(self.name, on_text, room=sys.maxsize if schema else MAX_TEXT_CHARS)
         token = current_call.set(call)
         try:
             return await self._guard(

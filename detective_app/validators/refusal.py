@@ -17,9 +17,14 @@ _DECLINES = re.compile(
 )
 
 
+def declines(text: str) -> bool:
+    """Tell whether a text refuses to answer; saying that the sources do not state something is no refusal."""
+    return _DECLINES.search(text[:300]) is not None
+
+
 def validate(answer: WitnessAnswer, context: Context) -> tuple[WitnessAnswer, tuple[str, ...]]:
     """Leave the answer alone and note when it is none."""
     del context
     if not answer.text.strip():
         return answer, (EMPTY,)
-    return answer, (DECLINED,) if _DECLINES.search(answer.text[:300]) else ()
+    return answer, (DECLINED,) if declines(answer.text) else ()

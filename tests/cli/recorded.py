@@ -59,10 +59,10 @@ class RecordedRun:
         return None
 
 
-class _Screen(io.StringIO):
+class Screen(io.StringIO):
     """A stream that says whether it is a terminal, and which encoding it has."""
 
-    def __init__(self, *, terminal: bool, encoding: str) -> None:
+    def __init__(self, *, terminal: bool, encoding: str = "utf-8") -> None:
         super().__init__()
         self._terminal = terminal
         self._encoding = encoding
@@ -84,8 +84,8 @@ def rendered(
     **run: Any,
 ) -> str:
     """Return what the live view prints of events, without its moving line."""
-    screen = _Screen(terminal=terminal, encoding=encoding)
-    shown_on = Terminal(GlobalOptions(), _no_application)
+    screen = Screen(terminal=terminal, encoding=encoding)
+    shown_on = Terminal(GlobalOptions(), no_application)
     shown_on.out = console(screen)
     shown_on.out.width = columns
     view = LiveView(shown_on, RecordedRun(told, **run), Activity(shown_on))
@@ -94,7 +94,7 @@ def rendered(
     return screen.getvalue()
 
 
-def _no_application(_options: GlobalOptions) -> Any:
+def no_application(_options: GlobalOptions) -> Any:
     raise AssertionError("rendering opens no application")
 
 

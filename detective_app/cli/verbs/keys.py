@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _MOST_CHARS = 4_096
 
-Provider = Annotated[str, typer.Argument(metavar="PROVIDER", help="openai, anthropic or gemini.")]
+Provider = Annotated[str, typer.Argument(metavar="PROVIDER", help="openai, anthropic, gemini or compatible.")]
 
 app = typer.Typer(help="The keys of the cloud providers, in the system keyring.", invoke_without_command=True)
 
@@ -34,7 +34,7 @@ def keys(context: typer.Context) -> int:
     terminal: Terminal = context.obj
     ring = terminal.application.keys.status()
     for name, facts in PROVIDERS.items():
-        if facts.key_variable is None:
+        if not facts.takes_key:
             continue
         stored = terminal.application.keys.get(name)
         source = stored.source if stored else None
@@ -68,7 +68,8 @@ def set_key(context: typer.Context, provider: Provider) -> int:
     terminal.warn(kept.notice)
     if kept.source != "keyring":
         variable = PROVIDERS[name].key_variable
-        terminal.error(f"That is now, so the key is gone. Set up a keyring, or put the key into {variable}.")
+        other = f", or put the key into {variable}" if variable else ""
+        terminal.error(f"That is now, so the key is gone. Set up a keyring{other}.")
         return exit_codes.STORAGE
     terminal.say(shown(f"The key of {provider} is in the system keyring."))
     terminal.say(Unbroken(terminal.command("keys", "test", provider), QUIET))
@@ -112,7 +113,7 @@ def _provider(name: str) -> ProviderName:
 def _with_key(name: str) -> ProviderName:
     from detective_app.core.settings import PROVIDERS
 
-    with_keys = [known for known, facts in PROVIDERS.items() if facts.key_variable]
+    with_keys = [known for known, facts in PROVIDERS.items() if facts.takes_key]
     provider = _provider(name)
     if provider not in with_keys:
         raise BadInput(f"{name} needs no key. Keys are for {', '.join(with_keys)}.")

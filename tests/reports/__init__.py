@@ -1,0 +1,1 @@
+"""Reports: complete, and inert whatever the models wrote."""
