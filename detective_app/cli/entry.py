@@ -21,7 +21,7 @@ def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
     try:
         code = _run(arguments, invocation)
         sys.stdout.flush()
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # the help page's own console turns the one into the other
         # Whoever read the output has enough; Python must not complain when it closes the pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return exit_codes.DONE

@@ -102,9 +102,7 @@ class CaseMap:
         return self.index.names[sentence.source_id]
 
     def _clauses(self) -> Iterator[str]:
-        for part in _CLAUSE_BORDERS.split(self.hypothesis):
-            if len(terms(part, self.index.language)) > 1:
-                yield part.strip()
+        return (c for c in clauses(self.hypothesis) if len(terms(c, self.index.language)) > 1)
 
     def _share_known(self, clause: str) -> float:
         wanted = terms(clause, self.index.language)
@@ -112,13 +110,20 @@ class CaseMap:
 
     def _best_share(self, clause: str) -> float:
         wanted = terms(clause, self.index.language)
-        return max((len(wanted & self.index.terms_of(s)) / len(wanted) for s in self.index.sentences), default=0)
+        return max(
+            (len(wanted & self.index.terms_of(s)) / len(wanted) for s in self.index.sentences), default=0
+        )
 
 
 @lru_cache(maxsize=4)
 def case_map(case_file: CaseFile, hypothesis: str) -> CaseMap:
     """Return the map of a case, made once."""
     return CaseMap(case_file, hypothesis)
+
+
+def clauses(hypothesis: str) -> Iterator[str]:
+    """Yield the clauses of a hypothesis that say something, without the words that join them."""
+    return (part.strip() for part in _CLAUSE_BORDERS.split(hypothesis) if len(words(part)) > 1)
 
 
 def askable(text: str) -> tuple[Figure, ...]:

@@ -11,8 +11,8 @@ from detective_app.core.analysis import Analysis, Audit, Opening
 from detective_app.core.plugin import Context
 from detective_app.core.ports import ChatModel, Given, OnProgress
 from detective_app.engine import phrasing, rule_analysis
-from detective_app.engine.fallback import FallbackModel
 from detective_app.engine.case_map import CaseMap, Strategy, case_map
+from detective_app.engine.fallback import FallbackModel
 from detective_app.engine.topics import SIMILAR, Asked, Progress, similar, topics
 from detective_app.evidence.terms import language, overlap, terms
 

@@ -7,16 +7,16 @@ import re
 from collections.abc import Sequence
 
 from detective_app.core.ports import Generation, Message, OnProgress
+from detective_app.engine.case_map import CaseMap, Topic, clauses
 from detective_app.engine.fallback import FallbackModel
 from detective_app.engine.prompts import render
-from detective_app.engine.case_map import CaseMap, Topic
 from detective_app.engine.wording import WORDINGS, Beginning, Wording
 from detective_app.evidence.figures import Figure, figures
-from detective_app.evidence.terms import SMALL_WORDS, language, terms, words
+from detective_app.evidence.terms import language, terms, words
 
 QUESTION_TOKENS = 36
 MAX_QUESTION_CHARS = 240
-MIN_KNOWN_SHARE = 0.6
+MAX_THEMES = 3
 _UNIT_WORD = re.compile(r"\s?([^\W\d_]{2,})")
 _GLUED = re.compile(r"(?:[^\W\d_]|[%€$£])+$")
 _ASIDE = re.compile(
@@ -28,7 +28,7 @@ _MARKS = re.compile(r"[*_`#]+|^\s*(?:[-•]|\d{1,2}[.)])\s+")
 async def phrase(
     model: FallbackModel, topic: Topic, case: CaseMap, on_progress: OnProgress
 ) -> tuple[str, str]:
-    """Return a question about a topic and the model's name; a template stands in when the model's fails a check."""
+    """Return a question about a topic and the model's name; the note itself, blank and all, stands in when it fails."""
     wording = WORDINGS[case.index.language]
     if topic.sentence is None or topic.figure is None:
         return gap_question(topic.gap, wording), model.name
@@ -47,8 +47,8 @@ async def phrase(
     generation = Generation(max_tokens=QUESTION_TOKENS, seed=0, stop=("\n",))
     reply = await model.reply(messages, generation=generation, on_progress=on_progress)
     question = _whole(reply.text, start)
-    if not _usable(question, topic.figure, f"{topic.sentence.text} {title}", start):
-        question = wording.about.format(_theme(topic.sentence.text, topic.figure))
+    if not _usable(question, topic.figure, f"{topic.sentence.text} {title}", start, wording.known_share):
+        question = f"{start}? {note}"
     return _naming(title, question, wording) if topic.named else question, reply.model
 
 
@@ -76,14 +76,14 @@ def gap_question(clause: str, wording: Wording) -> str:
 
 
 def bank_questions(hypothesis: str) -> list[str]:
-    """Return the template questions over a hypothesis's own terms, for when the model repeats itself."""
+    """Return template questions about a hypothesis's own clauses, for when the model repeats itself."""
     wording = WORDINGS[language(hypothesis)]
-    themes = _runs(hypothesis) or [hypothesis[:80]]
-    return [template.format(theme) for theme in themes[:3] for template in wording.bank]
+    themes = list(clauses(hypothesis))[:MAX_THEMES] or [hypothesis[:MAX_QUESTION_CHARS]]
+    return [template.format(theme) for template in wording.bank for theme in themes]
 
 
 def _naming(title: str, question: str, wording: Wording) -> str:
-    return wording.according_to.format(question=question.rstrip("?"), title=title)
+    return wording.according_to.format(question=question.rstrip("?."), title=title)
 
 
 def _blanked(text: str, figure: Figure, wording: Wording) -> tuple[str, Beginning, str]:
@@ -117,7 +117,7 @@ def _whole(text: str, start: str) -> str:
     return whole.strip().strip("\"“”'").removesuffix(".").rstrip("? ") + "?"
 
 
-def _usable(question: str, figure: Figure, source: str, start: str) -> bool:
+def _usable(question: str, figure: Figure, source: str, start: str, known_share: float) -> bool:
     """Tell whether a question keeps to its note, gives nothing away and asks for more than its own beginning."""
     if not len(start) + 8 <= len(question) <= MAX_QUESTION_CHARS or "_" in question:
         return False
@@ -126,21 +126,4 @@ def _usable(question: str, figure: Figure, source: str, start: str) -> bool:
         return False
     of = language(source)
     used, known = terms(question, of), terms(source, of)
-    return bool(used) and len(used & known) >= MIN_KNOWN_SHARE * len(used)
-
-
-def _theme(text: str, figure: Figure) -> str:
-    """Return the longest run of topic words of a sentence, without the figure that is asked for."""
-    runs = _runs(text[: figure.start]) + _runs(text[figure.end :])
-    return max(runs, key=lambda run: len(run.split()), default="this")
-
-
-def _runs(text: str) -> list[str]:
-    """Return the runs of topic words that stand side by side, such as `weight limit signs`."""
-    runs: list[list[str]] = [[]]
-    for part in re.findall(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S", text):
-        if part[0].isalpha() and part.casefold() not in SMALL_WORDS:
-            runs[-1].append(part)
-        elif runs[-1]:
-            runs.append([])
-    return [" ".join(run) for run in runs if run]
+    return bool(used) and len(used & known) >= known_share * len(used)

@@ -119,7 +119,11 @@ class Progress:
 
     def _covered_by(self, one: Asked) -> Iterator[Sentence]:
         index = self.case.index
-        if not refuses(one.answer) and (found := quotes.find(one.question, one.answer, index)) and not found.refused:
+        if (
+            not refuses(one.answer)
+            and (found := quotes.find(one.question, one.answer, index))
+            and not found.refused
+        ):
             yield found.sentence
         source_id = index.named(quotes.named_document(one.question))
         wanted = quotes.key_terms(one.question, index)

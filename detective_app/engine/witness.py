@@ -119,7 +119,9 @@ class Witness:
         sentence = quotes.likeliest(question, self._index)
         if sentence is None or (first.evidence and _rests_on(first.evidence, sentence)):
             return first
-        prompt = render("witness_sentence", title=sentence.document, sentence=sentence.text, question=question)
+        prompt = render(
+            "witness_sentence", title=sentence.document, sentence=sentence.text, question=question
+        )
         stream = AnswerStream(lambda _: None)
         reply = await self._ask([Message("user", prompt)], question, stream, (), on_progress)
         again = self._checked(question, reply)

@@ -21,13 +21,18 @@ class Opener(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """Openers by kind of blank and the templates of one language; `{}` takes the text at issue."""
+    """Openers by kind of blank and the templates of one language; `{}` takes the text at issue.
+
+    `known_share` is how much of a phrased question must come from its note: all of it in a language in which
+    small models make up verbs.
+    """
 
     language: str
     not_stated: str
     note: str
     question: str
     openers: Mapping[Beginning, Opener]
+    known_share: float
     according_to: str
     about: str
     shows: str
@@ -82,16 +87,17 @@ WORDINGS: dict[Language, Wording] = {
                 "What temperature did the oil of the spare generator reach in the first night?",
             ),
         },
+        known_share=0.6,
         according_to="{question}, according to “{title}”?",
         about="What does the case file say about {}?",
         shows="Where does the case file show that {}?",
         bank=(
-            "What is known about {}?",
-            "Who is involved in {}?",
-            "When did {} begin?",
-            "Which figures are known about {}?",
-            "How is it known what is said about {}?",
-            "What speaks against what is said about {}?",
+            "What is known about this: {}?",
+            "Who was involved in this: {}?",
+            "When did this happen: {}?",
+            "Which figures are known about this: {}?",
+            "How do you know this: {}?",
+            "What speaks against this: {}?",
         ),
     ),
     "german": Wording(
@@ -132,16 +138,17 @@ WORDINGS: dict[Language, Wording] = {
                 "Wie viel Grad erreichte das Öl des Ersatzgenerators in der ersten Nacht?",
             ),
         },
+        known_share=1.0,
         according_to="{question}, laut „{title}“?",
         about="Was steht in den Akten über {}?",
         shows="Wo zeigen die Akten, dass Folgendes stimmt: {}?",
         bank=(
-            "Was ist über {} bekannt?",
-            "Wer ist an {} beteiligt?",
-            "Wann begann {}?",
-            "Welche Zahlen sind über {} bekannt?",
-            "Woher weiß man, was über {} gesagt wird?",
-            "Was spricht gegen das, was über {} gesagt wird?",
+            "Was ist hierüber bekannt: {}?",
+            "Wer war daran beteiligt: {}?",
+            "Wann ist das geschehen: {}?",
+            "Welche Zahlen sind hierzu bekannt: {}?",
+            "Woher ist das bekannt: {}?",
+            "Was spricht dagegen: {}?",
         ),
     ),
 }

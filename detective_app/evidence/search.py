@@ -81,6 +81,8 @@ def _short_titles(case_file: CaseFile) -> dict[str, str]:
     short = {d.source.source_id: _TITLE_END.split(d.title)[0].strip() for d in case_file.documents}
     taken = Counter(short.values())
     return {
-        d.source.source_id: title if (title := short[d.source.source_id]) and taken[title] == 1 else d.source.name
+        d.source.source_id: title
+        if (title := short[d.source.source_id]) and taken[title] == 1
+        else d.source.name
         for d in case_file.documents
     }

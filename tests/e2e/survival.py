@@ -76,7 +76,7 @@ def check_keys(keys: Mapping[str, str], data: Path, runs: Iterable[Ended], serve
     written = [file.read_bytes() for file in data.rglob("*") if file.is_file()]
     printed = [text.encode() for run in runs for text in (run.out, run.err)]
     for provider, key in keys.items():
-        forms = _forms(key)
+        forms = forms(key)
         assert not any(form in text for text in (*written, *printed) for form in forms)
         for request in server.seen():
             others = {n: v for n, v in request.headers.items() if v.removeprefix("Bearer ") != request.key}
@@ -86,7 +86,7 @@ def check_keys(keys: Mapping[str, str], data: Path, runs: Iterable[Ended], serve
 
 
 @functools.cache
-def _forms(key: str) -> tuple[bytes, ...]:
+def forms(key: str) -> tuple[bytes, ...]:
     """A key as it is, either end of it, backwards, and as base64, in a URL and in JSON."""
     raw = key.encode()
     quoted = urllib.parse.quote(key, safe="").encode()
