@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from rich.console import Group, RenderableType
@@ -22,6 +23,8 @@ from detective_app.cli.terminal import shown
 from detective_app.core.events import ProviderAttemptFailed
 from detective_app.core.evidence import AnswerObject, Source
 from detective_app.core.session import AuditResult, Gap, GapAnalysis, RemainingGap
+
+_STRONG = re.compile(r"\*\*[^*\n]{1,200}\*\*|^#{1,6} .{1,200}$", re.MULTILINE)
 
 
 def question(text: str) -> Labelled:
@@ -88,17 +91,22 @@ def provider_switch(before: str, after: str, reason: str) -> Labelled:
 
 def audit_report(result: AuditResult, answers: int, *, guided: bool) -> Group:
     """The audit: score, contradictions with both quotes, remaining gaps and summary."""
-    remark = RULE_BASED if guided or result.method == "rules" else ""
-    said = (f"({RULE_BASED}) ", QUIET) if remark else ""
-    if result.provider_used:
-        remark = f"{remark}, {result.provider_used}".strip(", ")
+    rules = RULE_BASED if guided or result.method == "rules" else ""
+    remark = ", ".join(part for part in (rules, result.provider_used) if part)
     return Group(
         heading("Report"),
         Labelled("Consistency", Bar(result.consistency_score, remark)),
         Labelled("Contradictions", _contradictions(result, answers)),
         Labelled("Open gaps", gaps(result.remaining_gaps, "None.")),
-        Labelled("Summary", Text.assemble(said, shown(result.summary))),
+        Labelled("Summary", _summary(result.summary, rules)),
     )
+
+
+def _summary(text: str, remark: str) -> RenderableType:
+    """A summary in its own words; its Markdown is only coloured: rendering could hide some."""
+    summary = shown(text)
+    summary.highlight_regex(_STRONG, "bold")
+    return summary if remark in text.casefold() else Group(Text(f"({remark})", QUIET), summary)
 
 
 def _contradictions(result: AuditResult, answers: int) -> RenderableType:

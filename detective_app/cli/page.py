@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,9 @@ def session_page(opened: OpenedSession, terminal: Terminal) -> list[RenderableTy
     parts += _end(session)
     parts += [Text(), Unbroken(str(opened.path), QUIET)]
     if session.resumable:
-        parts += [Unbroken(terminal.command("resume", session.id[:SHORT_ID]), "bold")]
+        by_id = session.id in opened.path.name  # a file under a name of its own is found by its path alone
+        reference = session.id[:SHORT_ID] if by_id else shlex.quote(str(opened.path))
+        parts.append(Unbroken(terminal.command("resume", reference), "bold"))
     return parts
 
 

@@ -11,7 +11,7 @@ from detective_app.core.evidence import Locator, Source, Support
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Whole lines that belong together, verbatim: a paragraph, or a heading, list item or table row by itself.
+    """Whole lines that belong together, verbatim: a paragraph, or one heading, list item or table row.
 
     `first` is the 1-based line where it begins; no sentence crosses a block's border.
     """

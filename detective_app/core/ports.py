@@ -196,7 +196,7 @@ class Operator(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Given(Generic[T_co]):
-    """A detective's result with the model that gave it; `strategy` is how the next question asks, if it chose one."""
+    """A detective's result with the model that gave it, and the strategy of its question if it chose one."""
 
     value: T_co
     provider: str

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from detective_app.core.ports import OnText
 
-_LABEL = re.compile(r"\s*(?:\**\s*)ANSWER\s*:\s*\**\s*", re.IGNORECASE)
+_LABEL = re.compile(r"\A\s*(?:\**\s*)ANSWER\s*:\s*\**\s*", re.IGNORECASE)
 _QUOTE = re.compile(r"(?:^|\n)\s*(?:\**\s*)QUOTES?\s*:\s*\**", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:answer|quote)>", re.IGNORECASE)
 _HELD_CHARS = 24
@@ -32,7 +32,7 @@ class AnswerStream:
     _sent: int = field(default=0, init=False)
 
     def feed(self, text: str) -> None:
-        """Take the next piece; the last few characters are held back, as a quote's label may begin in them."""
+        """Take the next piece; the last characters are held back, as a quote's label may begin in them."""
         self._new.append(text)
         self._new_chars += len(text)
         if self._new_chars * _SCANS < len(self._seen):  # or a long answer would be scanned once a token

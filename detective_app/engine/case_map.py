@@ -40,7 +40,7 @@ _CLAUSE_BORDERS = re.compile(
 class Topic:
     """One thing to ask: a figure in a sentence to blank out, or, for a gap, a clause that no sentence covers.
 
-    With `named`, the question names the sentence's document; `question` is one to use again, without its document.
+    With `named`, the question names the sentence's document; `question` is one to use again.
     """
 
     strategy: Strategy
@@ -65,7 +65,7 @@ class CaseMap:
 
     @cached_property
     def candidates(self) -> dict[Sentence, tuple[Figure, ...]]:
-        """The sentences with something to ask for, nearest to the hypothesis first, and the figures in them."""
+        """The sentences with something to ask for and their figures, nearest to the hypothesis first."""
         every = len(self.index.sentences)
         order = {sentence: n for n, sentence in enumerate(self.index.ranked(self.hypothesis, every))}
         ordered = sorted(self.index.sentences, key=lambda s: (_points_elsewhere(s), order.get(s, every)))

@@ -1,4 +1,4 @@
-"""The detective's form for small models: code picks the topic and judges, the model only phrases the question."""
+"""The detective's form for small models: code picks topics and judges, the model only phrases questions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ENOUGH_WITHOUT_CASE = 6
 class GuidedDetective:
     """A Detective for small models; every result but the question's wording is by rule and says so.
 
-    What to ask follows from the session and the case file alone, so that a resumed run goes on as it would have.
+    What to ask follows from the session and the case file alone, so a resumed run goes on as it would have.
     """
 
     model: FallbackModel

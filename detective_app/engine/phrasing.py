@@ -28,7 +28,7 @@ _MARKS = re.compile(r"[*_`#]+|^\s*(?:[-•]|\d{1,2}[.)])\s+")
 async def phrase(
     model: FallbackModel, topic: Topic, case: CaseMap, on_progress: OnProgress
 ) -> tuple[str, str]:
-    """Return a question about a topic and the model's name; the note itself, blank and all, stands in when it fails."""
+    """Return a question about a topic and the model's name; the note itself stands in for an unusable one."""
     wording = WORDINGS[case.index.language]
     if topic.sentence is None or topic.figure is None:
         return gap_question(topic.gap, wording), model.name
@@ -55,7 +55,7 @@ async def phrase(
 async def phrase_freely(
     model: FallbackModel, hypothesis: str, asked: Sequence[str], attempt: int, on_progress: OnProgress
 ) -> tuple[str, str]:
-    """Return a question about a hypothesis without documents, and the model's name; each attempt has its own seed."""
+    """Return a question about a hypothesis alone, and the model's name; each attempt has its own seed."""
     wording = WORDINGS[language(hypothesis)]
     prompt = render("guided_open_question", hypothesis=hypothesis, language=wording.language, asked=asked)
     seed = int.from_bytes(hashlib.sha256(f"{len(asked)} {attempt} {hypothesis}".encode()).digest()[:3], "big")
@@ -118,7 +118,7 @@ def _whole(text: str, start: str) -> str:
 
 
 def _usable(question: str, figure: Figure, source: str, start: str, known_share: float) -> bool:
-    """Tell whether a question keeps to its note, gives nothing away and asks for more than its own beginning."""
+    """Tell whether a question keeps to its note, gives nothing away and says more than its beginning."""
     if not len(start) + 8 <= len(question) <= MAX_QUESTION_CHARS or "_" in question:
         return False
     same = (f for f in figures(question) if f.kind == figure.kind)

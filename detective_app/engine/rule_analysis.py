@@ -28,7 +28,7 @@ _KIND_WORDS: dict[AskedKind, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """Two answers that cannot both be true: their 0-based turns, a verbatim span of each, and what differs."""
+    """Two answers that cannot both be true: their 0-based turns, a span of each, and what differs."""
 
     turns: tuple[int, int]
     spans: tuple[str, str]
@@ -114,7 +114,7 @@ def disagreements(case: CaseMap | None, asked: Sequence[Asked]) -> list[Disagree
 
 
 def facts(case: CaseMap | None, asked: Sequence[Asked]) -> Iterator[str]:
-    """Yield the verified quotes behind answers, with their places; the answers themselves without a case file."""
+    """Yield the verified quotes behind answers with their places; without a case file, the answers."""
     for one in asked:
         sentence = _carrier(case, one)
         if case and sentence:
@@ -140,10 +140,11 @@ def _summary(
 ) -> str:
     established = list(dict.fromkeys(facts(case, asked)))
     gaps = [gap.description for one in asked for gap in answer_gaps(one)]
+    full = sum(completeness(one) == CONCRETE for one in asked)
     parts = [
         "*Rule-based analysis: the model put the questions and answers into words; rules did all the rest.*",
         f"**Hypothesis.** {' '.join(hypothesis.split())}",
-        f"**Asked.** {len(asked)} questions, {sum(completeness(one) == CONCRETE for one in asked)} answered in full.",
+        f"**Asked.** {len(asked)} questions, {full} answered in full.",
         _listed("What the case file says" if case else "What the witness said", established),
         _listed("Contradictions", [d.description for d in found]),
         _listed("Still open", gaps),

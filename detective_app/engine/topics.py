@@ -1,4 +1,4 @@
-"""What to ask about next, chosen by code from the case file and the turns so far; the model only phrases it."""
+"""What to ask about next, chosen by code from the case file and the turns so far; models only phrase it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Progress:
-    """What the turns so far have covered of a case; a pure function of both, so a resumed run goes on alike."""
+    """What the turns so far have covered of a case; a pure function of both."""
 
     case: CaseMap
     asked: Sequence[Asked]
@@ -66,7 +66,7 @@ class Progress:
         return enough and not self.untouched and probed and gap_asked
 
     def unanswered(self) -> Iterator[Topic]:
-        """Yield what the last question asked for in vain although a sentence says it, now by its document's name."""
+        """Yield what was last asked for in vain although a sentence says it, now naming its document."""
         last = self.asked[-1]
         if refuses(last.answer) and not quotes.named_document(last.question):
             for sentence in self._about(last)[:1]:
@@ -86,7 +86,7 @@ class Progress:
                 yield one
 
     def gap_probe(self) -> Iterator[Topic]:
-        """Yield the first clause of the hypothesis that the case file does not cover and nobody asked about."""
+        """Yield the first clause of the hypothesis that the case file does not cover, if not asked about."""
         if len(self.asked) >= GAP_PROBE_FROM and not refuses(self.asked[-1].answer):
             yield from (Topic("gap", gap=clause) for clause in self._open_gaps()[:1])
 
@@ -148,7 +148,10 @@ def topics(progress: Progress) -> Iterator[Topic]:
         return
     yield from progress.unanswered()
     yield from progress.half_probed()
-    yield from progress.fresh("breadth", [s for s in near if s.source_id in progress.untouched])
+    # A side of a seeming contradiction comes first: it makes one question do for both.
+    sides = {side.sentence for pair in progress.case.probes for side in pair}
+    new = [s for s in near if s.source_id in progress.untouched]
+    yield from progress.fresh("breadth", sorted(new, key=lambda s: s not in sides))
     yield from progress.unprobed()
     yield from progress.gap_probe()
     yield from progress.fresh("timeline", _dated_after(near, asked[-1], progress.case))

@@ -1,10 +1,9 @@
-"""The witness: answers one question, over the case file when there is one; code finds and checks the quotes."""
+"""The witness: answers one question, over the case file if there is one; code finds and checks the quotes."""
 
 from __future__ import annotations
 
 import hashlib
 import math
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -48,9 +47,10 @@ _STOPS = {
 
 @dataclass(frozen=True, slots=True)
 class WitnessReply:
-    """An answer as it goes on record: `text` is what is shown, `evidence` what it rests on (None without a case file).
+    """An answer as it goes on record: `text` is what is shown, `evidence` what it rests on.
 
-    `model` is `"{provider}:{model}"`, empty when no model was asked; `notes` say what the checks left out.
+    `evidence` is None without a case file. `model` is `"{provider}:{model}"`; `notes` say what the checks left
+    out.
     """
 
     text: str
@@ -112,7 +112,7 @@ class Witness:
     async def _from_one_sentence(
         self, question: str, first: WitnessReply, on_progress: OnProgress
     ) -> WitnessReply:
-        """Ask again over the one sentence that the question's words point to, if the first answer is not from it.
+        """Ask again over the one sentence that the question points to, if the first answer is not from it.
 
         Small models refuse what a long prompt does state, or answer from the sentence beside the right one.
         """
@@ -196,7 +196,7 @@ class Witness:
         if finding and not finding.refused:
             return (finding.sentence.support,), ""
         located = (quotes.locate(quote, self.case_file) for quote in given_quotes)
-        verbatim = tuple(support for support in located if support and _holds(support.quote, statement))
+        verbatim = tuple(support for support in located if support and quotes.holds_figures(figures(statement), support.quote))
         if verbatim and self.profile == "capable":
             return verbatim, ""
         return (), finding.refused if finding else "no sentence of the case file holds it"
@@ -245,13 +245,3 @@ def _insufficient(question: str) -> AnswerObject:
 
 def _rests_on(evidence: AnswerObject, sentence: Sentence) -> bool:
     return any(support == sentence.support for fact in evidence.facts for support in fact.support)
-
-
-def _holds(quote: str, statement: str) -> bool:
-    """Tell whether a quote has every figure of a statement, as digits or as the same value."""
-    own = figures(quote)
-    return all(
-        re.search(rf"(?<!\d){re.escape(f.text)}(?!\d)", quote)
-        or any(f.agrees(o) for o in own if f.kind == o.kind)
-        for f in figures(statement)
-    )

@@ -40,12 +40,13 @@ _REFUSAL = re.compile(
     r"|clear)\b"
     r"|\b(?:i (?:do not|don['’]t|cannot|can['’]t|am unable to)|no information|unknown"
     r"|cannot be determined)\b"
-    r"|\b(?:keine (?:angabe|information)|steht nicht|nicht (?:angegeben|bekannt|genannt|erwähnt)|weiß (?:ich )?nicht)\b",
+    r"|\b(?:keine (?:angabe|information)|steht nicht|nicht (?:angegeben|bekannt|genannt|erwähnt)"
+    r"|weiß (?:ich )?nicht)\b",
     re.IGNORECASE,
 )
 _HEDGE = re.compile(
-    r"\b(?:about|approximately|around|maybe|might|may have|perhaps|possibly|probably|presumably|roughly|seems?"
-    r"|some|several|various|usually|etwa|circa|ungefähr|vermutlich|wahrscheinlich|vielleicht|einige|mehrere"
+    r"\b(?:about|approximately|around|maybe|might|may have|perhaps|possibly|probably|presumably|roughly"
+    r"|seems?|some|several|various|usually|etwa|circa|ungefähr|vermutlich|wahrscheinlich|vielleicht|einige|mehrere"
     r"|wohl)\b",
     re.IGNORECASE,
 )
@@ -57,7 +58,7 @@ def asked_kinds(question: str) -> frozenset[AskedKind]:
 
 
 def holds_kind(kind: AskedKind, text: str, question: str = "") -> bool:
-    """Tell whether a text has what a question of this kind asks for; the question's own names do not count."""
+    """Tell whether a text has what this kind of question wants; the question's own names do not count."""
     kinds = {figure.kind for figure in figures(text)}
     match kind:
         case "time":
@@ -83,6 +84,8 @@ def hedges(answer: str) -> bool:
 
 
 def _names(text: str) -> set[str]:
-    """Return the capitalised words that do not merely begin a sentence with a small word."""
+    """Return the capitalised words, without those of dates and labels and the small words that begin a sentence."""
+    for figure in reversed(figures(text)):
+        text = text[: figure.start] + text[figure.end :]
     found = re.findall(r"\b[A-ZÄÖÜ][\w'’-]+", text)
     return {w.casefold() for w in found if w.casefold() not in SMALL_WORDS}

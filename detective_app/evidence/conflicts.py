@@ -29,17 +29,17 @@ _NEGATION = re.compile(
     r"\b(?:not|never|no|none|without|off|nicht|nie|kein(?:e[nmrs]?)?|ohne)\b|n['’]t\b", re.IGNORECASE
 )
 _SIDES = word_set(
-    "north south east west northern southern eastern western left right upper lower inner outer front rear "
-    "first second third fourth fifth last next previous earlier later old new morning evening minimum "
-    "maximum nord süd ost west linke rechte obere untere erste zweite dritte letzte nächste"
+    "north south east west northern southern eastern western left right upper lower inner outer front "
+    "rear first second third fourth fifth last next previous earlier later old new morning evening "
+    "minimum maximum nord süd ost west linke rechte obere untere erste zweite dritte letzte nächste"
 )
 _TENTATIVE = word_set(
-    "estimated planned proposed expected scheduled intended forecast required permitted allowed agreed "
-    "quoted geschätzt geplant vorgesehen erwartet erlaubt zulässig"
+    "estimated planned proposed expected scheduled intended forecast required permitted allowed "
+    "agreed quoted geschätzt geplant vorgesehen erwartet erlaubt zulässig"
 )
 _STAGES = word_set(
-    "after before following until now initially originally finally meanwhile nach nachdem vor bevor bis jetzt anfangs "
-    "ursprünglich schließlich"
+    "after before following until now initially originally finally meanwhile nach nachdem vor bevor "
+    "bis jetzt anfangs ursprünglich schließlich"
 )
 _LETTERED = re.compile(r"\b([A-Za-z][a-z]+) ([A-Z])\b(?!\.)")
 _EVENT = re.compile(r"(?:ed|tion|sion|ment|ing|al|ure|ung|ge\w+t)$")
@@ -48,7 +48,7 @@ _NO_EVENTS = word_set("total final annual bearing building morning evening docum
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Two statements that cannot both be true, verbatim, with the values that differ and the terms they share."""
+    """Two statements, verbatim, that cannot both be true, with the values that differ."""
 
     kind: ConflictKind
     first: str
@@ -65,7 +65,8 @@ class _Statement:
     terms: frozenset[str]
     events: frozenset[str]
     figures: tuple[Figure, ...]
-    qualifiers: frozenset[str]
+    labels: frozenset[str]
+    sides: frozenset[str]
     stages: frozenset[str]
     tentative: bool
     negated: bool
@@ -112,7 +113,8 @@ def _statement(text: str, of: Language) -> _Statement:
             if _EVENT.search(w) and w not in _NO_EVENTS | _TENTATIVE
         ),
         figures=found,
-        qualifiers=frozenset(lettered | labels | (lowered & _SIDES)),
+        labels=frozenset(lettered | labels),
+        sides=frozenset(lowered & _SIDES),
         stages=frozenset(w.casefold() for w in re.findall(r"\w+", text) if w.casefold() in _STAGES),
         tentative=bool(lowered & _TENTATIVE),
         negated=bool(_NEGATION.search(text)),
@@ -139,9 +141,8 @@ def _apart(one: _Statement, other: _Statement) -> bool:
     """Tell whether the two speak of different things, events or stages although they share words."""
     if one.tentative != other.tentative:
         return True
-    if one.qualifiers and other.qualifiers and not one.qualifiers & other.qualifiers:
-        return True
-    return bool(one.events and other.events and not one.events & other.events)
+    marks = ((one.labels, other.labels), (one.sides, other.sides), (one.events, other.events))
+    return any(mine and theirs and not mine & theirs for mine, theirs in marks)
 
 
 def _differing(one: _Statement, other: _Statement) -> Iterator[tuple[ConflictKind, str, str]]:

@@ -90,18 +90,19 @@ _SPELLED = {
 }  # fmt: skip
 _SPELLED_OUT = re.compile(rf"\b(?:{'|'.join(_SPELLED)})\b(?![-'’])", re.IGNORECASE)
 _UNITS = {
-    "millimetre": "mm", "millimeter": "mm", "centimetre": "cm", "zentimeter": "cm", "metre": "m", "meter": "m",
-    "kilometre": "km", "kilometer": "km", "kilogram": "kg", "kilogramm": "kg", "tonne": "t", "ton": "t",
-    "percent": "%", "per cent": "%", "prozent": "%", "euro": "€", "eur": "€", "dollar": "$", "usd": "$", "pound": "£",
-    "gbp": "£", "chf": "chf", "hour": "h", "stunde": "h", "minute": "min", "minuten": "min", "day": "day", "tag": "day",
-    "litre": "l", "liter": "l", "degree": "°", "grad": "°", "celsius": "°", "°c": "°", "°f": "°f",
+    "millimetre": "mm", "millimeter": "mm", "centimetre": "cm", "zentimeter": "cm", "metre": "m",
+    "meter": "m", "kilometre": "km", "kilometer": "km", "kilogram": "kg", "kilogramm": "kg",
+    "tonne": "t", "ton": "t", "percent": "%", "per cent": "%", "prozent": "%", "euro": "€",
+    "eur": "€", "dollar": "$", "usd": "$", "pound": "£", "gbp": "£", "chf": "chf", "hour": "h",
+    "stunde": "h", "minute": "min", "minuten": "min", "day": "day", "tag": "day", "litre": "l",
+    "liter": "l", "degree": "°", "grad": "°", "celsius": "°", "°c": "°", "°f": "°f",
 }  # fmt: skip
 UNIT_WORDS = frozenset(_UNITS)
 _MEASURES = frozenset(_UNITS.values()) | {"kn", "kw", "mw", "g", "ml", "mpa", "bar"}
 _LABELS = word_set(
-    "abschnitt article artikel bay batch build charge chapter clause figure flat gate heat invoice item kapitel lane "
-    "level line lot no nr number order oven page pier platform raum room row section seite span step table tank "
-    "teil unit version wave zone §"
+    "abschnitt article artikel bay batch build charge chapter clause figure flat gate heat invoice "
+    "item kapitel lane level line lot no nr number order oven page pier platform raum room row "
+    "section seite span step table tank teil unit version wave zone §"
 )
 _NEXT_WORD = re.compile(r"[\s\u00a0]?-?\s?(per cent\b|[^\W\d_]+|°\s?[CF]|[%€$£])")
 _PREVIOUS_WORD = re.compile(r"([^\W\d_]+|§)\.?\s+$")

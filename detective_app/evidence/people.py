@@ -32,17 +32,18 @@ _NAME = re.compile(
 )
 _BEFORE = re.compile(rf"\b(?:(?:by|von|durch|with|mit|to)|(?i:{_ROLES}))[,:]? $")
 _NOT_NAMES = word_set(
-    "The A An This That These In On At By From To And But If When After Before During Since No All Each Its Their Our "
-    "January February March April May June July August September October November December Monday Tuesday Wednesday "
-    "Thursday Friday Saturday Sunday North South East West Northern Southern Eastern Western Upper Lower New Old Der "
-    "Die Das Ein Eine Am Im Bei Nach Vor"
+    "The A An This That These In On At By From To And But If When After Before During Since No All "
+    "Each Its Their Our January February March April May June July August September October November "
+    "December Monday Tuesday Wednesday Thursday Friday Saturday Sunday North South East West Northern "
+    "Southern Eastern Western Upper Lower New Old Der Die Das Ein Eine Am Im Bei Nach Vor"
 )
 _PLACES_AND_FIRMS = word_set(
-    "Street Road Lane Avenue Square Court Bridge River Park House Hall Hospital School Station Office Department "
-    "Authority Council Committee Board Company Limited Group Bank Works Mill Farm Harbour Port Pier Lake Valley Hill "
-    "Clinic Centre Center Institute University Laboratory Laboratories Report Log Protocol Agreement Contract Lease "
-    "Act Team Services Service Control Line Unit Room Building Bakery Kitchen Foods Dairy Pharma Systems Engineering "
-    "Insurance Transport Logistics Gate Terminal Depot Quay Tower Church Straße Strasse Brücke Weg Platz Amt"
+    "Street Road Lane Avenue Square Court Bridge River Park House Hall Hospital School Station Office "
+    "Department Authority Council Committee Board Company Limited Group Bank Works Mill Farm Harbour "
+    "Port Pier Lake Valley Hill Clinic Centre Center Institute University Laboratory Laboratories "
+    "Report Log Protocol Agreement Contract Lease Act Team Services Service Control Line Unit Room "
+    "Building Bakery Kitchen Foods Dairy Pharma Systems Engineering Insurance Transport Logistics "
+    "Gate Terminal Depot Quay Tower Church Straße Strasse Brücke Weg Platz Amt"
 )
 
 

@@ -131,8 +131,18 @@ def _asked_of(question: str, index: SentenceIndex) -> Sequence[Sentence]:
     return [s for s in index.sentences if source_id in ("", s.source_id)]
 
 
+def holds_figures(values: Sequence[Figure], text: str) -> bool:
+    """Tell whether a text has every one of some figures: the same value, in the same unit where both have one."""
+    own = figures(text)
+    return all(any(_same(value, other) for other in own) for value in values)
+
+
+def _same(one: Figure, other: Figure) -> bool:
+    units = {one.unit, other.unit} - {""}
+    return one.kind == other.kind and one.agrees(other) and len(units) < 2
+
+
 def _carries(values: Sequence[Figure], said: frozenset[str], text: str, has: frozenset[str]) -> bool:
     if values:
-        own = figures(text)
-        return all(v.text in text or any(v.kind == o.kind and v.agrees(o) for o in own) for v in values)
+        return holds_figures(values, text)
     return bool(said) and len(said & has) >= MIN_SHARE_OF_ANSWER * len(said)

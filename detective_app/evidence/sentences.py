@@ -10,10 +10,10 @@ from detective_app.core.evidence import Locator
 from detective_app.evidence.terms import word_set
 
 _ABBREVIATIONS = word_set(
-    "al approx art bzw ca cf co corp d.h dept dr e.g ed eds etc evtl fig figs geb ggf gen gmbh hr i.d.r i.e "
-    "inc incl inkl jr ltd max min mio mr mrs ms no nos nr o.g p para pp prof resp s.o sec sen sgt sog sr st "
-    "std str tel u.a usw u.u v vgl vol vs z.b z.t zzgl jan feb mar apr jun jul aug sep sept oct nov dec okt "
-    "dez"
+    "al approx art bzw ca cf co corp d.h dept dr e.g ed eds etc evtl fig figs geb ggf gen gmbh hr "
+    "i.d.r i.e inc incl inkl jr ltd max min mio mr mrs ms no nos nr o.g p para pp prof resp s.o sec "
+    "sen sgt sog sr st std str tel u.a usw u.u v vgl vol vs z.b z.t zzgl jan feb mar apr jun jul aug "
+    "sep sept oct nov dec okt dez"
 )
 _MONTH_OR_LOW = re.compile(
     r"(?i:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|[a-zäöüß]"

@@ -18,24 +18,25 @@ def word_set(text: str) -> frozenset[str]:
 
 
 _ENGLISH = word_set(
-    "a about after again all also an and any are as at be because been before being but by can could did do "
-    "does done each either for from further had has have he her here him his how i if in into is it its "
-    "itself just me more most my no nor not of off on once only or other our out over own per same she "
-    "should so some such than that the their them then there these they this those to too under until up "
-    "upon very was we were what when where which while who whom whose why will with within without would "
-    "you your"
+    "a about after again all also an and any are as at be because been before being but by can could "
+    "did do does done each either for from further had has have he her here him his how i if in into "
+    "is it its itself just me more most my no nor not of off on once only or other our out over own "
+    "per same she should so some such than that the their them then there these they this those to "
+    "too under until up upon very was we were what when where which while who whom whose why will "
+    "with within without would you your"
 )
 _GERMAN = word_set(
-    "aber alle als am an auch auf aus bei bis da damit dann das dass dem den denn der des die dies diese "
-    "diesem diesen dieser dieses doch durch ein eine einem einen einer eines er es für hat hatte haben ich "
-    "ihr ihre im in ist ja kein keine man mehr mit nach nicht noch nun nur ob oder ohne sein seine sich sie "
-    "sind so sowie um und unter vom von vor wann war waren warum was wegen weil welche welcher welches wenn "
-    "wer werden wie wieder wird wo wurde wurden zu zum zur zwischen über"
+    "aber alle als am an auch auf aus bei bis da damit dann das dass dem den denn der des die dies "
+    "diese diesem diesen dieser dieses doch durch ein eine einem einen einer eines er es für hat "
+    "hatte haben ich ihr ihre im in ist ja kein keine man mehr mit nach nicht noch nun nur ob oder "
+    "ohne sein seine sich sie sind so sowie um und unter vom von vor wann war waren warum was wegen "
+    "weil welche welcher welches wenn wer werden wie wieder wird wo wurde wurden zu zum zur zwischen "
+    "über"
 )
 _REPORTING = word_set(
-    "according report reports reported say says said state states stated mention mentions mentioned note "
-    "noted record records recorded show shows document documents file case laut gemäß bericht berichtet "
-    "sagt sagte"
+    "according report reports reported say says said state states stated mention mentions mentioned "
+    "note noted record records recorded show shows document documents file case laut gemäß bericht "
+    "berichtet sagt sagte"
 )
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _PARTICIPLE = re.compile(r"ge[^\W\d_]{3,}t")

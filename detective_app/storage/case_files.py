@@ -107,7 +107,7 @@ def _readers() -> dict[str, DocumentReader]:
 
 
 def _files(root: Path, problems: list[str]) -> Iterator[tuple[Path, str]]:
-    """Yield every file below a folder with its name relative to it; links out of the folder are not followed."""
+    """Yield every file below a folder with its relative name; links out of the folder are not followed."""
     inside = root.resolve()
 
     def unreadable(error: OSError) -> None:

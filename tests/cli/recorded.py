@@ -85,13 +85,19 @@ def rendered(
 ) -> str:
     """Return what the live view prints of events, without its moving line."""
     screen = Screen(terminal=terminal, encoding=encoding)
-    shown_on = Terminal(GlobalOptions(), no_application)
-    shown_on.out = console(screen)
+    shown_on = terminal_on(screen)
     shown_on.out.width = columns
     view = LiveView(shown_on, RecordedRun(told, **run), Activity(shown_on))
     for event in told:
         view.show(event)
     return screen.getvalue()
+
+
+def terminal_on(screen: Screen) -> Terminal:
+    """A terminal that prints on a screen of this test."""
+    terminal = Terminal(GlobalOptions(), no_application)
+    terminal.out = console(screen)
+    return terminal
 
 
 def no_application(_options: GlobalOptions) -> Any:

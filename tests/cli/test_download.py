@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from detective_app.cli.application import GlobalOptions
 from detective_app.cli.downloading import DownloadView
 from detective_app.cli.streaming import Activity
-from detective_app.cli.terminal import Terminal, console
-from tests.cli.recorded import Screen, no_application
+from tests.cli.recorded import Screen, terminal_on
 
 MB = 1_000_000
-
-
-def terminal_on(screen: Screen) -> Terminal:
-    terminal = Terminal(GlobalOptions(), no_application)
-    terminal.out = console(screen)
-    return terminal
 
 
 def test_without_a_terminal_every_tenth_is_a_line() -> None:

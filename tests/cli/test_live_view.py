@@ -8,6 +8,7 @@ from time import perf_counter
 
 import pytest
 
+from detective_app.cli.streaming import Activity
 from detective_app.core.session import Gap, Usage
 from tests.cli import recorded
 from tests.cli.recorded import rendered, whole_run
@@ -133,6 +134,10 @@ def test_the_guided_form_is_named_wherever_a_score_or_summary_stands() -> None:
     assert [line for line in scores if "rule-based analysis" not in line] == []
 
 
+def test_a_capable_run_is_not_called_rule_based() -> None:
+    assert "rule-based" not in rendered(whole_run())
+
+
 def test_a_limit_without_audit_shows_its_numbers_and_both_ways_on() -> None:
     session = sample_session(status="limit-reached", pending_turn=None)
     text = rendered([recorded.started(), recorded.gate(), recorded.ended(3)], session=session)
@@ -176,3 +181,26 @@ def test_a_huge_answer_is_shown_in_time(text: str) -> None:
     begun = perf_counter()
     rendered([recorded.answered(text)])
     assert perf_counter() - begun < 5
+
+
+def test_the_answer_streams_and_only_its_end_is_drawn() -> None:
+    screen = recorded.Screen(terminal=True)
+    terminal = recorded.terminal_on(screen)
+    activity = Activity(terminal)
+    activity.begin("The witness is answering question 1")
+    for number in range(1_000):
+        activity.add(f"word{number} ")
+    activity.add("\x1b[2J\x1b")
+    activity.add("]0;title\x07")
+    terminal.out.print(activity)
+    text = screen.getvalue()
+    assert "word999 [2J]0;title" in text
+    assert "word1 " not in text
+    assert "The witness is answering question 1, 0 s." in text
+    assert "\x1b[2J" not in text
+
+
+def test_a_session_of_another_tool_without_any_card_can_be_shown() -> None:
+    bare = sample_session(reproducibility=None, usage=None, sources=None, mode=None, schema_version=None)
+    text = rendered([recorded.started(detectives=(), witness=None, mode="", sources=())], session=bare)
+    assert "unknown" in text

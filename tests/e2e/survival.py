@@ -76,11 +76,11 @@ def check_keys(keys: Mapping[str, str], data: Path, runs: Iterable[Ended], serve
     written = [file.read_bytes() for file in data.rglob("*") if file.is_file()]
     printed = [text.encode() for run in runs for text in (run.out, run.err)]
     for provider, key in keys.items():
-        forms = forms(key)
-        assert not any(form in text for text in (*written, *printed) for form in forms)
+        hidden = forms(key)
+        assert not any(form in text for text in (*written, *printed) for form in hidden)
         for request in server.seen():
             others = {n: v for n, v in request.headers.items() if v.removeprefix("Bearer ") != request.key}
-            assert not any(form in request.body or form in repr(others).encode() for form in forms)
+            assert not any(form in request.body or form in repr(others).encode() for form in hidden)
             assert (request.key == key) == (request.provider == provider)
     assert not server.seen("elsewhere")
 

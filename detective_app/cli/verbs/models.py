@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,6 +12,7 @@ from rich.text import Text
 from detective_app.cli import exit_codes
 from detective_app.cli.layout import QUIET, Labelled
 from detective_app.cli.terminal import Terminal, Unbroken, shown
+from detective_app.core.errors import ModelUnavailable
 
 if TYPE_CHECKING:
     from detective_app.storage.model_catalogue import KnownModel
@@ -44,18 +47,16 @@ def list_models(context: typer.Context) -> int:
 @app.command()
 def install(context: typer.Context, name: Name) -> int:
     """Fetch a built-in model; a stopped download goes on where it ended."""
-    from detective_app.cli.downloading import DownloadView
     from detective_app.cli.stop import Stop
 
     terminal: Terminal = context.obj
-    files = terminal.application.model_files
     again = terminal.command("models", "install", name)
 
     def last_words() -> None:
         terminal.error(f"Stopped. What was fetched is kept. Go on with:\n{again}")
 
-    with Stop(last_words) as stop, DownloadView(terminal) as view:
-        path = files.fetch(name, lambda done, total: view.show(name, done, total), lambda: stop.requested)
+    with Stop(last_words) as stop:
+        path = _fetched(terminal, name, lambda: stop.requested)
         if path is None:
             stop.tell()
             return exit_codes.STOPPED
@@ -72,6 +73,23 @@ def remove(context: typer.Context, name: Name) -> int:
     terminal.record({"name": name, "removed": removed})
     terminal.say(shown(f"{name} was removed." if removed else f"{name} was not installed."))
     return exit_codes.DONE
+
+
+def _fetched(terminal: Terminal, name: str, should_stop: Callable[[], bool]) -> Path | None:
+    """Fetch a model under a progress bar; None when it was stopped."""
+    from detective_app.cli.downloading import DownloadView
+
+    with DownloadView(terminal) as view:
+
+        def on_progress(done: int, total: int) -> None:
+            view.show(name, done, total)
+
+        try:
+            return terminal.application.model_files.fetch(name, on_progress, should_stop)
+        except ModelUnavailable:
+            if should_stop():  # Ctrl+C also ends the child that fetches, which then looks like a failure
+                return None
+            raise
 
 
 def _show_known(terminal: Terminal, known: KnownModel, installed: InstalledModel | None) -> None:

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.console import Group
 
 from detective_app.cli import exit_codes, options
+from detective_app.cli.layout import QUIET, Labelled
 from detective_app.cli.terminal import Terminal, Unbroken, shown
 from detective_app.core.errors import BadInput, StorageError
 
@@ -56,12 +58,10 @@ def verify(
     results = terminal.application.verify(sessions or ())
     for result in results:
         terminal.record({"path": str(result.path), "ok": result.ok, "problems": list(result.problems)})
-        mark = ("holds  ", "green") if result.ok else ("fails  ", "red")
-        terminal.out.print(shown(mark[0], mark[1]).append_text(shown(result.path.name, "default")))
-        for problem in result.problems:
-            terminal.out.print(shown(f"       {problem}"))
-        for remark in result.remarks:
-            terminal.out.print(shown(f"       {remark}", "dim"))
+        said = [shown(result.path.name), *map(shown, result.problems)]
+        said += [shown(remark, QUIET) for remark in result.remarks]
+        label, style = ("holds", "green") if result.ok else ("fails", "red")
+        terminal.say(Labelled(label, Group(*said), style))
     failed = sum(not result.ok for result in results)
     terminal.say(shown(f"{len(results) - failed} of {len(results)} files hold."))
     return exit_codes.BAD_INPUT if failed else exit_codes.DONE

@@ -1,0 +1,1 @@
+"""Reading documents: formats, and case files from files and folders."""

@@ -1,0 +1,155 @@
+"""The witness: what is streamed, shown and kept, and what a small model may not say."""
+
+from __future__ import annotations
+
+import pytest
+
+from detective_app.core.case import CaseFile
+from detective_app.core.errors import BadInput
+from detective_app.core.settings import Profile
+from detective_app.engine.answer_text import AnswerStream, parse
+from detective_app.engine.fallback import FallbackModel
+from detective_app.engine.witness import Witness, WitnessReply
+from tests.engine.scripted import ScriptedModel, Step
+from tests.evidence.cases import BRIDGE
+
+NOT_STATED = "The case file does not state this."
+
+
+def witness(*steps: Step, profile: Profile = "small", case: CaseFile = BRIDGE) -> tuple[Witness, ScriptedModel]:
+    model = ScriptedModel("builtin:w", list(steps), context_tokens=8_192)
+    return Witness(FallbackModel([model], 5, scale=0.001), case, profile, "The bridge is safe."), model
+
+
+async def answered(by: Witness, question: str) -> tuple[WitnessReply, str]:
+    shown: list[str] = []
+    reply = await by.answer(question, on_text=shown.append, on_progress=lambda _: None)
+    return reply, "".join(shown)
+
+
+async def test_an_answer_rests_on_the_sentence_that_code_found() -> None:
+    small, model = witness("ANSWER: 18 June 2024\nQUOTE: something the model made up")
+    reply, shown = await answered(small, "When was the south bearing replaced?")
+    assert (reply.text, shown, reply.model) == ("18 June 2024", "18 June 2024", "builtin:w")
+    assert reply.evidence is not None
+    assert reply.evidence.mode == "answer"
+    (fact,) = reply.evidence.facts
+    assert [(s.source_id, s.locator, s.quote) for s in fact.support] == [
+        ("S3", "L4-L4", "The south bearing was replaced on 18 June 2024.")
+    ]
+    assert len(model.calls) == 1
+
+
+async def test_the_documents_come_first_and_the_question_last_between_markers_no_document_contains() -> None:
+    small, model = witness("ANSWER: NOT STATED")
+    await answered(small, "Was the north bearing moved?")
+    await answered(small, "Was the south bearing moved?")
+    (system, question), (again, _) = (call for call in model.calls if len(call) == 2)
+    assert system == again
+    assert question.content.startswith("Question: Was the north bearing moved?")
+    assert all(document.text in system.content for document in BRIDGE.documents)
+    marker = system.content.partition("--- ")[2][:8]
+    assert not any(marker in document.text for document in BRIDGE.documents)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["ANSWER: The bearing had moved 41 mm.", "ANSWER: NOT STATED", "ANSWER: Penguins did it.", "", "41 mm"],
+)
+async def test_a_small_model_never_shows_what_no_sentence_supports(said: str) -> None:
+    small, _ = witness(said)
+    reply, shown = await answered(small, "How thick was the paint on the bearing?")
+    assert "41" not in shown + reply.text
+    assert reply.text in (NOT_STATED, "")
+    assert reply.evidence is not None
+    assert reply.evidence.mode == "report_insufficient_evidence"
+    assert reply.evidence.gaps[0].need == "How thick was the paint on the bearing?"
+
+
+async def test_what_a_small_model_says_beyond_the_case_file_is_left_out_and_noted() -> None:
+    small, _ = witness("ANSWER: The replacement cost 48,200 euros. It was paid in 7 instalments.")
+    reply, _ = await answered(small, "How much did the replacement cost?")
+    assert reply.text == "The replacement cost 48,200 euros."
+    assert "7 instalments" in reply.notes[0]
+
+
+async def test_a_small_model_that_overlooks_a_sentence_is_asked_again_over_it_alone() -> None:
+    small, model = witness("ANSWER: NOT STATED", "The south bearing was replaced on 18 June 2024.")
+    reply, _ = await answered(small, "When was the south bearing replaced?")
+    assert reply.text == "The south bearing was replaced on 18 June 2024."
+    assert len(model.calls[1]) == 1
+    assert "48,200" not in model.calls[1][0].content
+
+
+async def test_a_question_that_names_a_document_is_answered_from_it() -> None:
+    small, _ = witness("ANSWER: 22 March 2024", "2 April 2024")
+    reply, _ = await answered(small, "When did the weight limit come into force, according to “Works memo”?")
+    assert reply.text == "2 April 2024"
+    assert reply.evidence is not None
+    assert reply.evidence.facts[0].support[0].source_id == "S3"
+
+
+async def test_a_question_about_what_stands_nowhere_costs_no_call() -> None:
+    small, model = witness("ANSWER: yes")
+    reply, shown = await answered(small, "Where does the case file show that the council approved the budget?")
+    assert (reply.text, shown, model.calls) == (NOT_STATED, NOT_STATED, [])
+    assert "council" in reply.notes[0]
+
+
+async def test_a_capable_model_is_shown_and_marked() -> None:
+    capable, _ = witness("ANSWER: The paint was 2 mm thick.\nQUOTE: none", profile="capable")
+    reply, shown = await answered(capable, "How thick was the paint?")
+    assert (reply.text, shown) == ("The paint was 2 mm thick.", "The paint was 2 mm thick.")
+    assert reply.evidence is not None
+    assert reply.evidence.mode == "report_insufficient_evidence"
+    assert reply.notes
+
+
+async def test_a_capable_models_verbatim_quote_supports_what_code_cannot_match() -> None:
+    text = "ANSWER: It was shut to heavy traffic.\nQUOTE: 23 lorries were turned back at the east ramp"
+    capable, _ = witness(text, profile="capable")
+    reply, _ = await answered(capable, "What happened to the lorries?")
+    assert reply.evidence is not None
+    assert reply.evidence.facts[0].support[0].locator == "L4-L4"
+
+
+async def test_without_a_case_file_the_answer_is_plain_and_may_be_empty() -> None:
+    plain, model = witness("It is safe.", case=CaseFile())
+    reply, shown = await answered(plain, "Is it safe?")
+    assert (reply.text, shown.strip(), reply.evidence) == ("It is safe.", "It is safe.", None)
+    assert "The bridge is safe." in model.calls[0][0].content
+    empty, model = witness("", case=CaseFile())
+    assert (await answered(empty, "Is it safe?"))[0].text == ""
+    assert len(model.calls) == 2
+
+
+def test_a_case_too_large_for_the_window_is_refused_with_both_sizes() -> None:
+    fits, _ = witness("")
+    fits.check_fit()
+    model = ScriptedModel("builtin:w", [""], context_tokens=800)
+    with pytest.raises(BadInput, match=r"The case file has about \d+ tokens; the witness's window holds 800"):
+        Witness(FallbackModel([model], 5), BRIDGE, "small").check_fit()
+
+
+@pytest.mark.parametrize(
+    ("reply", "answer", "quotes"),
+    [
+        ("ANSWER: Yes, on Monday.\nQUOTE: It was Monday.", "Yes, on Monday.", ("It was Monday.",)),
+        ("**ANSWER:** Yes.\n**QUOTE:** “It was.”\n“So.”", "Yes.", ("It was.", "So.")),
+        ("<answer>Yes.</answer>", "Yes.", ()),
+        ("Yes, the answer: was given.", "Yes, the answer: was given.", ()),
+        ("ANSWER:\nYes.\n\nNo quotes needed.", "Yes.\n\nNo quotes needed.", ()),
+        ("QUOTE: It was.", "", ("It was.",)),
+    ],
+)
+@pytest.mark.parametrize("size", [1, 3, 7, 1_000])
+def test_only_the_answer_part_streams_however_it_is_cut(
+    reply: str, answer: str, quotes: tuple[str, ...], size: int
+) -> None:
+    assert parse(reply) == (answer, quotes)
+    shown: list[str] = []
+    stream = AnswerStream(shown.append)
+    for start in range(0, len(reply), size):
+        stream.feed(reply[start : start + size])
+    stream.close()
+    assert "".join(shown).strip() == answer

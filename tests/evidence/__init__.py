@@ -1,0 +1,1 @@
+"""Sentences, figures, quotes and contradictions: rules that no model takes part in."""

@@ -1,0 +1,72 @@
+"""Figures are found with their values, whatever the notation, and names are told from places and labels."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from detective_app.evidence.figures import figures
+from detective_app.evidence.people import people
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("It moved 3.5 mm.", [("quantity", Decimal("3.5"), "mm")]),
+        ("It cost €1,250.50 in all.", [("quantity", Decimal("1250.50"), "€")]),
+        ("It cost EUR 1,250 in all.", [("quantity", Decimal(1250), "€")]),
+        ("Das waren 1.250,5 kg.", [("quantity", Decimal("1250.5"), "kg")]),
+        ("Die Kaution war 2.940 Euro und wurde gezahlt.", [("quantity", Decimal(2940), "€")]),
+        ("2.4 million euros were paid.", [("quantity", Decimal(2_400_000), "€")]),
+        ("7 Mio. Euro wurden für die Brücke gezahlt.", [("quantity", Decimal(7_000_000), "€")]),
+        ("12 percent, or 12 %, or 12 per cent", [("quantity", Decimal(12), "%")] * 3),
+        ("two bearings failed", [("quantity", Decimal(2), "bear")]),
+        ("14mm and 60t", [("quantity", Decimal(14), "mm"), ("quantity", Decimal(60), "t")]),
+        ("on 3 May 2024", [("date", (2024, 5, 3), "")]),
+        ("on May 3rd, 2024", [("date", (2024, 5, 3), "")]),
+        ("am 3. Mai 2024", [("date", (2024, 5, 3), "")]),
+        ("am 03.05.2024", [("date", (2024, 5, 3), "")]),
+        ("2024-05-03", [("date", (2024, 5, 3), "")]),
+        ("in March 2024", [("date", (2024, 3, None), "")]),
+        ("since 2019", [("date", (2019, None, None), "")]),
+        ("on 6 September", [("date", (None, 9, 6), "")]),
+        ("at 14:05", [("time", 845, "")]),
+        ("at 2:05 pm", [("time", 845, "")]),
+        ("um 14.05 Uhr", [("time", 845, "")]),
+        ("Lot 4711 at Pier 3", [("label", "lot 4711", ""), ("label", "pier 3", "")]),
+        ("bearing B-17 and code LK204", []),
+    ],
+)
+def test_values(text: str, expected: list[tuple[str, object, str]]) -> None:
+    found = figures(text)
+    assert [(f.kind, f.value, f.unit) for f in found] == expected
+    assert all(text[f.start : f.end] == f.text for f in found)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "agree"),
+    [
+        ("6 September 2022", "6 September", True),
+        ("6 September 2022", "2022-09-06", True),
+        ("6 September 2022", "7 September", False),
+        ("1,250 kg", "1250 kg", True),
+        ("2 pm", "14:00", True),
+    ],
+)
+def test_the_same_value_in_another_notation_agrees(first: str, second: str, agree: bool) -> None:
+    assert figures(first)[0].agrees(figures(second)[0]) is agree
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Inspector Mara Lind wrote the report.", ["Mara Lind"]),
+        ("It was surveyed by Tom Okafor of Harrow Council.", ["Tom Okafor"]),
+        ("Dr. Lind and R. Haldane met.", ["Dr. Lind", "R. Haldane"]),
+        ("Frau Carla Wendt meldete den Schimmel.", ["Frau Carla Wendt"]),
+        ("Mill Road Bakery was closed. Harrow Bridge moved. The North Pier was repaired.", []),
+    ],
+)
+def test_persons_are_told_from_places_and_firms(text: str, names: list[str]) -> None:
+    assert [person.text for person in people(text)] == names
