@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import cached_property
@@ -119,6 +118,8 @@ class DetectiveApplication:
 
     async def start(self, request: RunRequest) -> SessionRun:
         """Prepare a new run over the documents and the hypothesis of the request."""
+        import asyncio
+
         from detective_app.core.words import hypothesis_text, iteration_limit
         from detective_app.engine.lifecycle import new_session
 
@@ -140,7 +141,7 @@ class DetectiveApplication:
                 now=datetime.now(UTC),
             )
 
-        selection = await self._select(request, None, session_id, has_case=bool(case_file))
+        selection = await self._select(request, None, session_id)
         return self._run(request, selection, case_file, mode, begin=begin, problems=problems)
 
     async def demo(self, request: RunRequest, on_download: OnDownload) -> SessionRun:
@@ -173,6 +174,8 @@ class DetectiveApplication:
         request: RunRequest,
         ready: Callable[[InterrogationSession], InterrogationSession],
     ) -> SessionRun:
+        import asyncio
+
         opened = await asyncio.to_thread(self.sessions.load, session_id)
         if opened.read_only:
             raise UnreadableSession(
@@ -186,7 +189,7 @@ class DetectiveApplication:
         def begin(card: Reproducibility) -> InterrogationSession:
             return session.evolve(reproducibility=_joined(session.reproducibility, card))
 
-        selection = await self._select(request, session, session.id, has_case=bool(case_file))
+        selection = await self._select(request, session, session.id)
         return self._run(
             request,
             selection,
@@ -198,12 +201,12 @@ class DetectiveApplication:
         )
 
     async def _select(
-        self, request: RunRequest, session: InterrogationSession | None, session_id: str, *, has_case: bool
+        self, request: RunRequest, session: InterrogationSession | None, session_id: str
     ) -> Selection:
         from detective_app.app.selection import Selector
 
         selector = Selector(self.settings, self.keys, self.model_files)
-        return await selector.select(request, session, has_case=has_case, session_id=session_id)
+        return await selector.select(request, session, session_id)
 
     def _run(
         self,
@@ -233,6 +236,8 @@ class DetectiveApplication:
 
     async def test_key(self, provider: str) -> KeyTest:
         """Try a provider's key by listing its models."""
+        import asyncio
+
         from detective_app.app.selection import Selector
 
         selector = Selector(self.settings, self.keys, self.model_files)

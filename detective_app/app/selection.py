@@ -72,10 +72,11 @@ class Selector:
     notices: list[str] = field(default_factory=list)
 
     async def select(
-        self, request: RunRequest, session: InterrogationSession | None, *, has_case: bool, session_id: str
+        self, request: RunRequest, session: InterrogationSession | None, session_id: str
     ) -> Selection:
         """Choose detectives and witness; raises BadInput or ModelUnavailable with what to do."""
         detectives = self._detectives(request, session)
+        chosen = self._witness(request, session)
         usable = [
             connection
             for choice in detectives
@@ -93,11 +94,9 @@ class Selector:
         by_ref = {choice.ref: choice for choice in detectives}
         profile = by_ref[f"{usable[0].provider}:{usable[0].model}"].own_profile
         kept = tuple(self._of_one_kind(usable, by_ref, profile))
-        chosen = self._witness(request, session)
         witness = await self._connection(chosen, "witness", session_id, only=True)
         if witness is None:
             raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
-        self._say_where_documents_go(witness, has_case=has_case)
         return Selection(kept, witness, profile, chosen.own_profile, tuple(self.notices))
 
     async def for_test(self, provider: str) -> Connection:
@@ -198,11 +197,6 @@ class Selector:
                     f"{usable[0].provider}:{usable[0].model} is {profile}, and the two work differently."
                 )
         return kept
-
-    def _say_where_documents_go(self, witness: Connection, *, has_case: bool) -> None:
-        host = outside_host(witness)
-        if has_case and host:
-            self.notices.append(f"Your documents will be sent to {host}, which is not this computer.")
 
 
 def outside_host(connection: Connection) -> str:

@@ -21,7 +21,6 @@ from detective_app.cli.layout import (
 )
 from detective_app.cli.terminal import shown
 from detective_app.core.events import ProviderAttemptFailed
-from detective_app.core.evidence import AnswerObject, Source
 from detective_app.core.session import AuditResult, Gap, GapAnalysis, RemainingGap
 
 _STRONG = re.compile(r"\*\*[^*\n]{1,200}\*\*|^#{1,6} .{1,200}$", re.MULTILINE)
@@ -38,13 +37,6 @@ def answer(text: str, quotes: Sequence[str], notes: Sequence[str]) -> Labelled:
     parts += [shown(quote, "italic green") for quote in quotes]
     parts += [Text.assemble("Note: ", shown(note), style=QUIET) for note in notes]
     return Labelled("Witness", Group(*parts), WITNESS)
-
-
-def quotes(evidence: AnswerObject | None, sources: Sequence[Source] | None) -> tuple[str, ...]:
-    """The quotes that an answer rests on, each with its document and place."""
-    names = {source.source_id: source.name for source in sources or ()}
-    found = [support for fact in (evidence.facts if evidence else ()) for support in fact.support]
-    return tuple(f"“{one.quote}” ({names.get(one.source_id, one.source_id)} {one.locator})" for one in found)
 
 
 def severity_badge(severity: str | None, category: str) -> Text:

@@ -72,7 +72,7 @@ class LiveView:
                 self._activity.add(event.text)
             case AnswerGiven():
                 self._activity.begin("The detective is weighing the answer")
-                self._say(blocks.answer(event.answer, self._quotes(event), event.notes))
+                self._say(blocks.answer(event.answer, event.quotes, event.notes))
             case TurnSaved():
                 self._saved(event)
             case ProviderAttemptFailed():
@@ -96,14 +96,6 @@ class LiveView:
         self._asked_at = event.at
         title = heading(f"Question {event.sequence} of {self._limit}")
         self._say(title, blocks.question(event.question))
-
-    def _quotes(self, event: AnswerGiven) -> tuple[str, ...]:
-        """The answer's quotes with the names of their documents, which the event does not know."""
-        session = self._run.session
-        turns = (*session.qa_pairs, *((session.pending_turn,) if session.pending_turn else ()))
-        answered = next((turn for turn in turns if turn.sequence == event.sequence), None)
-        named = blocks.quotes(answered.evidence if answered else None, session.sources)
-        return named if len(named) == len(event.quotes) else event.quotes
 
     def _saved(self, event: TurnSaved) -> None:
         self._activity.begin("The detective is going on")

@@ -14,6 +14,7 @@ from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelle
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, QuestionAnswerPair
+from detective_app.engine import telling
 
 if TYPE_CHECKING:
     from detective_app.storage.session_files import OpenedSession
@@ -76,7 +77,7 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> list[Rende
     parts: list[RenderableType] = [
         heading(f"Question {pair.sequence}"),
         blocks.question(pair.question),
-        blocks.answer(pair.answer, blocks.quotes(pair.evidence, session.sources), pair.notes or ()),
+        blocks.answer(pair.answer, telling.quotes(pair.evidence, session.sources), pair.notes or ()),
         blocks.analysis(pair.gap_analysis, guided=is_guided(session)),
     ]
     parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence == pair.sequence]
@@ -96,7 +97,7 @@ def _pending(session: InterrogationSession) -> list[RenderableType]:
     ]
     if turn.answer is not None:
         parts.append(
-            blocks.answer(turn.answer, blocks.quotes(turn.evidence, session.sources), turn.notes or ())
+            blocks.answer(turn.answer, telling.quotes(turn.evidence, session.sources), turn.notes or ())
         )
     return parts
 

@@ -19,7 +19,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     for pair in session.qa_pairs:
         yield telling.question(session.id, pair.timestamp, pair)
         yield from _trail(session, pair.sequence)
-        yield telling.answer(session.id, pair.timestamp, pair)
+        yield telling.answer(session, pair.timestamp, pair)
         yield telling.turn_saved(session.id, pair.timestamp, pair)
     now = session.end_time or (session.qa_pairs[-1].timestamp if session.qa_pairs else session.start_time)
     if session.pending_turn:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from detective_app.core.events import (
@@ -14,7 +15,7 @@ from detective_app.core.events import (
     SessionStarted,
     TurnSaved,
 )
-from detective_app.core.evidence import AnswerObject
+from detective_app.core.evidence import AnswerObject, Source
 from detective_app.core.session import AuditResult, InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.engine import scoring
 
@@ -49,21 +50,25 @@ def text(session_id: str, at: datetime, sequence: int, piece: str) -> AnswerText
     return AnswerText(session_id=session_id, at=at, sequence=sequence, text=piece)
 
 
-def answer(session_id: str, at: datetime, turn: PendingTurn | QuestionAnswerPair) -> AnswerGiven:
+def answer(
+    session: InterrogationSession, at: datetime, turn: PendingTurn | QuestionAnswerPair
+) -> AnswerGiven:
     """Tell a whole answer with its quotes."""
     return AnswerGiven(
-        session_id=session_id,
+        session_id=session.id,
         at=at,
         sequence=turn.sequence,
         answer=turn.answer or "",
-        quotes=_quotes(turn.evidence),
+        quotes=quotes(turn.evidence, session.sources),
         notes=turn.notes or (),
     )
 
 
-def _quotes(evidence: AnswerObject | None) -> tuple[str, ...]:
-    facts = evidence.facts if evidence else ()
-    return tuple(f"“{s.quote}” ({s.source_id} {s.locator})" for fact in facts for s in fact.support)
+def quotes(evidence: AnswerObject | None, sources: Sequence[Source] | None) -> tuple[str, ...]:
+    """Return the quotes that an answer rests on, each with its document's name and its place."""
+    names = {source.source_id: source.name for source in sources or ()}
+    found = [support for fact in (evidence.facts if evidence else ()) for support in fact.support]
+    return tuple(f"“{one.quote}” ({names.get(one.source_id, one.source_id)} {one.locator})" for one in found)
 
 
 def turn_saved(session_id: str, at: datetime, pair: QuestionAnswerPair) -> TurnSaved:

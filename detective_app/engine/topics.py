@@ -154,8 +154,9 @@ def topics(progress: Progress) -> Iterator[Topic]:
     yield from progress.fresh("breadth", sorted(new, key=lambda s: s not in sides))
     yield from progress.unprobed()
     yield from progress.gap_probe()
-    yield from progress.fresh("timeline", _dated_after(near, asked[-1], progress.case))
-    yield from progress.fresh("depth", _related(near, asked[-1], progress.case))
+    if len(asked) % 2:
+        yield from progress.fresh("timeline", _dated_after(near, asked[-1], progress.case))
+        yield from progress.fresh("depth", _related(near, asked[-1], progress.case))
     yield from progress.fresh("breadth", near)
 
 

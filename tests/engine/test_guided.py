@@ -24,8 +24,8 @@ from tests.evidence.cases import BRIDGE, case_of
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HYPOTHESIS = (
-    "Lorries were kept off the bridge in time, and the south bearing was replaced after the county council had "
-    "approved the budget."
+    "The lorries were turned back at the east ramp, and the south bearing was replaced after the county council "
+    "had approved the budget."
 )
 CARD = Reproducibility(app_version="1", models=(), prompts={}, detective_form="guided")
 
@@ -204,6 +204,6 @@ async def test_without_a_case_file_repeats_are_replaced_by_template_questions() 
     given = await GuidedDetective(FallbackModel([model], 5)).analyse(
         bare, "Who closed it?", "Nobody knows.", lambda _: None
     )
-    assert given.value.next_question == "What is known about this: Lorries were kept off the bridge in time?"
+    assert given.value.next_question == "What is known about this: The lorries were turned back at the east ramp?"
     assert len({generation.seed for generation in model.generations}) == len(model.generations) > 1
     assert {generation.temperature for generation in model.generations} == {0.8}
