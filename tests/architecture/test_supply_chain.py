@@ -49,12 +49,12 @@ def _pins(lock: Path) -> dict[str, tuple[Requirement, int]]:
 def _licences(package: str) -> set[str]:
     """Return the licences of which a package may be used under any one."""
     said = metadata(package)
-    if expression := said["License-Expression"]:
+    if expression := said.get("License-Expression"):
         return set(re.split(r" OR ", expression))
     classifiers = [
         c.rpartition(" :: ")[2] for c in said.get_all("Classifier") or [] if c.startswith("License")
     ]
-    return {CLASSIFIERS.get(name, name) for name in classifiers or [said["License"] or "none named"]}
+    return {CLASSIFIERS.get(name, name) for name in classifiers or [said.get("License") or "none named"]}
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
