@@ -172,10 +172,9 @@ class Selector:
         return stored.value if stored else None
 
     def _no_key(self, provider: ProviderName) -> str:
-        title = PROVIDERS[provider].title
-        problem = self.keys.problem(provider)
-        step = f"Add it with `detective keys set {provider}`."
-        return f"{title}: {problem}" if problem else f"There is no key for {title}. {step}"
+        facts, problem = PROVIDERS[provider], self.keys.problem(provider)
+        said = f"There is no key for {facts.title}. {f'{problem} ' if problem else ''}"
+        return f"{said}Add it with `detective keys set {provider}`, or put it into {facts.key_variable}."
 
     def _model_file(self, choice: Choice) -> Path | None:
         if choice.provider != "builtin":

@@ -49,8 +49,7 @@ _STOPS = {
 class WitnessReply:
     """An answer as it goes on record: `text` is what is shown, `evidence` what it rests on.
 
-    `evidence` is None without a case file. `model` is `"{provider}:{model}"`; `notes` say what the checks left
-    out.
+    `evidence` is None without a case file; `model` is `"{provider}:{model}"`; `notes`: what checks left out.
     """
 
     text: str
@@ -182,7 +181,7 @@ class Witness:
             return WitnessReply(text, _insufficient(question), reply.model, reply.flags)
         facts, unsupported = [], []
         for statement in spans(answer):
-            support, reason = self._support(question, statement, answer, given_quotes)
+            support, reason = self._support(question, statement, given_quotes)
             if support:
                 facts.append(Fact(text=statement, support=support))
             else:
@@ -190,15 +189,17 @@ class Witness:
         return self._judged(question, reply, answer, facts, unsupported)
 
     def _support(
-        self, question: str, statement: str, answer: str, given_quotes: Sequence[str]
+        self, question: str, statement: str, given_quotes: Sequence[str]
     ) -> tuple[tuple[Support, ...], str]:
         finding = quotes.find(question, statement, self._index)
         if finding and not finding.refused:
             return (finding.sentence.support,), ""
-        located = (quotes.locate(quote, self.case_file) for quote in given_quotes)
-        verbatim = tuple(support for support in located if support and quotes.holds_figures(figures(statement), support.quote))
-        if verbatim and self.profile == "capable":
-            return verbatim, ""
+        if self.profile == "capable":
+            located = (quotes.locate(quote, self.case_file) for quote in given_quotes)
+            values = figures(statement)
+            verbatim = tuple(s for s in located if s and quotes.holds_figures(values, s.quote))
+            if verbatim:
+                return verbatim, ""
         return (), finding.refused if finding else "no sentence of the case file holds it"
 
     def _judged(

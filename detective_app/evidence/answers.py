@@ -84,7 +84,7 @@ def hedges(answer: str) -> bool:
 
 
 def _names(text: str) -> set[str]:
-    """Return the capitalised words, without those of dates and labels and the small words that begin a sentence."""
+    """Return the capitalised words, without those of figures and the small words that begin a sentence."""
     for figure in reversed(figures(text)):
         text = text[: figure.start] + text[figure.end :]
     found = re.findall(r"\b[A-ZÄÖÜ][\w'’-]+", text)

@@ -126,13 +126,13 @@ def _support(document: Document, start: int, text: str) -> Support:
 
 
 def _asked_of(question: str, index: SentenceIndex) -> Sequence[Sentence]:
-    """Return the sentences that may answer: those of the document that the question names, else all."""
+    """Return the sentences that may answer: those of the document named by the question, else all."""
     source_id = index.named(named_document(question))
     return [s for s in index.sentences if source_id in ("", s.source_id)]
 
 
 def holds_figures(values: Sequence[Figure], text: str) -> bool:
-    """Tell whether a text has every one of some figures: the same value, in the same unit where both have one."""
+    """Tell whether a text has each of some figures: the same value, in the same unit if both have one."""
     own = figures(text)
     return all(any(_same(value, other) for other in own) for value in values)
 

@@ -20,15 +20,17 @@ _MONTH_OR_LOW = re.compile(
 )
 _BREAK = re.compile(r"(?<=[.!?…])[\"'”’»)\]*_]*\s+")
 _LAST_WORD = re.compile(r"([\w.]+)[.!?…][\"'”’»)\]*_]*\s*$")
+_CONTEXT = 80
+_MAX_CHARS = 4_000
 _STARTS_LOW = re.compile(r"[\"'“„«(\[*_]*[a-zäöüß,;:–-]")
 
 
 def split(manuscript: Manuscript, source_id: str, document: str) -> tuple[Sentence, ...]:
     """Return the sentences in reading order; each `text` is a verbatim span of the manuscript's text."""
     return tuple(
-        Sentence(source_id, document, text, _locator(block, start, text), block.kind)
+        Sentence(source_id, document, text, _locator(block, line, text), block.kind)
         for block in manuscript.blocks
-        for start, text in _spans(block)
+        for line, text in _spans(block)
     )
 
 
@@ -39,15 +41,18 @@ def spans(text: str) -> tuple[str, ...]:
 
 
 def _spans(block: Block) -> Iterator[tuple[int, str]]:
-    """Yield (offset, text) of each sentence of a block; headings and table rows stay whole."""
-    start = 0
+    """Yield (line offset, text) of each sentence of a block; headings and table rows stay whole."""
+    start = line = 0
     ends = [m.end() for m in _BREAK.finditer(block.text)] if block.kind in ("prose", "item") else []
     for end in [*ends, len(block.text)]:
-        text = block.text[start:end]
-        if end != len(block.text) and not _ends_sentence(text, block.text[end:]):
+        last = end == len(block.text) or end - start > _MAX_CHARS
+        before, after = block.text[max(start, end - _CONTEXT) : end], block.text[end : end + _CONTEXT]
+        if not last and not _ends_sentence(before, after):
             continue
+        text = block.text[start:end]
         if stripped := text.strip():
-            yield start + text.index(stripped[0]), stripped
+            yield line + text[: text.index(stripped[0])].count("\n"), stripped
+        line += text.count("\n")
         start = end
 
 
@@ -63,6 +68,6 @@ def _ends_sentence(text: str, rest: str) -> bool:
     return not (initial or word in _ABBREVIATIONS or _STARTS_LOW.match(rest))
 
 
-def _locator(block: Block, start: int, text: str) -> Locator:
-    first = block.first + block.text.count("\n", 0, start)
+def _locator(block: Block, line: int, text: str) -> Locator:
+    first = block.first + line
     return Locator(first=first, last=first + text.count("\n"), page=block.page)

@@ -1,4 +1,4 @@
-"""A case file is read from files and folders: what can be used is, what cannot is named, nothing outside is touched."""
+"""A case file from files and folders: what can be used is, what cannot is named, nothing outside is read."""
 
 from __future__ import annotations
 
@@ -26,7 +26,11 @@ def test_files_and_folders_become_numbered_sources_in_order(tmp_path: Path) -> N
     extra = write(tmp_path / "extra.txt", "one\ntwo\n")
     reading = read_case([extra, tmp_path / "case"])
     sources = [document.source for document in reading.case_file.documents]
-    assert [(s.source_id, s.name) for s in sources] == [("S1", "extra.txt"), ("S2", "b.md"), ("S3", "a/z.txt")]
+    assert [(s.source_id, s.name) for s in sources] == [
+        ("S1", "extra.txt"),
+        ("S2", "b.md"),
+        ("S3", "a/z.txt"),
+    ]
     assert (sources[0].chars, sources[0].lines, sources[0].path) == (8, 2, str(extra))
     assert reading.problems == ()
 
@@ -36,7 +40,9 @@ def test_a_file_named_twice_is_one_source(tmp_path: Path) -> None:
     assert len(read_case([file, file, tmp_path]).case_file.documents) == 1
 
 
-def test_what_cannot_be_read_is_named_and_the_rest_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_read_is_named_and_the_rest_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(case_files, "MAX_BYTES", 1_000)
     write(tmp_path / "a.txt")
     write(tmp_path / "b.txt", "")

@@ -22,9 +22,23 @@ KILLS = 200
 CHUNKS = 8
 PRELOAD = [
     "detective_app.app.run",
+    "detective_app.cli.command_line",
     "detective_app.cli.running",
+    "detective_app.exits.max_rounds",
+    "detective_app.exits.satisfied",
+    "detective_app.logs",
+    "detective_app.modes.collaborative",
+    "detective_app.processors.case_notes",
+    "detective_app.processors.strategy",
     "detective_app.providers.ollama",
+    "detective_app.storage.history",
+    "detective_app.validators.clean_text",
+    "detective_app.validators.refusal",
+    "jinja2.sandbox",
     "jsonschema",
+    "rfc3339_validator",
+    "rich.live",
+    "tests.e2e.test_crash",
 ]
 
 

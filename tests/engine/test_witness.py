@@ -16,7 +16,9 @@ from tests.evidence.cases import BRIDGE
 NOT_STATED = "The case file does not state this."
 
 
-def witness(*steps: Step, profile: Profile = "small", case: CaseFile = BRIDGE) -> tuple[Witness, ScriptedModel]:
+def witness(
+    *steps: Step, profile: Profile = "small", case: CaseFile = BRIDGE
+) -> tuple[Witness, ScriptedModel]:
     model = ScriptedModel("builtin:w", list(steps), context_tokens=8_192)
     return Witness(FallbackModel([model], 5, scale=0.001), case, profile, "The bridge is safe."), model
 
@@ -91,7 +93,9 @@ async def test_a_question_that_names_a_document_is_answered_from_it() -> None:
 
 async def test_a_question_about_what_stands_nowhere_costs_no_call() -> None:
     small, model = witness("ANSWER: yes")
-    reply, shown = await answered(small, "Where does the case file show that the council approved the budget?")
+    reply, shown = await answered(
+        small, "Where does the case file show that the council approved the budget?"
+    )
     assert (reply.text, shown, model.calls) == (NOT_STATED, NOT_STATED, [])
     assert "council" in reply.notes[0]
 

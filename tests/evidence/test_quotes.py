@@ -15,16 +15,20 @@ INDEX = SentenceIndex(BRIDGE)
 @pytest.mark.parametrize(
     ("question", "answer", "quote"),
     [
-        ("When was the south bearing replaced?", "18 June 2024", "The south bearing was replaced on 18 June 2024."),
+        ("When was the bearing replaced?", "18 June 2024", "The south bearing was replaced on 18 June 2024."),
         ("How much did the replacement cost?", "It cost €48,200.", "The replacement cost 48,200 euros."),
         ("How far had the bearing moved?", "By 14 mm.", "The south bearing had moved 14 mm out of line."),
-        ("Did the north bearing move?", "The north bearing showed no movement.", "The north bearing showed no movement."),
+        ("Did the north bearing move?", "It showed no movement.", "The north bearing showed no movement."),
         (
             "When did the limit come into force, according to “Works memo”?",
             "The weight limit came into force.",
             "The weight limit came into force on 2 April 2024.",
         ),
-        ("Why were lorries turned back?", "The barrier was down.", "23 lorries were turned back at the east ramp, because the barrier was down."),
+        (
+            "Why were lorries turned back?",
+            "The barrier was down.",
+            "23 lorries were turned back at the east ramp, because the barrier was down.",
+        ),
     ],
 )  # fmt: skip
 def test_the_sentence_that_carries_an_answer_is_found(question: str, answer: str, quote: str) -> None:
@@ -48,30 +52,48 @@ def test_a_sentence_that_does_not_fit_the_question_is_refused(question: str, ans
     assert finding.refused
 
 
-@pytest.mark.parametrize("answer", ["It moved 15 mm.", "On 19 June 2024.", "4 mm", "Penguins waddled along quietly."])
+@pytest.mark.parametrize(
+    "answer", ["It moved 15 mm.", "On 19 June 2024.", "4 mm", "Penguins waddled along quietly."]
+)
 def test_a_figure_or_words_that_no_sentence_holds_find_nothing(answer: str) -> None:
     assert quotes.find("What happened?", answer, INDEX) is None
 
 
 def test_questions_about_what_stands_nowhere_are_known_without_a_model() -> None:
-    assert quotes.unanswerable("Where does the case file show that the council had approved the budget?", INDEX)
+    assert quotes.unanswerable(
+        "Where does the case file show that the council had approved the budget?", INDEX
+    )
     assert not quotes.unanswerable("When did the weight limit come into force?", INDEX)
 
 
 def test_a_given_quote_is_located_with_white_space_folded() -> None:
     found = quotes.locate("“The south  bearing had\nmoved 14 mm out of line.”", BRIDGE)
     assert found is not None
-    assert (found.source_id, found.locator, found.quote) == ("S1", "L4-L4", "The south bearing had moved 14 mm out of line.")
+    assert (found.source_id, found.locator, found.quote) == (
+        "S1",
+        "L4-L4",
+        "The south bearing had moved 14 mm out of line.",
+    )
     assert quotes.locate("The south bearing had moved 15 mm out of line.", BRIDGE) is None
 
 
 def test_the_sentence_asked_about_ranks_first() -> None:
-    assert INDEX.ranked("When was the south bearing replaced?", 1)[0].text.startswith("The south bearing was replaced")
+    assert INDEX.ranked("When was the south bearing replaced?", 1)[0].text.startswith(
+        "The south bearing was replaced"
+    )
     assert INDEX.ranked("zebra", 5) == ()
 
 
 @pytest.mark.parametrize(
-    "answer", ["", " ", "NOT STATED", "The case file does not state this.", "Das steht nicht in den Akten.", "I don't know."]
+    "answer",
+    [
+        "",
+        " ",
+        "NOT STATED",
+        "The case file does not state this.",
+        "Das steht nicht in den Akten.",
+        "I don't know.",
+    ],
 )
 def test_refusals_are_known(answer: str) -> None:
     assert refuses(answer)

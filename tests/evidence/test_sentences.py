@@ -18,7 +18,10 @@ from detective_app.evidence.sentences import spans, split
         ("See e.g. section 4, i.e. the limit. Done!", ["See e.g. section 4, i.e. the limit.", "Done!"]),
         ("Am 3. Mai war es z.B. zu warm. Danach nicht.", ["Am 3. Mai war es z.B. zu warm.", "Danach nicht."]),
         ("He asked: “Why?” She left.", ["He asked: “Why?”", "She left."]),
-        ("It failed at 02:14. Nobody came... Later it ran.", ["It failed at 02:14.", "Nobody came...", "Later it ran."]),
+        (
+            "It failed at 02:14. Nobody came... Later it ran.",
+            ["It failed at 02:14.", "Nobody came...", "Later it ran."],
+        ),
         ("It came at 16:20. Then it left.", ["It came at 16:20.", "Then it left."]),
     ],
 )
