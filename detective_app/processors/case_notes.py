@@ -1,4 +1,4 @@
-"""Gathers what earlier analyses established and left open: a bounded memory, newest first, at no extra call."""
+"""Gathers what earlier analyses established and left open: a bounded memory, at no extra call."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chooses how to ask next, so that a run does not get stuck: breadth, depth, contradiction probe or timeline."""
+"""Chooses how to ask next, so that no run gets stuck: breadth, depth, contradiction probe, timeline."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from detective_app.core.session import QuestionAnswerPair
 
 INSTRUCTIONS = {
     "breadth": "Strategy: breadth. Ask about a part of the hypothesis that no question has touched yet.",
-    "depth": "Strategy: depth. Stay with the open gap that matters most and ask for the missing detail itself.",
-    "contradiction": "Strategy: contradiction probe. Two statements do not fit together: ask for the one fact that "
-    "would show which holds.",
-    "timeline": "Strategy: timeline. Ask what happened before, after or between the dated events named so far.",
+    "depth": "Strategy: depth. Stay with the gap that matters most and ask for the missing detail itself.",
+    "contradiction": "Strategy: contradiction probe. Two statements do not fit together: ask for the one fact "
+    "that would show which holds.",
+    "timeline": "Strategy: timeline. Ask what came before, after or between the dated events named so far.",
 }
 _ROTATION = ("breadth", "contradiction", "timeline", "depth")
 _STUCK_TURNS = 2

@@ -1,4 +1,4 @@
-"""kill -9 at random moments of whole runs: every file parses, no acknowledged turn is lost, every run goes on."""
+"""kill -9 at random moments of whole runs: every file parses, no told turn is lost, every run goes on."""
 
 from __future__ import annotations
 

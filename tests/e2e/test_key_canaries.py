@@ -1,7 +1,7 @@
 """Keys over the life of a run at debug level: nowhere but in the right provider's auth header.
 
-The run meets a 401 that echoes the key, a switch, a kill -9 and a resume, and ends in exports; its witness is a
-real child process, whose command line and environment are read while it lives.
+The run meets a 401 that echoes the key, a switch, a kill -9 and a resume, and ends in exports; its witness is
+a real child process, whose command line and environment are read while it lives.
 """
 
 from __future__ import annotations
@@ -42,7 +42,12 @@ def start(server: StandIn, data: Path, *verb: str) -> subprocess.Popen[bytes]:
     if verb[0] in ("interrogate", "resume"):
         words += ["--witness", f"builtin:{small_model()}"]
         for provider, model in MODELS.items():
-            words += ["--detective", f"{provider}:{model}", "--base-url", f"{provider}={server.base_url(provider)}"]
+            words += [
+                "--detective",
+                f"{provider}:{model}",
+                "--base-url",
+                f"{provider}={server.base_url(provider)}",
+            ]
     keys = {PROVIDERS[name].key_variable or "": key for name, key in KEYS.items()}  # type: ignore[index]
     environment = {**os.environ, **keys, "DETECTIVE_LOG_LEVEL": "DEBUG"}
     number = len(list(data.glob("printed-*")))
