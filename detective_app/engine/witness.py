@@ -92,7 +92,7 @@ class Witness:
         unknown = quotes.unanswerable(question, self._index)
         if unknown and self.profile == "small":
             on_text(self._not_stated)
-            note = "Not asked of the model: the case file has none of: " + ", ".join(sorted(unknown)) + "."
+            note = "Not asked of the model: the case file has none of: " + ", ".join(unknown) + "."
             return WitnessReply(self._not_stated, _insufficient(question), self.model.name, notes=(note,))
         messages = [
             Message("system", self._system),

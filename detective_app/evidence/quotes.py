@@ -11,7 +11,7 @@ from detective_app.core.evidence import Locator, Support
 from detective_app.evidence.answers import asked_kinds, holds_kind
 from detective_app.evidence.figures import Figure, figures
 from detective_app.evidence.search import SentenceIndex
-from detective_app.evidence.terms import terms
+from detective_app.evidence.terms import terms, words
 
 MIN_SHARE_OF_QUESTION = 0.3
 MIN_SHARE_OF_ANSWER = 0.5
@@ -84,11 +84,13 @@ def without_document(question: str) -> str:
     return _ATTRIBUTION.sub("", question)
 
 
-def unanswerable(question: str, index: SentenceIndex) -> frozenset[str]:
-    """Return the question's terms that stand nowhere in the case file, when they are half of it or more."""
+def unanswerable(question: str, index: SentenceIndex) -> tuple[str, ...]:
+    """Return the question's topic words that stand nowhere in the case file, when they are half of it or more."""
     wanted = key_terms(question, index)
     unknown = wanted - index.known(wanted)
-    return unknown if wanted and len(unknown) >= MAX_UNKNOWN_SHARE * len(wanted) else frozenset()
+    if not wanted or len(unknown) < MAX_UNKNOWN_SHARE * len(wanted):
+        return ()
+    return tuple(dict.fromkeys(w for w in words(question) if terms(w, index.language) & unknown))
 
 
 def likeliest(question: str, index: SentenceIndex) -> Sentence | None:
@@ -104,10 +106,10 @@ def likeliest(question: str, index: SentenceIndex) -> Sentence | None:
 
 def locate(quote: str, case_file: CaseFile) -> Support | None:
     """Return where a quote stands verbatim (white space folded), or None when no document holds it."""
-    words = quote.strip("\"'“”„‘’» «\n\t").split()
-    if not words:
+    parts = quote.strip("\"'“”„‘’» «\n\t").split()
+    if not parts:
         return None
-    pattern = re.compile(r"\s+".join(re.escape(word) for word in words))
+    pattern = re.compile(r"\s+".join(re.escape(part) for part in parts))
     for document in case_file.documents:
         if found := pattern.search(document.text):
             return _support(document, found.start(), found[0])

@@ -20,6 +20,7 @@ _MONTH_OR_LOW = re.compile(
 )
 _BREAK = re.compile(r"(?<=[.!?…])[\"'”’»)\]*_]*\s+")
 _LAST_WORD = re.compile(r"([\w.]+)[.!?…][\"'”’»)\]*_]*\s*$")
+_ITEM_MARKER = re.compile(r"\s*(?:[-*+•–]|\(?(?:\d{1,3}|[a-z])[.)])[ \t]+")
 _CONTEXT = 80
 _MAX_CHARS = 4_000
 _STARTS_LOW = re.compile(r"[\"'“„«(\[*_]*[a-zäöüß,;:–-]")
@@ -41,8 +42,11 @@ def spans(text: str) -> tuple[str, ...]:
 
 
 def _spans(block: Block) -> Iterator[tuple[int, str]]:
-    """Yield (line offset, text) of each sentence of a block; headings and table rows stay whole."""
-    start = line = 0
+    """Yield (line offset, text) of each sentence of a block; headings and table rows stay whole.
+
+    A list item's bullet or number is not part of its sentence.
+    """
+    start, line = _marker(block), 0
     ends = [m.end() for m in _BREAK.finditer(block.text)] if block.kind in ("prose", "item") else []
     for end in [*ends, len(block.text)]:
         last = end == len(block.text) or end - start > _MAX_CHARS
@@ -54,6 +58,12 @@ def _spans(block: Block) -> Iterator[tuple[int, str]]:
             yield line + text[: text.index(stripped[0])].count("\n"), stripped
         line += text.count("\n")
         start = end
+
+
+def _marker(block: Block) -> int:
+    """Return how many characters of a list item are its bullet or number."""
+    found = _ITEM_MARKER.match(block.text) if block.kind == "item" else None
+    return found.end() if found else 0
 
 
 def _ends_sentence(text: str, rest: str) -> bool:
