@@ -82,9 +82,9 @@ class SessionRun:
         async with AsyncExitStack() as stack:
             stack.enter_context(self.sessions.hold())
             providers = await self._connect(stack)
-            self._parts = self._put_together(providers)
-            self._parts.witness.check_fit()
             self._session = self.begin(await self._card(providers))
+            self._parts = self._put_together(providers, self._session.hypothesis.text)
+            self._parts.witness.check_fit()
             self._stack = stack.pop_all()
         return self
 
@@ -124,7 +124,7 @@ class SessionRun:
                 await providers[at].start()
         return providers
 
-    def _put_together(self, providers: dict[tuple[str, str], Provider]) -> Parts:
+    def _put_together(self, providers: dict[tuple[str, str], Provider], hypothesis: str) -> Parts:
         selection, scale = self.selection, time_scale()
         asked = FallbackModel(
             [providers[_place(c)] for c in selection.detectives], selection.detectives[0].deadline, scale
@@ -136,7 +136,7 @@ class SessionRun:
         detective: Detective = GuidedDetective(asked) if guided else CapableDetective(asked)
         return Parts(
             detective=detective,
-            witness=Witness(answers, self.case_file, selection.witness_profile),
+            witness=Witness(answers, self.case_file, selection.witness_profile, hypothesis),
             store=self,
             mode=self.mode,
             operator=Unattended(),

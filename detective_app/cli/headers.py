@@ -45,7 +45,8 @@ def what_leaves(event: SessionStarted, destinations: Mapping[str, str]) -> Text:
         return Text("Nothing leaves this computer.")
     kept = " The documents stay here." if event.sources else ""
     others = f", and to {', '.join(hosts[1:])} if it fails" if hosts[1:] else ""
-    sent = "The hypothesis, the questions and the answers with their quotes go to "
+    shown_too = " and single sentences of the documents" if event.form == "guided" and event.sources else ""
+    sent = f"The hypothesis, the questions and the answers with their quotes{shown_too} go to "
     return shown(f"{sent}{hosts[0]}{others}.{kept}")
 
 

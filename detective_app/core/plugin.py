@@ -15,8 +15,9 @@ class Context:
     """What the detective works from at one stage; processors fold over it before every call.
 
     `strategy` and `instruction` say how to ask next; `notes` and `open_gaps` are the bounded memory of the
-    run; `findings` is what code found in the answer at hand. `case_file` is for code only: no detective may
-    put it into a prompt (TRUST §1, the data rule).
+    run; `findings` is what code found in the answer at hand. `case_file` is for code only (TRUST §1, the data
+    rule): no detective puts it into a prompt, except that the guided form shows its small model one sentence
+    of it at a time, the asked-for fact left out.
     """
 
     session: InterrogationSession

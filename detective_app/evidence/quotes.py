@@ -85,7 +85,7 @@ def without_document(question: str) -> str:
 
 
 def unanswerable(question: str, index: SentenceIndex) -> tuple[str, ...]:
-    """Return the question's topic words that stand nowhere in the case file, when they are half of it or more."""
+    """Return the question's words that stand nowhere in the case file, if they are half of it."""
     wanted = key_terms(question, index)
     unknown = wanted - index.known(wanted)
     if not wanted or len(unknown) < MAX_UNKNOWN_SHARE * len(wanted):

@@ -11,7 +11,7 @@ from detective_app.core.session import QuestionAnswerPair
 INSTRUCTIONS = {
     "breadth": "Strategy: breadth. Ask about a part of the hypothesis that no question has touched yet.",
     "depth": "Strategy: depth. Stay with the gap that matters most and ask for the missing detail.",
-    "contradiction": "Strategy: contradiction probe. Two statements do not fit together: ask for the one fact "
+    "contradiction": "Strategy: contradiction probe. Two statements do not fit together: ask for the fact "
     "that would show which holds.",
     "timeline": "Strategy: timeline. Ask what came before, after or between the dated events named so far.",
 }

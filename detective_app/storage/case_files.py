@@ -136,6 +136,7 @@ def _stays_inside(link: Path, root: Path) -> bool:
 def _document(path: Path, source_id: str, name: str, readers: dict[str, DocumentReader]) -> Document:
     reader = readers.get(path.suffix.casefold())
     if reader is None:
+        _content(path, name)  # what is missing or no file at all is said first
         kind = f"{path.suffix} files" if path.suffix else "files without an ending"
         raise DocumentError(f"{name} was skipped: {display_name(kind)} cannot be read.")
     content = _content(path, name)
