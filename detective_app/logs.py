@@ -42,7 +42,8 @@ def set_up(folders: DataFolders, redactor: Redactor, level: str | None = None) -
         earlier.close()
     path = folders.logs / FILE_NAME
     try:
-        folders.logs.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for folder in (folders.logs.parent, folders.logs):  # `parents` alone would open it to all
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         handler = _PrivateFile(path)
     except OSError:
         root.addHandler(logging.NullHandler())  # or SDKs would install a handler of their own on the terminal

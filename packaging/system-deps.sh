@@ -18,7 +18,6 @@ run|file /etc/ssl/certs/ca-certificates.crt|ca-certificates|certificates for the
 test|command git|git|the commit checks
 test|command strace|strace|tests that fail the k-th write of a file
 test|command faketime|faketime|tests that turn the clock back
-test|command ss|iproute2|the test that nothing listens on the network
 test|command ps|procps|tests that no child process is left behind
 test|command dbus-run-session|dbus|the test with a real keyring
 test|command gnome-keyring-daemon|gnome-keyring|the test with a real keyring

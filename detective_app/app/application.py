@@ -164,7 +164,7 @@ class DetectiveApplication:
         from detective_app.engine.lifecycle import for_audit
 
         def ready(session: InterrogationSession) -> InterrogationSession:
-            return for_audit(session, request.force_reason, datetime.now(UTC))
+            return for_audit(session, request.force_reason, max(datetime.now(UTC), session.latest))
 
         return await self._again(session_id, request, ready)
 
@@ -275,10 +275,14 @@ def _marked(opened: OpenedSession) -> InterrogationSession:
 
     if not opened.changed_outside:
         return opened.session
+    session = opened.session
     entry = AuditTrailEntry(
-        timestamp=datetime.now(UTC), event="error", reason=CHANGED_OUTSIDE, error_class="changed_outside"
+        timestamp=max(datetime.now(UTC), session.latest),
+        event="error",
+        reason=CHANGED_OUTSIDE,
+        error_class="changed_outside",
     )
-    return opened.session.evolve(audit_trail=(*opened.session.audit_trail, entry))
+    return session.evolve(audit_trail=(*session.audit_trail, entry))
 
 
 def _mode(name: str | None) -> Mode:

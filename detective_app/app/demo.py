@@ -32,6 +32,7 @@ async def prepared(
     notices: list[str] = []
     witness = request.witness or await _witness(app, on_download, notices)
     detectives = request.detectives or await _detectives(app, witness, notices)
+    notices.reverse()  # the detective comes first wherever both are named
     chosen = replace(
         request,
         hypothesis=case["hypothesis"],
@@ -50,9 +51,9 @@ async def _detectives(app: Application, witness: str, notices: list[str]) -> tup
         if await app.keys.get_in_thread(choice.provider, KEY_WAIT_SECONDS):
             found.append(f"{choice.provider}:{choice.model}")
     if found:
-        notices.append(f"Detective: {', then '.join(found)} (a key is set up).")
+        notices.append("Detective: a key is set up.")
         return tuple(found)
-    notices.append(f"Detective: {witness}, since no cloud key is set up.")
+    notices.append("Detective: no cloud key is set up, so the witness's model asks as well.")
     return (witness,)
 
 
@@ -63,16 +64,14 @@ async def _witness(app: Application, on_download: OnDownload, notices: list[str]
         own = app.settings.witness.model
         names = [model.name for model in offered if "embed" not in model.name]
         name = next((n for n in names if n.partition(":")[0] == own.partition(":")[0]), names[0])
-        notices.append(f"Witness: {name} on the Ollama that runs here.")
+        notices.append("Witness: the Ollama that runs here.")
         return f"ollama:{name}"
     installed = [m for m in app.model_files.installed() if not (m.known and not m.known.recommended)]
     if installed:
-        notices.append(f"Witness: the model file {installed[0].path.name}; no Ollama runs here.")
+        notices.append("Witness: no Ollama runs here, so a model file that is installed answers.")
         return f"builtin:{installed[0].name}"
     model = app.model_files.known()[0]
-    notices.append(
-        f"Witness: the built-in model {model.title}; no Ollama runs here and no model was installed."
-    )
+    notices.append("Witness: no Ollama runs here, so the built-in model was fetched.")
     await _fetched(app, model, on_download)
     return f"builtin:{model.name}"
 

@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 async def diagnosis(app: Application) -> Diagnosis:
     """Look at everything a run needs; local calls only, and nothing is changed."""
-    keys = await _keys(app)
+    keyring = await _keyring(app)
+    keys = await _keys(app, keyring)
     models = await _models(app)
-    findings = (_versions(), _settings(app), *_folders(app), await _keyring(app), *keys, *models)
+    findings = (_versions(), _settings(app), *_folders(app), keyring, *keys, *models)
     local = any(finding.ok for finding in models)
     return Diagnosis(findings, can_run=local and all(f.ok for f in _folders(app)))
 
@@ -56,10 +57,11 @@ async def _keyring(app: Application) -> Finding:
     status = await asyncio.to_thread(app.keys.status)
     if status.backend:
         return Finding("Keyring", True, status.backend)
-    return Finding("Keyring", False, status.problem or "No keyring.", "Keys last until the program ends.")
+    step = "Set up or unlock one, or put keys into environment variables."
+    return Finding("Keyring", False, status.problem or "No keyring.", step)
 
 
-async def _keys(app: Application) -> list[Finding]:
+async def _keys(app: Application, keyring: Finding) -> list[Finding]:
     found = []
     for name, facts in PROVIDERS.items():
         if facts.key_variable is None:
@@ -68,8 +70,10 @@ async def _keys(app: Application) -> list[Finding]:
         if stored:
             found.append(Finding(facts.title, True, f"key from the {stored.source}"))
         else:
-            problem = app.keys.problem(name) or "no key"
-            found.append(Finding(facts.title, False, problem, f"detective keys set {name}"))
+            problem = app.keys.problem(name)
+            said = problem if problem and problem != keyring.text else "no key"
+            step = f"detective keys set {name}" if keyring.ok else f"Put one into {facts.key_variable}."
+            found.append(Finding(facts.title, False, said, step))
     return found
 
 

@@ -41,6 +41,18 @@ class Unattended:
         """Go on at once."""
 
 
+class SteadyClock:
+    """Tells the time; the same moment again, never an earlier one, while the system's clock is set back."""
+
+    def __init__(self, earliest: datetime) -> None:
+        self._latest = earliest
+
+    def __call__(self) -> datetime:
+        """Return the time in UTC."""
+        self._latest = max(self._latest, datetime.now(UTC))
+        return self._latest
+
+
 @dataclass(slots=True)
 class SessionRun:
     """One run as a front end drives it; implements `cli.application.Run`.
@@ -83,7 +95,7 @@ class SessionRun:
             stack.enter_context(self.sessions.hold())
             providers = await self._connect(stack)
             self._session = self.begin(await self._card(providers))
-            self._parts = self._put_together(providers, self._session.hypothesis.text)
+            self._parts = self._put_together(providers, self._session)
             self._parts.witness.check_fit()
             self._stack = stack.pop_all()
         return self
@@ -124,7 +136,9 @@ class SessionRun:
                 await providers[at].start()
         return providers
 
-    def _put_together(self, providers: dict[tuple[str, str], Provider], hypothesis: str) -> Parts:
+    def _put_together(
+        self, providers: dict[tuple[str, str], Provider], session: InterrogationSession
+    ) -> Parts:
         selection, scale = self.selection, time_scale()
         asked = FallbackModel(
             [providers[_place(c)] for c in selection.detectives], selection.detectives[0].deadline, scale
@@ -136,11 +150,11 @@ class SessionRun:
         detective: Detective = GuidedDetective(asked) if guided else CapableDetective(asked)
         return Parts(
             detective=detective,
-            witness=Witness(answers, self.case_file, selection.witness_profile, hypothesis),
+            witness=Witness(answers, self.case_file, selection.witness_profile, session.hypothesis.text),
             store=self,
             mode=self.mode,
             operator=Unattended(),
-            now=lambda: datetime.now(UTC),
+            now=SteadyClock(session.latest),
             price_of=_price,
             redact=self.redactor.redact,
             case_file=self.case_file,

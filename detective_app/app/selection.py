@@ -97,7 +97,8 @@ class Selector:
         witness = await self._connection(chosen, "witness", session_id, only=True)
         if witness is None:
             raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
-        return Selection(kept, witness, profile, chosen.own_profile, tuple(self.notices))
+        notices = (*self.notices, *_unencrypted((*kept, witness)))
+        return Selection(kept, witness, profile, chosen.own_profile, notices)
 
     async def for_test(self, provider: str) -> Connection:
         """Return a connection to a provider as the settings have it, to try its key or address."""
@@ -203,6 +204,17 @@ def outside_host(connection: Connection) -> str:
     if connection.provider == "builtin" or is_this_computer(connection.base_url):
         return ""
     return urlsplit(connection.base_url).hostname or connection.base_url
+
+
+def _unencrypted(connections: Sequence[Connection]) -> tuple[str, ...]:
+    """Warn of every host outside this computer that plain http would let others listen to (TRUST T12)."""
+    plain = [(host, c) for c in connections if c.base_url.startswith("http:") and (host := outside_host(c))]
+    keyed = {host for host, connection in plain if connection.key}
+    return tuple(
+        f"{host} is reached without encryption: others on the network can read "
+        f"{'the key and ' if host in keyed else ''}what is sent. Use an https:// address if there is one."
+        for host in dict.fromkeys(host for host, _ in plain)
+    )
 
 
 def parse_ref(ref: str) -> tuple[ProviderName, str]:

@@ -24,6 +24,8 @@ from detective_app.core.events import ProviderAttemptFailed
 from detective_app.core.session import AuditResult, Gap, GapAnalysis, RemainingGap
 
 _STRONG = re.compile(r"\*\*[^*\n]{1,200}\*\*|^#{1,6} .{1,200}$", re.MULTILINE)
+_RULES_TITLE = re.compile(r"\*\*([^*\n]{1,60}\.)\*\*")
+_SHOWN_APART = ("*Rule-based analysis", "**Hypothesis.**", "**Contradictions.**", "**Still open.**")
 
 
 def question(text: str) -> Labelled:
@@ -40,39 +42,42 @@ def answer(text: str, quotes: Sequence[str], notes: Sequence[str]) -> Labelled:
 
 
 def severity_badge(severity: str | None, category: str) -> Text:
-    """A gap's severity as a word in its colour, and its category."""
-    badge = Text()
+    """How grave a gap is, as a word in its colour; without that, its category."""
     if severity:
-        badge.append(f"{severity.capitalize()} ", SEVERITY_STYLES.get(severity, ""))
-    return badge.append_text(shown(category.replace("_", " "), "bold"))
+        return Text(severity.capitalize(), SEVERITY_STYLES.get(severity, ""))
+    return shown(category.replace("_", " ").capitalize(), "bold")
 
 
-def gaps(found: Iterable[Gap | RemainingGap], none: str) -> RenderableType:
-    """Gaps, one a line; `none` is what to say when there is none."""
-    lines = [_gap(gap) for gap in found]
+def gaps(found: Iterable[Gap | RemainingGap], none: str, question: str = "") -> RenderableType:
+    """Gaps, one after the other, or `none`; `question` is one that stands above them already."""
+    lines = [_gap(gap, question) for gap in found]
     return Group(*lines) if lines else Text(none, QUIET)
 
 
-def _gap(gap: Gap | RemainingGap) -> Text:
-    line = Text.assemble(severity_badge(gap.severity, gap.category), ": ", shown(gap.description))
-    if isinstance(gap, Gap) and gap.source == "check":
-        line.append(" (found by a check)", QUIET)
-    return line
+def _gap(gap: Gap | RemainingGap, question: str) -> Text:
+    description = gap.description
+    if question and description.endswith(f": {question}"):
+        description = f"{description.removesuffix(f': {question}')}."
+    line = Text.assemble(severity_badge(gap.severity, gap.category), ": ", shown(description))
+    remarks = [gap.category.replace("_", " ")] if gap.severity else []
+    remarks += ["found by a check"] if isinstance(gap, Gap) and gap.source == "check" else []
+    return line.append_text(shown(f" ({', '.join(remarks)})", QUIET)) if remarks else line
 
 
-def analysis(result: GapAnalysis, *, guided: bool) -> Group:
-    """The gaps of one answer and its completeness."""
+def analysis(result: GapAnalysis, question: str, *, guided: bool) -> Group:
+    """The gaps that the answer to a question left, and its completeness."""
     return Group(
-        Labelled("Gaps", gaps(result.gaps, "None found.")),
+        Labelled("Gaps", gaps(result.gaps, "None found.", question)),
         Labelled("Completeness", Bar(result.completeness_score, RULE_BASED if guided else "")),
     )
 
 
-def failed_attempt(event: ProviderAttemptFailed) -> Labelled:
-    """One attempt that failed, with its reason."""
-    status = f", HTTP {event.http_status}" if event.http_status else ""
-    line = shown(f"{event.provider}, attempt {event.attempt} ({event.error_class}{status}): ", WARNING)
-    return Labelled("Attempt", line.append_text(shown(event.reason)), WARNING)
+def failed_attempt(event: ProviderAttemptFailed, *, again: bool = False) -> Labelled:
+    """One attempt that failed, with its reason, or `again` for the reason of the one before."""
+    status = f" (HTTP {event.http_status})" if event.http_status else ""
+    who = shown(f"{event.provider}, attempt {event.attempt}{status}: ", WARNING)
+    reason = shown("the same" if again else event.reason)
+    return Labelled("Attempt", Text.assemble(who, reason), WARNING)
 
 
 def provider_switch(before: str, after: str, reason: str) -> Labelled:
@@ -84,21 +89,32 @@ def provider_switch(before: str, after: str, reason: str) -> Labelled:
 def audit_report(result: AuditResult, answers: int, *, guided: bool) -> Group:
     """The audit: score, contradictions with both quotes, remaining gaps and summary."""
     rules = RULE_BASED if guided or result.method == "rules" else ""
-    remark = ", ".join(part for part in (rules, result.provider_used) if part)
     return Group(
         heading("Report"),
-        Labelled("Consistency", Bar(result.consistency_score, remark)),
+        Labelled("Consistency", Bar(result.consistency_score, rules or result.provider_used or "")),
         Labelled("Contradictions", _contradictions(result, answers)),
         Labelled("Open gaps", gaps(result.remaining_gaps, "None.")),
-        Labelled("Summary", _summary(result.summary, rules)),
+        Labelled("Summary", _rules_summary(result.summary) if rules else _summary(result.summary)),
     )
 
 
-def _summary(text: str, remark: str) -> RenderableType:
+def _summary(text: str) -> Text:
     """A summary in its own words; its Markdown is only coloured: rendering could hide some."""
     summary = shown(text)
     summary.highlight_regex(_STRONG, "bold")
-    return summary if remark in text.casefold() else Group(Text(f"({remark})", QUIET), summary)
+    return summary
+
+
+def _rules_summary(text: str) -> Group:
+    """The parts of a summary by rules that do not stand in this report already, under its mark."""
+    parts: list[RenderableType] = [Text(f"({RULE_BASED})", QUIET)]
+    for part in text.split("\n\n"):
+        if part.startswith(_SHOWN_APART):
+            continue
+        title = _RULES_TITLE.match(part)
+        rest = shown(part[title.end() :] if title else part)
+        parts += [Text(), Text.assemble((title[1], "bold"), rest) if title else rest]
+    return Group(*parts)
 
 
 def _contradictions(result: AuditResult, answers: int) -> RenderableType:
@@ -107,8 +123,12 @@ def _contradictions(result: AuditResult, answers: int) -> RenderableType:
     parts: list[RenderableType] = []
     for found in result.contradictions:
         pair = tuple(index + 1 for index in found.qa_pair_indexes)
-        where = Text(f"Answers {pair[0]} and {pair[1]}: ", "bold red")
-        parts.append(where.append_text(shown(found.description, "default not bold")))
-        for number, quote in zip(pair, found.quotes or (), strict=False):
-            parts.append(Text.assemble("“", shown(quote, "italic"), f"” (answer {number})"))
+        said, quotes = found.description, found.quotes or ()
+        named = all(f"nswer {number} " in said for number in pair)
+        where = Text("" if named else f"Answers {pair[0]} and {pair[1]}: ", "bold red")
+        parts.append(where.append_text(shown(said, "default not bold")))
+        if all(f"“{quote}”" in said for quote in quotes):
+            continue  # the description says it with the quotes
+        for number, quote in zip(pair, quotes, strict=False):
+            parts.append(Text.assemble(f"Answer {number}: “", shown(quote, "italic"), "”"))
     return Group(*parts)

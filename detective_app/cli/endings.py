@@ -47,16 +47,20 @@ def _next(event: SessionEnded, session: InterrogationSession, terminal: Terminal
     """The commands that make sense now, each with what it does."""
     short = session.id[:SHORT_ID]
     show = (terminal.command("show", short), "read the whole session")
-    resume = (terminal.command("resume", short), "go on where it stopped")
+    at = terminal.addresses
+    resume = (terminal.command("resume", short, *at), "go on where it stopped")
     if event.exit_code == DONE:
         export = terminal.command("export", short, "--format", "md", "-o", "report.md")
         return [show, (export, "write a report")]
     if event.exit_code == AT_LIMIT:
-        audit = (terminal.command("audit", short, "--force", '"reason"'), "audit what there is")
+        audit = (terminal.command("audit", short, "--force", '"reason"', *at), "audit what there is")
         if session.current_iteration >= MAX_ITERATIONS:
             return [audit, show]
-        more = terminal.command("resume", short, "--limit", str(MAX_ITERATIONS))
+        more = terminal.command("resume", short, "--limit", str(MAX_ITERATIONS), *at)
         return [audit, (more, "ask on"), show]
     if event.exit_code == FAILED and session.exit and session.exit.reason == "audit":
-        return [(terminal.command("audit", short), "run the audit again"), show]
-    return [resume, show]
+        return [(terminal.command("audit", short, *at), "run the audit again"), show]
+    if session.qa_pairs:
+        return [resume, show]
+    doctor = (terminal.command("doctor"), "see what is set up")
+    return [resume, doctor] if event.exit_code == FAILED else [resume]

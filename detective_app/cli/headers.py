@@ -9,18 +9,19 @@ from rich.text import Text
 
 from detective_app.cli.application import Run
 from detective_app.cli.layout import DETECTIVE, QUIET, RULE_BASED, WARNING, WITNESS, Labelled
-from detective_app.cli.terminal import shown
+from detective_app.cli.terminal import Terminal, shown
 from detective_app.core.events import SessionStarted
 
 
-def run_header(event: SessionStarted, run: Run) -> Group:
+def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
     """The top of a run."""
     detectives = shown(event.detectives[0] if event.detectives else "unknown")
     if event.form == "guided":
         detectives.append(f" ({RULE_BASED})", QUIET)
     if event.detectives[1:]:
         detectives.append_text(shown(f", then {', '.join(event.detectives[1:])}", QUIET))
-    went = f"{len(run.session.qa_pairs)} answered, " if event.resumed else ""
+    answered = len(run.session.qa_pairs)
+    went = f"{answered} answered, " if answered else ""
     parts: list[RenderableType] = [
         Labelled("Hypothesis", shown(event.hypothesis, "bold")),
         Labelled("Detective", detectives, DETECTIVE),
@@ -31,7 +32,7 @@ def run_header(event: SessionStarted, run: Run) -> Group:
         Labelled("Case file", _case_file(event.sources)),
         Labelled("Privacy", what_leaves(event, run.destinations)),
     ]
-    parts += [Labelled("Note", shown(notice, WARNING)) for notice in run.notices]
+    parts += [Labelled("Note", shown(terminal.respelled(notice)), WARNING) for notice in run.notices]
     return Group(*parts)
 
 

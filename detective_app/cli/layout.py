@@ -11,7 +11,7 @@ from rich.text import Text
 from detective_app.cli.terminal import shown
 
 RULE_BASED = "rule-based analysis"
-SEVERITY_STYLES = {"high": "bold red", "medium": "yellow", "low": "blue"}
+SEVERITY_STYLES = {"high": "bold red", "medium": "bold yellow", "low": "bright_blue"}
 DETECTIVE, WITNESS, QUIET, WARNING = "bold magenta", "bold cyan", "dim", "yellow"
 _LABEL_WIDTH = 16
 _NARROW, _NARROW_MARGIN, _LEAST_WIDTH = 60, 2, 10
@@ -36,9 +36,20 @@ class Labelled:
         width = max(_LEAST_WIDTH, options.max_width - margin)
         lines = console.render_lines(self.body, options.update(width=width), pad=False)
         for number, line in enumerate(lines):
-            yield Segment(" " * margin) if number else Text(label, self.style, end="")
-            yield from line
+            if not number:
+                yield Text(label, self.style, end="")
+            elif any(segment.text.strip() for segment in line):
+                yield Segment(" " * margin)
+            yield from _without_end_blanks(line)
             yield Segment.line()
+
+
+def _without_end_blanks(line: list[Segment]) -> list[Segment]:
+    """Take off the blank at which a line was wrapped."""
+    if not line or line[-1].control:
+        return line
+    *before, last = line
+    return [*before, Segment(last.text.rstrip(" "), last.style)]
 
 
 @dataclass(frozen=True, slots=True)

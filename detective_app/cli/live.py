@@ -39,6 +39,7 @@ class LiveView:
         self._activity = activity
         self._limit = 0
         self._guided = False
+        self._question = self._failure = ""
         self._asked_at: datetime | None = None
 
     def show(self, event: Event) -> None:
@@ -76,7 +77,7 @@ class LiveView:
             case TurnSaved():
                 self._saved(event)
             case ProviderAttemptFailed():
-                self._say(blocks.failed_attempt(event))
+                self._failed(event)
             case ProviderSwitched():
                 self._say(blocks.provider_switch(event.from_provider, event.to_provider, event.reason))
             case _:
@@ -89,11 +90,11 @@ class LiveView:
         first = "The detective is preparing the first question"
         self._activity.begin("Going on where it stopped" if event.resumed else first)
         self._limit, self._guided = event.iteration_limit, event.form == "guided"
-        self._say(headers.run_header(event, self._run))
+        self._say(headers.run_header(event, self._run, self._terminal))
 
     def _asked(self, event: QuestionAsked) -> None:
         self._activity.begin(f"The witness is answering question {event.sequence}")
-        self._asked_at = event.at
+        self._asked_at, self._question = event.at, event.question
         title = heading(f"Question {event.sequence} of {self._limit}")
         self._say(title, blocks.question(event.question))
 
@@ -103,18 +104,21 @@ class LiveView:
         parts.append(spending(event.usage))
         so_far = f"; so far {spending(self._run.session.usage or {})}" if event.sequence > 1 else ""
         self._say(
-            blocks.analysis(event.gap_analysis, guided=self._guided),
+            blocks.analysis(event.gap_analysis, self._question, guided=self._guided),
             Labelled("Saved", Text(", ".join(parts) + so_far, QUIET)),
         )
+
+    def _failed(self, event: ProviderAttemptFailed) -> None:
+        """Show an attempt; one that fails as the one before it did is not told at length again."""
+        again, self._failure = event.reason == self._failure, event.reason
+        self._say(blocks.failed_attempt(event, again=again and event.attempt > 1))
 
     def _gate(self, event: GateChecked) -> None:
         self._activity.begin("The detective is auditing the answers")
         remark = f"{RULE_BASED}, before the audit" if self._guided else "before the audit"
         lines = [shown(event.details)]
         if event.forced_reason:
-            lines.append(
-                Text.assemble("The audit was asked for: ", shown(event.forced_reason), style=WARNING)
-            )
+            lines.append(Text.assemble("The reason given: ", shown(event.forced_reason), style=WARNING))
         self._say(heading("End of the questions"), Labelled("Reason", Group(*lines)))
         if event.met or event.forced_reason:
             return  # the audit that follows has the numbers

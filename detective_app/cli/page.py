@@ -78,7 +78,7 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> list[Rende
         heading(f"Question {pair.sequence}"),
         blocks.question(pair.question),
         blocks.answer(pair.answer, telling.quotes(pair.evidence, session.sources), pair.notes or ()),
-        blocks.analysis(pair.gap_analysis, guided=is_guided(session)),
+        blocks.analysis(pair.gap_analysis, pair.question, guided=is_guided(session)),
     ]
     parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence == pair.sequence]
     facts = [] if pair.duration_ms is None else [duration(timedelta(milliseconds=pair.duration_ms))]
@@ -114,8 +114,7 @@ def _end(session: InterrogationSession) -> list[RenderableType]:
     if session.exit:
         parts += [heading("End of the questions"), Labelled("Reason", shown(session.exit.details))]
     if session.gate:
-        forced = shown(f"The audit was asked for: {session.gate.forced.reason}", WARNING)
-        parts.append(Labelled("Gate", forced))
+        parts.append(Labelled("", shown(f"The reason given: {session.gate.forced.reason}", WARNING)))
     if session.audit_result:
         answers = len(session.qa_pairs)
         parts.append(blocks.audit_report(session.audit_result, answers, guided=is_guided(session)))

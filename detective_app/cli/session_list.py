@@ -79,6 +79,9 @@ def list_sessions(terminal: Terminal, search: str, limit: str) -> int:
         return 0
     layout = _table if terminal.out.width >= _WIDE else _stacked
     terminal.out.print(layout(rows[:count], statuses, terminal))
+    if any(row.unreadable for row in rows[:count]):
+        terminal.say(Text("To see which files cannot be read, and why:", "dim"))
+        terminal.say(Unbroken(terminal.command("verify"), "bold"))
     if len(rows) > count:
         terminal.say(Text(f"There are more: --limit {count * 2}, or --search TEXT.", "dim"))
     return 0
@@ -140,12 +143,14 @@ def _in_columns(cells: list[Text]) -> Text:
 
 
 def _stacked(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Text:
-    """Two lines a session, where a table would not fit."""
+    """Two lines a session, or three, where a table would not fit."""
     lines = []
     for row, status in zip(rows, statuses, strict=True):
-        identity, when, state, score, turns = _cells(row, status)
-        facts = Text("  ").join(cell for cell in (identity, when, state, score, turns) if cell.plain)
-        lines += [facts, Text("  " + one_line(_title(row), terminal.out.width - 2))]
+        identity, when, *rest = (cell for cell in _cells(row, status) if cell.plain)
+        first, others = Text("  ").join([identity, when]), Text("  ").join(rest)
+        fits = len(first) + 2 + len(others) <= terminal.out.width
+        lines += [first.append("  ").append_text(others)] if fits else [first, Text("  ").append_text(others)]
+        lines.append(Text("  " + one_line(_title(row), terminal.out.width - 2)))
     return Text("\n").join(lines)
 
 
@@ -160,4 +165,4 @@ def _cells(row: HistoryRow, status: str) -> tuple[Text, ...]:
 
 
 def _title(row: HistoryRow) -> str:
-    return f"{row.path.name}: {row.unreadable}" if row.unreadable else row.hypothesis
+    return f"{row.unreadable} ({row.path.name})" if row.unreadable else row.hypothesis

@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import Self
 
 from rich.console import Console, ConsoleOptions, RenderResult
+from rich.constrain import Constrain
 from rich.live import Live
 from rich.padding import Padding
 from rich.spinner import Spinner
@@ -17,6 +18,7 @@ from detective_app.cli.terminal import Terminal, shown
 
 _TAIL_CHARS = 2_000
 _SLOW_SECONDS = 20
+_CTRL_C_ECHO = 3  # columns that a terminal writes when Ctrl+C is pressed; it must not begin a new line
 
 
 class Activity:
@@ -77,4 +79,4 @@ class Activity:
         status = f"{self._label}, {seconds} s. "
         hint = "Local models can be slow. " if seconds >= _SLOW_SECONDS else ""
         self._spinner.update(text=Text(f"{status}{hint}Ctrl+C stops and keeps everything.", QUIET))
-        yield self._spinner
+        yield Constrain(self._spinner, options.max_width - _CTRL_C_ECHO)

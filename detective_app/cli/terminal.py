@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 from rich.console import Console, RenderableType
@@ -21,6 +23,10 @@ if TYPE_CHECKING:
 
 PROSE_WIDTH = 100
 SHORT_ID = 8
+_COMMAND = re.compile(
+    r"\bdetective "
+    r"(?=(?:audit|config|demo|doctor|export|interrogate|keys|models|resume|sessions|show|verify)\b)"
+)
 
 
 class _Console(Console):
@@ -66,6 +72,20 @@ class Unbroken:
     style: str = ""
 
 
+def program() -> str:
+    """Spell this program as it was started, where its name alone would not find it (in a checkout)."""
+    from shutil import which
+
+    typed = sys.argv[0]
+    if Path(typed).parts[-2:] == ("detective_app", "__main__.py"):
+        return f"{shlex.quote(sys.orig_argv[0])} -m detective_app"
+    if Path(typed).stem != "detective":
+        return "detective"  # another program that calls this one
+    found = which("detective")
+    is_this = found is not None and os.path.realpath(found) == os.path.realpath(typed)
+    return "detective" if is_this else shlex.quote(typed)
+
+
 class Terminal:
     """One command's terminal: `out` for people (stderr when JSON has stdout), `err` for what went wrong."""
 
@@ -74,6 +94,8 @@ class Terminal:
         self.options = options
         self.out = console(sys.stderr if options.json else sys.stdout)
         self.err = console(sys.stderr)
+        self.addresses: tuple[str, ...] = ()
+        """The `--base-url` options of this run, which the commands that go on with it need too."""
         self._open_application = open_application
         self._application: Application | None = None
 
@@ -109,7 +131,8 @@ class Terminal:
         from detective_app.core.redaction import Redactor
 
         redactor = self._application.redactor if self._application else Redactor()
-        self.err.print(shown(redactor.redact(text), style), soft_wrap=not self.err.is_terminal)
+        words = redactor.redact(self.respelled(text))
+        self.err.print(shown(words, style), soft_wrap=not self.err.is_terminal)
 
     def warn(self, text: str | None) -> None:
         """Print a warning for people, if there is one."""
@@ -129,7 +152,11 @@ class Terminal:
             chosen += ["--data-dir", str(self.options.data_dir)]
         if self.options.config:
             chosen += ["--config", str(self.options.config)]
-        return " ".join(["detective", *map(shlex.quote, chosen), *words])
+        return " ".join([program(), *map(shlex.quote, chosen), *words])
+
+    def respelled(self, text: str) -> str:
+        """Spell the commands that a message names, such as `detective sessions`, as `command` does."""
+        return _COMMAND.sub(lambda _: f"{self.command()} ", text)
 
 
 class Invocation:

@@ -41,7 +41,11 @@ class QuestionAsked(SessionEvent):
 
 
 class AnswerText(SessionEvent):
-    """A piece of the answer as it streams."""
+    """A piece of the answer as it streams.
+
+    After a failed attempt at the stage `answer` the answer begins anew: the pieces before it are void.
+    AnswerGiven has the whole.
+    """
 
     event: Literal["answer_text"] = "answer_text"
     sequence: StrictInt

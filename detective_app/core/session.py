@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import Annotated, Literal, Self
 from uuid import UUID
 
@@ -247,6 +248,14 @@ class InterrogationSession(Record):
             if first == second or max(first, second) >= len(self.qa_pairs):
                 raise ValueError("qaPairIndexes must name two different turns of this session")
         return self
+
+    @property
+    def latest(self) -> datetime:
+        """The latest moment it records: nothing that follows may be earlier, whatever the clock says."""
+        moments = [self.start_time, *([self.end_time] if self.end_time else [])]
+        moments += [pair.timestamp for pair in self.qa_pairs[-1:]]
+        moments += [entry.timestamp for entry in self.audit_trail[-1:]]
+        return max(*moments, self.gate.forced.at) if self.gate else max(moments)
 
     @property
     def resumable(self) -> bool:

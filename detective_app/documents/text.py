@@ -23,7 +23,9 @@ def read(name: str, content: bytes) -> Manuscript:
     """Read UTF-8 text; raises DocumentError when it is empty, binary or in another encoding."""
     text = decoded(name, content)
     lines = text.split("\n")
-    return Manuscript(text, tuple(_block(lines, first, last) for first, last in _runs(lines)))
+    opening = next(n for n, line in enumerate(lines) if line.strip())
+    blocks = (_block(lines, first, last, opens=first == opening) for first, last in _runs(lines))
+    return Manuscript(text, tuple(blocks))
 
 
 def decoded(name: str, content: bytes) -> str:
@@ -74,15 +76,11 @@ def _stands_alone(before: str, line: str) -> bool:
     return len(before.rstrip()) < _WRAPPED_CHARS and not line.lstrip()[:1].islower()
 
 
-def _block(lines: list[str], first: int, last: int) -> Block:
+def _block(lines: list[str], first: int, last: int, *, opens: bool) -> Block:
     text = "\n".join(lines[first : last + 1])
     if _ITEM.match(text):
         return Block(text, first + 1, "item")
     underlined = last + 1 < len(lines) and _UNDERLINE.fullmatch(lines[last + 1])
-    title = first == last and (underlined or text.isupper() or first == _first_line(lines))
+    title = first == last and (underlined or text.isupper() or opens)
     short = len(text) <= _MAX_HEADING_CHARS and not text.rstrip().endswith((".", "!", "?", ":", ";"))
     return Block(text, first + 1, "heading" if title and short and not _LABEL.match(text) else "prose")
-
-
-def _first_line(lines: list[str]) -> int:
-    return next(n for n, line in enumerate(lines) if line.strip())

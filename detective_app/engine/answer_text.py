@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from detective_app.core.ports import OnText
 
-_LABEL = re.compile(r"\A\s*(?:\**\s*)ANSWER\s*:\s*\**\s*", re.IGNORECASE)
-_QUOTE = re.compile(r"(?:^|\n)\s*(?:\**\s*)QUOTES?\s*:\s*\**", re.IGNORECASE)
+# No two runs of white space side by side, and none across lines: a hostile answer must not cost seconds.
+_LABEL = re.compile(r"\A\s*(?:\*+\s*)?ANSWER\s*:\s*(?:\*+\s*)?", re.IGNORECASE)
+_QUOTE = re.compile(r"(?:^|\n)[ \t]*(?:\*+[ \t]*)?QUOTES?[ \t]*:[ \t]*\**", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:answer|quote)>", re.IGNORECASE)
 _HELD_CHARS = 24
 _SCANS = 50

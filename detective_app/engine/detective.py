@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
 from detective_app.core.analysis import MAX_QUESTION_CHARS, Analysis, Audit, Opening
-from detective_app.core.errors import FailureKind, UnusableReply
+from detective_app.core.errors import AllProvidersFailed, FailureKind, UnusableReply
 from detective_app.core.plugin import Context
-from detective_app.core.ports import ChatModel, Given, Message, OnProgress
+from detective_app.core.ports import Attempt, ChatModel, Given, Message, OnProgress, Reply
 from detective_app.core.words import clean_text
 from detective_app.engine import language
 from detective_app.engine.context import MAX_ANSWER_CHARS, all_turns, asked_before, recent_turns, shortened
 from detective_app.engine.fallback import FallbackModel
 from detective_app.engine.prompts import render
+from detective_app.engine.reasons import REASONS
+from detective_app.engine.repair import repaired
 from detective_app.engine.structured import ask
 
 OPENING_TOKENS = 4_000
@@ -54,7 +58,7 @@ class CapableDetective:
     async def analyse(
         self, context: Context, question: str, answer: str, on_progress: OnProgress
     ) -> Given[Analysis]:
-        """Assess an answer and propose the next question, in one call."""
+        """Assess an answer and propose the next question, in one call (two if it is not new)."""
         session = context.session
         request = render(
             "analysis",
@@ -69,15 +73,27 @@ class CapableDetective:
             findings=context.findings,
             instruction=context.instruction,
         )
-        analysis, reply = await ask(
+        messages = _messages(context, request)
+        analysis, reply = await self._analysis(context, messages, on_progress)
+        if _wants_answer(analysis, context) and _asked_before(analysis.next_question, question, context):
+            kind, problem = "repeated_question", "nextQuestion was asked before: ask something else"
+            on_progress(Attempt(reply.model, 1, kind, REASONS[kind], 0, recovered=True))
+            refused = UnusableReply(FailureKind.INVALID_OUTPUT, [problem], text=reply.text)
+            with suppress(AllProvidersFailed):  # a repeated question is no reason to fail
+                analysis, reply = await self._analysis(context, repaired(messages, refused), on_progress)
+        return Given(analysis.evolve(next_question=one_question(analysis.next_question)), reply.model)
+
+    async def _analysis(
+        self, context: Context, messages: Sequence[Message], on_progress: OnProgress
+    ) -> tuple[Analysis, Reply]:
+        return await ask(
             self.model,
-            _messages(context, request),
+            messages,
             Analysis,
             check=lambda found: _check_analysis(found, context),
             max_tokens=ANALYSIS_TOKENS,
             on_progress=on_progress,
         )
-        return Given(analysis.evolve(next_question=one_question(analysis.next_question)), reply.model)
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
         """Look for contradictions among all answers and sum up."""
@@ -108,6 +124,22 @@ def _messages(context: Context, request: str) -> list[Message]:
 def one_question(text: str) -> str:
     """Clean a question and bound its length, since it goes into the witness's window."""
     return clean_text(text).strip()[:MAX_QUESTION_CHARS]
+
+
+def _wants_answer(analysis: Analysis, context: Context) -> bool:
+    """Tell whether the proposed question will be asked in this run."""
+    session = context.session
+    return analysis.requires_follow_up and session.current_iteration + 1 < session.iteration_limit
+
+
+def _asked_before(proposed: str, latest: str, context: Context) -> bool:
+    """Tell whether a question has the same words as an earlier one, whatever their order and case."""
+    earlier = (latest, *(pair.question for pair in context.session.qa_pairs))
+    return _words(proposed) in map(_words, earlier)
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text.casefold()))
 
 
 def _check_language(text: str, context: Context) -> None:

@@ -222,7 +222,8 @@ class FallbackModel:
             number += 1
             started = monotonic()
             try:
-                return await self._once(model, call, until, number, started)
+                again = _ASK_AGAIN in tried
+                return await self._once(model, call, until, number, started, asked_again=again)
             except ProviderFailure as failure:
                 call.on_progress(_attempt(model.name, number, failure, started))
                 wait = self._wait(failure, tried, until - monotonic())
@@ -234,7 +235,9 @@ class FallbackModel:
                     until = monotonic() + self.deadline
                 await asyncio.sleep(wait)
 
-    async def _once(self, model: ChatModel, call: Call, until: float, number: int, started: float) -> Reply:
+    async def _once(
+        self, model: ChatModel, call: Call, until: float, number: int, started: float, *, asked_again: bool
+    ) -> Reply:
         """Make one attempt inside the deadline and look at what came back."""
         try:
             async with asyncio.timeout(max(0.0, until - monotonic())):
@@ -248,7 +251,7 @@ class FallbackModel:
             try:
                 call.accept(reply)
             except UnusableReply as failure:
-                if failure.kind not in call.legal or number == 1:
+                if failure.kind not in call.legal or not asked_again:
                     raise
                 call.on_progress(_attempt(model.name, number, failure, started, recovered=True))
         for flag in reply.flags:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -49,10 +50,7 @@ class GuidedDetective:
     ) -> Given[Analysis]:
         """Judge an answer by rule and phrase the next question."""
         asked = (*_asked(context), Asked(question, answer))
-        case = _case(context)
-        done = _done(case, asked)
-        closing = done or len(asked) >= context.session.iteration_limit
-        judged = rule_analysis.analyse(case, asked, context.findings, closing=closing)
+        judged, done = await asyncio.to_thread(_judged, context, asked)
         following, model, strategy = "", self.model.name, None
         if not done:
             following, model, strategy = await self._next(context, asked, on_progress)
@@ -62,16 +60,19 @@ class GuidedDetective:
         """Compare all answers by rule and sum up by template."""
         del on_progress
         hypothesis = context.session.hypothesis.text
-        return Given(rule_analysis.audit(_case(context), hypothesis, _asked(context)), self.model.name)
+        asked = _asked(context)
+        audit = await asyncio.to_thread(lambda: rule_analysis.audit(_case(context), hypothesis, asked))
+        return Given(audit, self.model.name)
 
     async def _next(
         self, context: Context, asked: Sequence[Asked], on_progress: OnProgress
     ) -> tuple[str, str, Strategy]:
         """Return a question unlike those before, the model that phrased it and the strategy."""
-        case = _case(context)
+        case = await asyncio.to_thread(_case, context)
         if case is None:
             return await self._next_freely(context.session.hypothesis.text, asked, on_progress)
-        for topic in islice(topics(Progress(case, asked)), TRIES):
+        best = await asyncio.to_thread(lambda: list(islice(topics(Progress(case, asked)), TRIES)))
+        for topic in best:
             question, model = await phrasing.phrase(self.model, topic, case, on_progress)
             if not any(similar(question, one.question, case) for one in asked):
                 return question, model, topic.strategy
@@ -97,6 +98,14 @@ def _asked(context: Context) -> tuple[Asked, ...]:
 
 def _case(context: Context) -> CaseMap | None:
     return case_map(context.case_file, context.session.hypothesis.text) if context.case_file else None
+
+
+def _judged(context: Context, asked: Sequence[Asked]) -> tuple[Analysis, bool]:
+    """Assess the last answer, and tell whether the run may end with it."""
+    case = _case(context)
+    done = _done(case, asked)
+    closing = done or len(asked) >= context.session.iteration_limit
+    return rule_analysis.analyse(case, asked, context.findings, closing=closing), done
 
 
 def _done(case: CaseMap | None, asked: Sequence[Asked]) -> bool:

@@ -94,7 +94,6 @@ class _Run:
         self._emit = emit
         self._previous = previous
         self._path = Path()
-        self._turn_usage: dict[str, Usage] = {}
 
     async def whole(self) -> None:
         """Run from wherever the session stands to its end."""
@@ -132,8 +131,15 @@ class _Run:
 
     async def _open(self) -> None:
         """Have the first question asked; without one there is no turn to lose."""
-        given = await self._parts.detective.open(self._context(), self._on_progress("opening", None))
-        turn = self._following(1, given.value.question, given.strategy)
+        at_hand = self._context()
+        given = await self._parts.detective.open(at_hand, self._on_progress("opening", None))
+        turn = PendingTurn(
+            sequence=self._session.current_iteration + 1,
+            question=given.value.question,
+            stage="answer",
+            strategy=given.strategy or at_hand.strategy,
+            usage=None if self._session.qa_pairs else self._session.usage,
+        )
         await self._save(pending_turn=turn)
         self._emit(telling.question(self._session.id, self._now(), turn))
 
@@ -143,9 +149,13 @@ class _Run:
         text = Coalesced(
             lambda piece: self._emit(telling.text(self._session.id, self._now(), turn.sequence, piece))
         )
-        reply = await self._parts.witness.answer(
-            turn.question, on_text=text.add, on_progress=self._on_progress("answer", turn.sequence)
-        )
+        record = self._on_progress("answer", turn.sequence)
+
+        def on_progress(progress: Progress) -> None:
+            text.flush()  # what came before a failed attempt must not be told after it
+            record(progress)
+
+        reply = await self._parts.witness.answer(turn.question, on_text=text.add, on_progress=on_progress)
         text.flush()
         answer, notes = self._validated(turn.question, reply)
         answered = turn.evolve(
@@ -154,7 +164,7 @@ class _Run:
             witness_used=reply.model,
             evidence=reply.evidence,
             notes=notes or None,
-            usage=self._turn_usage or None,
+            usage=self._turn_usage(),
             duration_ms=_milliseconds_since(started),
         )
         await self._save(pending_turn=answered)
@@ -173,32 +183,30 @@ class _Run:
     async def _analyse(self, turn: PendingTurn) -> None:
         """Have the detective judge the answer and propose the next question; save the turn, tell it."""
         started = monotonic()
-        answer = turn.answer or ""
-        self._turn_usage = self._turn_usage or dict(turn.usage or {})
-        found = checks.check_gaps(self._session.qa_pairs, turn)
+        found = await asyncio.to_thread(checks.check_gaps, self._session.qa_pairs, turn)
         at_hand = replace(self._context(), findings=tuple(gap.description for gap in found))
         given = await self._parts.detective.analyse(
-            at_hand, turn.question, answer, self._on_progress("analysis", turn.sequence)
+            at_hand, turn.question, turn.answer or "", self._on_progress("analysis", turn.sequence)
         )
         analysis = checks.with_checks(given.value, found)
         next_question = given.value.next_question or checks.question_about(found)
         pair = QuestionAnswerPair(
             sequence=turn.sequence,
             question=turn.question,
-            answer=answer,
+            answer=turn.answer or "",
             timestamp=self._now(),
             gap_analysis=analysis,
             provider_used=given.provider,
             witness_used=turn.witness_used,
             evidence=turn.evidence,
             strategy=turn.strategy,
-            usage=self._turn_usage or None,
+            usage=self._turn_usage(),
             duration_ms=(turn.duration_ms or 0) + _milliseconds_since(started),
             notes=turn.notes,
         )
-        await self._keep(pair, next_question, given.strategy)
+        await self._keep(pair, next_question, given.strategy or at_hand.strategy)
 
-    async def _keep(self, pair: QuestionAnswerPair, next_question: str, strategy: str | None) -> None:
+    async def _keep(self, pair: QuestionAnswerPair, next_question: str, strategy: str) -> None:
         """Put a finished turn on disk with what follows it: the next question, or the exit."""
         self._session = self._session.evolve(
             qa_pairs=(*self._session.qa_pairs, pair), current_iteration=pair.sequence, pending_turn=None
@@ -206,21 +214,17 @@ class _Run:
         reached = self._exit()
         following = None
         if next_question.strip() and (reached is None or reached.reason == "max_rounds"):
-            following = self._following(pair.sequence + 1, next_question, strategy)
+            following = PendingTurn(
+                sequence=pair.sequence + 1, question=next_question, stage="answer", strategy=strategy
+            )
         await self._save(
             exit=Exit(reason=reached.reason, details=reached.details) if reached else None,
             pending_turn=following,
             case_notes=self._context().notes or None,
         )
         self._emit(telling.turn_saved(self._session.id, self._now(), pair))
-        self._turn_usage = {}
         if following and not reached:
             self._emit(telling.question(self._session.id, self._now(), following))
-
-    def _following(self, sequence: int, question: str, strategy: str | None) -> PendingTurn:
-        """Make the half turn of a question that was just proposed."""
-        chosen = strategy or self._context().strategy
-        return PendingTurn(sequence=sequence, question=question, stage="answer", strategy=chosen)
 
     def _exit(self) -> ExitResult | None:
         """Ask the mode's exit criteria in their order."""
@@ -232,11 +236,13 @@ class _Run:
 
     async def _conclude(self) -> int:
         """Check the gate, then audit; or stop at the limit with what there is. Returns the exit code."""
+        self._session = lifecycle.past_failed_audit(self._session, self._exit())
         ended = self._session.exit
         at_limit = ended is not None and ended.reason == "max_rounds"
         if at_limit and self._session.gate is None and self._parts.at_limit == "audit":
             reason = self._parts.force_reason or "The audit at the limit was chosen when the run was started."
             self._session = lifecycle.forced(self._session, reason, self._now())
+            await self._save()
         self._emit(telling.gate(self._session, self._now()))
         if at_limit and self._session.gate is None:
             await self._save(status="limit-reached", end_time=self._now())
@@ -296,18 +302,35 @@ class _Run:
         return record
 
     def _spend(self, spent: Spent) -> None:
-        """Add the cost of one reply to the turn and to the session."""
+        """Add the cost of one reply to the session and to the half turn, where a stop cannot lose it."""
+        session, turn = self._session, self._session.pending_turn
         usage = spent.usage.evolve(cost_usd=self._parts.price_of(spent.provider, spent.usage))
-        self._turn_usage = _added(self._turn_usage, spent.provider, usage)
-        self._session = self._session.evolve(usage=_added(self._session.usage or {}, spent.provider, usage))
+        if turn and session.exit is None:
+            turn = turn.evolve(usage=_added(turn.usage or {}, spent.provider, usage))
+        self._session = session.evolve(
+            usage=_added(session.usage or {}, spent.provider, usage), pending_turn=turn
+        )
+
+    def _turn_usage(self) -> dict[str, Usage] | None:
+        """Return what the half turn has cost so far, by provider."""
+        return self._session.pending_turn.usage if self._session.pending_turn else None
 
     def _context(self) -> Context:
         return context.build(self._session, self._parts.case_file, self._parts.mode)
 
     async def _save(self, **changes: object) -> None:
-        """Move the session on and write it; nothing is told before this returns."""
+        """Move the session on and write it; nothing is told before this returns.
+
+        A stop waits for the write, so that no write of this run can land after one of the next run.
+        """
         self._session = self._session.evolve(**changes)
-        self._path = await asyncio.to_thread(self._parts.store.save, self._session)
+        writing = asyncio.create_task(asyncio.to_thread(self._parts.store.save, self._session))
+        try:
+            self._path = await asyncio.shield(writing)
+        except asyncio.CancelledError:
+            await asyncio.wait([writing])
+            writing.result()
+            raise
 
     def _now(self) -> datetime:
         """Return the time, never earlier than what the session already holds, whatever the clock does."""

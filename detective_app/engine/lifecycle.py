@@ -6,6 +6,7 @@ from datetime import datetime
 
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Source
+from detective_app.core.plugin import ExitResult
 from detective_app.core.session import (
     SCHEMA_VERSION,
     Exit,
@@ -81,6 +82,18 @@ def for_audit(session: InterrogationSession, reason: str | None, now: datetime) 
     if not (reason or "").strip():
         raise BadInput('This run did not end by itself. Write why you go on: --force "reason".')
     return forced(session, str(reason), now).evolve(status="running", end_time=None, audit_result=None)
+
+
+def past_failed_audit(session: InterrogationSession, reached: ExitResult | None) -> InterrogationSession:
+    """Say again how the questions ended, where a failed audit had taken the place of that.
+
+    `reached` is what the mode's exit criteria say; without one the gate was forced.
+    """
+    if session.exit is None or session.exit.reason != "audit":
+        return session
+    if reached:
+        return session.evolve(exit=Exit(reason=reached.reason, details=reached.details))
+    return forced(session, session.gate.forced.reason, session.gate.forced.at) if session.gate else session
 
 
 def forced(session: InterrogationSession, reason: str, now: datetime) -> InterrogationSession:

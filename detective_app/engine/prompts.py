@@ -19,13 +19,25 @@ def _environment() -> Environment:
     from jinja2 import FileSystemLoader, StrictUndefined
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-    return ImmutableSandboxedEnvironment(
+    environment = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(paths.resources() / _FOLDER),
         undefined=StrictUndefined,
         autoescape=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.filters |= {"testimony": _testimony, "line": _line}
+    return environment
+
+
+def _testimony(text: str) -> str:
+    """Begin every line with `> `, so that no words of a witness can pass for words of the prompt."""
+    return "\n".join(f"> {line}" for line in text.splitlines()) or ">"
+
+
+def _line(text: str) -> str:
+    """Put a text on one line, so that it cannot begin a section of its own."""
+    return " ".join(text.split())
 
 
 def render(name: str, **values: object) -> str:

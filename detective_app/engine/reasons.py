@@ -40,5 +40,6 @@ REASONS: Mapping[str, str] = {
     "cleaned": "sent invalid characters, which were replaced",
     "truncated": "sent more than 200,000 characters; the rest was cut",
     "context_lost": "read only part of the prompt",
+    "repeated_question": "proposed a question that was asked before",
     "unsupported_contradiction": "named a contradiction without verbatim quotes, which was dropped",
 }

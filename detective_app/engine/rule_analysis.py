@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -52,17 +52,16 @@ def analyse(case: CaseMap | None, asked: Sequence[Asked], known: Sequence[str], 
     A closing analysis also lists what earlier answers left open, since the last gaps are those that remain.
     `requires_follow_up` is the opposite of `closing`; the next question is the caller's.
     """
-    last, number = asked[-1], len(asked) - 1
-    gaps = list(answer_gaps(last))
-    clashes = [d for d in disagreements(case, asked) if number in d.turns]
-    gaps += [_gap("inconsistency", d.description, "high") for d in clashes]
+    last, said = asked[-1], " ".join(known)
+    clashes = disagreements(case, asked, ((n, len(asked) - 1) for n in range(len(asked) - 1)))
+    open_known = last.question[:MAX_SHOWN] in said
+    gaps = [g for g in answer_gaps(last) if not (open_known and g.category == "missing_information")]
+    fresh = (d for d in clashes if f"Answer {d.turns[0] + 1} says" not in said)
+    gaps += [_gap("inconsistency", d.description, "high") for d in fresh]
     if closing:
         gaps += still_open(asked[:-1])
-    said = " ".join(known)
-    fresh = (g for g in gaps if last.question[:MAX_SHOWN] not in said or g.category != "missing_information")
-    doubled = [f"Answer {d.turns[0] + 1} says" for d in clashes if f"Answer {d.turns[0] + 1} says" in said]
     return Analysis(
-        gaps=tuple(g for g in fresh if g.category != "inconsistency" or not doubled),
+        gaps=tuple(gaps),
         completeness_score=max(0, completeness(last) - INCONSISTENT * bool(clashes)),
         requires_follow_up=not closing,
         established_facts=tuple(facts(case, asked[-1:])),
@@ -98,16 +97,17 @@ def still_open(asked: Sequence[Asked]) -> list[FoundGap]:
     return [gap for one in asked if refuses(one.answer) for gap in answer_gaps(one)]
 
 
-def disagreements(case: CaseMap | None, asked: Sequence[Asked]) -> list[Disagreement]:
-    """Return the answers that contradict each other, by their words or by the sentences that carry them."""
+def disagreements(
+    case: CaseMap | None, asked: Sequence[Asked], pairs: Iterable[tuple[int, int]]
+) -> list[Disagreement]:
+    """Return how some pairs of 0-based turns contradict each other, by their words or their sentences."""
     carried = [_carrier(case, one) for one in asked]
     found = []
-    for i, j in combinations(range(len(asked)), 2):
+    for i, j in pairs:
         first, second = carried[i], carried[j]
         if first is not None and first == second:
             continue
-        clash = _clash(asked[i].answer, asked[j].answer, first, second)
-        if clash:
+        if clash := _clash(asked[i].answer, asked[j].answer, first, second):
             places = (_place(case, first), _place(case, second))
             found.append(Disagreement((i, j), (clash.first, clash.second), clash.values, places))
     return found
@@ -125,7 +125,7 @@ def facts(case: CaseMap | None, asked: Sequence[Asked]) -> Iterator[str]:
 
 def audit(case: CaseMap | None, hypothesis: str, asked: Sequence[Asked]) -> Audit:
     """Sum a run up by rules: contradictions with both spans, and a summary that says what it is."""
-    found = disagreements(case, asked)
+    found = disagreements(case, asked, combinations(range(len(asked)), 2))
     return Audit(
         contradictions=tuple(
             FoundContradiction(qa_pair_indexes=d.turns, quotes=d.spans, description=d.description)

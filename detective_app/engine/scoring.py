@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from detective_app.core.analysis import FoundContradiction
 from detective_app.core.session import Contradiction, QuestionAnswerPair, RemainingGap, Severity
@@ -42,6 +43,7 @@ def is_verbatim(quote: str, text: str) -> bool:
     return len(folded) >= _MIN_QUOTE_CHARS and folded in _folded(text)
 
 
+@lru_cache(maxsize=64)
 def _folded(text: str) -> str:
     return re.sub(r"\s+", " ", text).strip().casefold()
 

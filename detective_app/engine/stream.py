@@ -14,7 +14,8 @@ TEXT_EVENTS_PER_SECOND = 30
 class Stream(Generic[T]):
     """Yields what a call emits, in order, and ends with the call, raising what the call raised.
 
-    Leaving the iteration early, by an error or a cancellation, cancels the call and waits until it is over.
+    Leaving the iteration early, by an error or a cancellation, cancels the call and waits until it is over;
+    what the call then raises instead of the cancellation is raised here.
     """
 
     def __init__(self) -> None:
@@ -37,6 +38,8 @@ class Stream(Generic[T]):
             if not task.done():
                 task.cancel()
                 await asyncio.wait([task])
+                if not task.cancelled():
+                    task.result()
 
 
 class Coalesced:

@@ -17,7 +17,7 @@ from detective_app.engine.reasons import REASONS
 
 T = TypeVar("T", bound=Record)
 
-_FENCE = re.compile(r"```(?:json)?\s*\n(.*)\n\s*```", re.DOTALL)
+_FENCE = re.compile(r"```(?:json)?[ \t]*\n(.*)```", re.DOTALL)
 _STOPS = {"length": FailureKind.CUT_OFF, "refusal": FailureKind.REFUSAL, "safety": FailureKind.SAFETY}
 _KEPT_KEYWORDS = {"type", "properties", "required", "items", "enum", "anyOf", "additionalProperties", "const"}
 _MAX_PROBLEMS = 8

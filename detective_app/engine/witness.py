@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import math
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from functools import cached_property
 from detective_app.core.case import CaseFile, Sentence
 from detective_app.core.errors import BadInput, FailureKind, UnusableReply
 from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Support
-from detective_app.core.ports import Generation, Message, OnProgress, OnText, Reply
+from detective_app.core.ports import Attempt, Generation, Message, OnProgress, OnText, Progress, Reply
 from detective_app.core.settings import Profile
 from detective_app.engine import language
 from detective_app.engine.answer_text import AnswerStream, parse
@@ -28,6 +29,9 @@ from detective_app.validators.refusal import declines
 CHARS_PER_TOKEN = 3.5
 ANSWER_TOKENS: dict[Profile, int] = {"small": 80, "capable": 1_000}
 QUESTION_TOKENS = 500
+MAX_CHECKED_STATEMENTS = 100
+MAX_QUOTES = 20
+MAX_QUOTE_CHARS = 2_000
 
 _LEGAL = frozenset(
     {
@@ -89,7 +93,7 @@ class Witness:
         """Answer one question; an empty or refusing answer is an answer. Raises AllProvidersFailed."""
         if not self.case_file:
             return await self._plain(question, on_text, on_progress)
-        unknown = quotes.unanswerable(question, self._index)
+        unknown = await asyncio.to_thread(self._unknown_words, question)
         if unknown and self.profile == "small":
             on_text(self._not_stated)
             note = "Not asked of the model: the case file has none of: " + ", ".join(unknown) + "."
@@ -102,7 +106,8 @@ class Witness:
         # A small model's words are held back until a sentence of the case file is found for them.
         stream = AnswerStream((lambda _: None) if small else on_text)
         stop = ("QUOTE:",) if small else ()
-        given = self._checked(question, await self._ask(messages, question, stream, stop, on_progress))
+        reply = await self._ask(messages, question, stream, stop, on_progress)
+        given = await asyncio.to_thread(self._checked, question, reply)
         if small:
             given = await self._from_one_sentence(question, given, on_progress)
             on_text(given.text)
@@ -115,7 +120,7 @@ class Witness:
 
         Small models refuse what a long prompt does state, or answer from the sentence beside the right one.
         """
-        sentence = quotes.likeliest(question, self._index)
+        sentence = await asyncio.to_thread(quotes.likeliest, question, self._index)
         if sentence is None or (first.evidence and _rests_on(first.evidence, sentence)):
             return first
         prompt = render(
@@ -123,7 +128,7 @@ class Witness:
         )
         stream = AnswerStream(lambda _: None)
         reply = await self._ask([Message("user", prompt)], question, stream, (), on_progress)
-        again = self._checked(question, reply)
+        again = await asyncio.to_thread(self._checked, question, reply)
         return again if again.evidence and again.evidence.facts else first
 
     async def _plain(self, question: str, on_text: OnText, on_progress: OnProgress) -> WitnessReply:
@@ -145,8 +150,12 @@ class Witness:
         def accept(reply: Reply) -> None:
             problem = self._problem(reply, question)
             if problem:
-                stream.restart()
                 raise UnusableReply(problem, [f"the answer is {problem.value}"], text=reply.text)
+
+        def progress(told: Progress) -> None:
+            if isinstance(told, Attempt) and not told.recovered:
+                stream.restart()
+            on_progress(told)
 
         tokens = ANSWER_TOKENS[self.profile if self.case_file else "capable"]
         reply = await self.model.reply(
@@ -155,7 +164,7 @@ class Witness:
             on_text=stream.feed,
             accept=accept,
             legal=_LEGAL,
-            on_progress=on_progress,
+            on_progress=progress,
         )
         stream.close()
         return reply
@@ -180,12 +189,15 @@ class Witness:
             text = self._not_stated if answer and self.profile == "small" else answer
             return WitnessReply(text, _insufficient(question), reply.model, reply.flags)
         facts, unsupported = [], []
-        for statement in spans(answer):
+        statements = spans(answer)
+        for statement in statements[:MAX_CHECKED_STATEMENTS]:
             support, reason = self._support(question, statement, given_quotes)
             if support:
                 facts.append(Fact(text=statement, support=support))
             else:
                 unsupported.append((statement, reason))
+        if rest := statements[MAX_CHECKED_STATEMENTS:]:
+            unsupported.append((f"{rest[0]} …", f"only {MAX_CHECKED_STATEMENTS} sentences are checked"))
         return self._judged(question, reply, answer, facts, unsupported)
 
     def _support(
@@ -195,7 +207,8 @@ class Witness:
         if finding and not finding.refused:
             return (finding.sentence.support,), ""
         if self.profile == "capable":
-            located = (quotes.locate(quote, self.case_file) for quote in given_quotes)
+            short = (quote for quote in given_quotes[:MAX_QUOTES] if len(quote) <= MAX_QUOTE_CHARS)
+            located = (quotes.locate(quote, self.case_file) for quote in short)
             values = figures(statement)
             verbatim = tuple(s for s in located if s and quotes.holds_figures(values, s.quote))
             if verbatim:
@@ -219,6 +232,9 @@ class Witness:
         gaps = tuple(EvidenceGap(need=statement, why="no_quote_found") for statement, _ in unsupported)
         evidence = AnswerObject(mode="answer", facts=tuple(facts), gaps=gaps)
         return WitnessReply(answer, evidence, reply.model, reply.flags, notes)
+
+    def _unknown_words(self, question: str) -> tuple[str, ...]:
+        return quotes.unanswerable(question, self._index)
 
     @cached_property
     def _index(self) -> SentenceIndex:

@@ -105,18 +105,21 @@ _LABELS = word_set(
     "section seite span step table tank teil unit version wave zone §"
 )
 _NEXT_WORD = re.compile(r"[\s\u00a0]?-?\s?(per cent\b|[^\W\d_]+|°\s?[CF]|[%€$£])")
+_LABEL_CHARS = 60
 _PREVIOUS_WORD = re.compile(r"([^\W\d_]+|§)\.?\s+$")
 
 
 @lru_cache(maxsize=20_000)
 def figures(text: str) -> tuple[Figure, ...]:
     """Return the figures of a text in order, none overlapping another."""
-    taken: list[Figure] = []
+    found: list[Figure] = []
+    taken = bytearray(len(text))
     for finder in (_dates, _times, _quantities):
         for figure in finder(text):
-            if not any(figure.start < t.end and t.start < figure.end for t in taken):
-                taken.append(figure)
-    return tuple(sorted(taken, key=lambda figure: figure.start))
+            if not any(taken[figure.start : figure.end]):
+                taken[figure.start : figure.end] = b"\1" * (figure.end - figure.start)
+                found.append(figure)
+    return tuple(sorted(found, key=lambda figure: figure.start))
 
 
 def _dates(text: str) -> Iterator[Figure]:
@@ -145,9 +148,9 @@ def _times(text: str) -> Iterator[Figure]:
 
 
 def _quantities(text: str) -> Iterator[Figure]:
-    german = language(text) == "german"
+    german, indent = language(text) == "german", len(text) - len(text.lstrip())
     for found in _NUMBER.finditer(text):
-        if text[found.end() : found.end() + 2] == ". " and not text[: found.start()].strip():
+        if found.start() <= indent and text.startswith(". ", found.end()):
             continue
         yield _measured(
             text, found.start(), found.end(), _number(found["n"], german=german), found["c"] or found["g"]
@@ -167,11 +170,11 @@ def _measured(text: str, start: int, end: int, value: Decimal, symbol: str | Non
         after = _NEXT_WORD.match(text, end + text.startswith(".", end))
         word = after[1].casefold() if after else ""
     unit = _unit(symbol.strip().casefold() if symbol else word)
-    before = _PREVIOUS_WORD.search(text[:start])
-    if before and not symbol and unit not in _MEASURES and _labels(before[1], text[:start]):
-        return Figure(
-            "label", text[before.start() : end], before.start(), end, f"{before[1].casefold()} {value}"
-        )
+    near = max(0, start - _LABEL_CHARS)
+    before = _PREVIOUS_WORD.search(text[near:start])
+    if before and not symbol and unit not in _MEASURES and _labels(before[1], text[near:start]):
+        begin = near + before.start()
+        return Figure("label", text[begin:end], begin, end, f"{before[1].casefold()} {value}")
     return Figure("quantity", text[start:end], start, end, value, unit)
 
 

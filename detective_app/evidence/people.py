@@ -30,6 +30,7 @@ _NAME = re.compile(
     rf"|(?P<full>{_FULL})(?P<after>(?:,? (?:the |a |an |der |die )?[\w ]{{0,20}}?"
     rf"\b(?:{_ROLES})\b| (?:{_DEEDS})\b)?)"
 )
+_BEFORE_CHARS = 40
 _BEFORE = re.compile(rf"\b(?:(?:by|von|durch|with|mit|to)|(?i:{_ROLES}))[,:]? $")
 _NOT_NAMES = word_set(
     "The A An This That These In On At By From To And But If When After Before During Since No All "
@@ -59,7 +60,7 @@ def _people(text: str) -> Iterator[Figure]:
         parts = name.split()
         if group == "roled" and _is_no_name(parts):
             continue
-        if group == "full" and not _named(parts, found["after"], text[:start]):
+        if group == "full" and not _named(parts, found["after"], text[max(0, start - _BEFORE_CHARS) : start]):
             continue
         yield Figure("person", name, start, start + len(name), parts[-1].casefold())
 

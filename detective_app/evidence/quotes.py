@@ -18,7 +18,9 @@ MIN_SHARE_OF_ANSWER = 0.5
 MAX_UNKNOWN_SHARE = 0.5
 MIN_SHARE_TO_POINT = 0.6
 _ANSWER_WEIGHT = 2
-_ATTRIBUTION = re.compile(r",?\s*\b(?:according to|laut|gemäß) [“\"„]([^“”\"„]{1,200})[“”\"]", re.IGNORECASE)
+_ATTRIBUTION = re.compile(
+    r",?\s{0,3}\b(?:according to|laut|gemäß) [“\"„]([^“”\"„]{1,200})[“”\"]", re.IGNORECASE
+)
 _PROBE = re.compile(
     r"^(?:what|where) does the case file (?:say about|show that)\b|^was steht in den akten über\b"
     r"|^wo zeigen die akten, dass folgendes stimmt:",

@@ -9,7 +9,7 @@ import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from detective_app.core.errors import FailureKind, ProviderFailure
@@ -33,7 +33,7 @@ class Endpoint:
     """Where a running server listens, and the key it wants."""
 
     base_url: str
-    key: str
+    key: str = field(repr=False)
 
 
 class LlamaServer:

@@ -11,8 +11,8 @@ from detective_app.core.session import QuestionAnswerPair
 INSTRUCTIONS = {
     "breadth": "Strategy: breadth. Ask about a part of the hypothesis that no question has touched yet.",
     "depth": "Strategy: depth. Stay with the gap that matters most and ask for the missing detail.",
-    "contradiction": "Strategy: contradiction probe. Two statements do not fit together: ask for the fact "
-    "that would show which holds.",
+    "contradiction": "Strategy: contradiction probe. Where two statements do not fit together, ask for the "
+    "fact that would show which holds; where none clash, for the fact that would prove the hypothesis wrong.",
     "timeline": "Strategy: timeline. Ask what came before, after or between the dated events named so far.",
 }
 _ROTATION = ("breadth", "contradiction", "timeline", "depth")
@@ -51,6 +51,6 @@ def _stuck(latest: tuple[QuestionAnswerPair, ...]) -> bool:
         return False
     if all(pair.gap_analysis.completeness_score < _STUCK_SCORE for pair in latest):
         return True
-    first, second = (set(re.findall(r"\w{4,}", pair.question.casefold())) for pair in latest)
+    first, second = (set(re.findall(r"\w{4,}|\d+", pair.question.casefold())) for pair in latest)
     union = first | second
     return bool(union) and len(first & second) / len(union) >= _SIMILAR

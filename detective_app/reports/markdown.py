@@ -22,6 +22,9 @@ SUFFIX = ".md"
 
 _ACTIVE = re.compile(r"[\\`*_{}\[\]<>#|~&!$]")
 _STARTS = re.compile(r"^(\s*)(?:([-+=])|(\d+)([.)]))")
+_TITLES = re.compile(
+    r"^\\\*\\\*([A-Za-z ]{1,40}\.)\\\*\\\*|^\\(?=- )|^\\\*([^*\\\n]+)\\\*(?= *$)", re.MULTILINE
+)
 _ADDRESS = re.compile(r"(?i)\b(https?|ftp|file|mailto|javascript|data)(?=:)|\b(www)(?=\.)|(?<=\S)@(?=\S)")
 
 
@@ -64,11 +67,14 @@ def _facts(session: InterrogationSession) -> Iterator[str]:
 def _audit(result: AuditResult, *, rule_based: bool) -> Iterator[str]:
     remark = " (rule-based analysis)" if rule_based or result.method == "rules" else ""
     yield from (f"## Consistency {result.consistency_score} of 100{remark}", "")
-    yield from (_text(result.summary), "", "### Contradictions", "")
+    yield from (_summary(result.summary), "", "### Contradictions", "")
     for found in result.contradictions:
         first, second = (index + 1 for index in found.qa_pair_indexes)
         yield f"- Answers {first} and {second}: {_line(found.description)}"
-        for number, quote in zip((first, second), found.quotes or (), strict=False):
+        quotes = found.quotes or ()
+        if all(f"“{quote}”" in found.description for quote in quotes):
+            continue  # the description says it with the quotes
+        for number, quote in zip((first, second), quotes, strict=False):
             yield f"  - “{_line(quote)}” (answer {number})"
     yield from () if result.contradictions else ("None found.",)
     yield from ("", "### Open gaps", "", *_gaps(result.remaining_gaps), "")
@@ -139,7 +145,7 @@ def _gaps(found: Iterable[Gap | RemainingGap]) -> list[str]:
 def _usage(usage: Mapping[str, Usage]) -> str:
     parts = []
     for model, used in usage.items():
-        cost = "" if used.cost_usd is None else f", ${used.cost_usd:.4f}"
+        cost = f", ${used.cost_usd:.4f}" if used.cost_usd else ""
         tokens = used.input_tokens + used.output_tokens
         parts.append(f"{_line(model)} {tokens:,} tokens in {used.calls} calls{cost}")
     return "; ".join(parts)
@@ -158,6 +164,16 @@ def _line(text: str) -> str:
 def _text(text: str) -> str:
     """Write a foreign text with its lines, each of which renders as itself."""
     return "  \n".join(_escaped(line) for line in display_text(text).strip().split("\n"))
+
+
+def _summary(text: str) -> str:
+    """Write a summary as `_text` does, but let its short titles and its list items be some."""
+    return _TITLES.sub(_title, _text(text))
+
+
+def _title(found: re.Match[str]) -> str:
+    strong, quiet = found.groups()
+    return f"**{strong}**" if strong else f"*{quiet}*" if quiet else ""
 
 
 def _block_quote(text: str) -> list[str]:

@@ -79,14 +79,15 @@ class Keys:
         self._redactor = redactor
         self._ring = ring
         self._wait = wait
-        self._memory: dict[str, str] = {}
+        self._memory: dict[str, SecretStr] = {}
         self._ring_problem: str | None = None
         self._problems: dict[str, str] = {}
 
     def get(self, provider: ProviderName, wait: float | None = None) -> StoredKey | None:
         """Return a provider's key, or None; `problem` then says so if one was there but cannot be used."""
         self._problems.pop(provider, None)
-        found = self._memory.get(provider)
+        kept = self._memory.get(provider)
+        found = kept.get_secret_value() if kept else None
         source: KeySource = "memory"
         if found is None:
             found, source = self._from_ring(provider, wait or self._wait), "keyring"
@@ -124,7 +125,7 @@ class Keys:
             reason = "The keyring did not give back what was put into it."
         except _RingFailedError as error:
             reason = str(error)
-        self._memory[provider] = key
+        self._memory[provider] = SecretStr(key)
         return KeptKey("memory", f"{reason} The key is kept in memory until the program ends.")
 
     def remove(self, provider: ProviderName) -> bool:

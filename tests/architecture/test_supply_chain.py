@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import subprocess
 import sys
 import tomllib
+import zipfile
 from importlib.metadata import PackageNotFoundError, metadata, packages_distributions
 from pathlib import Path
 
@@ -89,17 +92,18 @@ def test_an_sdk_stays_in_the_major_version_it_was_measured_with(name: str, major
     assert not declared.specifier.contains(f"{major + 1}.0")
 
 
-def test_every_imported_package_is_a_declared_dependency() -> None:
+def test_every_imported_package_is_a_declared_dependency_and_nothing_else_is() -> None:
     declared = {canonicalize_name(Requirement(text).name) for text in PROJECT["dependencies"]}
     owners = packages_distributions()
-    undeclared = {
+    names = {
         name
         for file in (ROOT / "detective_app").rglob("*.py")
         for name in _imported(ast.parse(file.read_bytes()))
-        if name not in sys.stdlib_module_names | {"detective_app"}
-        and not {canonicalize_name(owner) for owner in owners.get(name, [])} & declared
-    }
-    assert undeclared == set()
+    } - (sys.stdlib_module_names | {"detective_app"})
+    owned = {name: {canonicalize_name(owner) for owner in owners.get(name, [])} for name in names}
+    assert [name for name, by in owned.items() if not by & declared] == []
+    # jsonschema looks for it by itself, to check date-times.
+    assert declared - set().union(*owned.values()) == {"rfc3339-validator"}
 
 
 def _imported(tree: ast.Module) -> set[str]:
@@ -119,3 +123,27 @@ def test_every_licence_of_the_running_program_is_on_the_list() -> None:
             continue
     assert len(found) > 50
     assert {name: licences for name, licences in found.items() if not licences & LICENCES} == {}
+
+
+def test_an_installed_wheel_brings_its_resources(tmp_path: Path) -> None:
+    build = ["-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation"]
+    subprocess.run([sys.executable, *build, "--wheel-dir", str(tmp_path), str(ROOT)], check=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "installed")
+    found = subprocess.run(
+        [sys.executable, "-c", "from detective_app.paths import resources; print(resources())"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "installed")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    installed = tmp_path / "installed" / "detective_app" / "resources"
+    assert Path(found.stdout.strip()) == installed
+    assert _files_in(installed) == _files_in(ROOT / "resources")
+
+
+def _files_in(folder: Path) -> dict[str, bytes]:
+    files = (file for file in folder.rglob("*") if file.is_file())
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import termios
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fcntl import ioctl
 from pathlib import Path
@@ -97,15 +97,22 @@ def start(*arguments: str | Path, **options: Any) -> subprocess.Popen[str]:
 
 
 class PseudoTerminal:
-    """The command in a terminal of its own; a context manager that leaves no process behind."""
+    """The command in a terminal of its own; a context manager that leaves no process behind.
+
+    `within` is another command that starts it.
+    """
 
     def __init__(
-        self, *arguments: str | Path, columns: int = 80, environment: Mapping[str, str] | None = None
+        self,
+        *arguments: str | Path,
+        columns: int = 80,
+        environment: Mapping[str, str] | None = None,
+        within: Sequence[str] = (),
     ) -> None:
         self._master, slave = pty.openpty()
         ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
         self.process = subprocess.Popen(
-            [*COMMAND, *map(str, arguments)],
+            [*within, *COMMAND, *map(str, arguments)],
             stdin=slave,
             stdout=slave,
             stderr=slave,

@@ -150,13 +150,13 @@ def saved(**analysis: Any) -> Event:
     )
 
 
-def failed_attempt(reason: str = "read timeout") -> Event:
+def failed_attempt(reason: str = "read timeout", attempt: int = 1) -> Event:
     """An attempt failed."""
     return _event(
         ProviderAttemptFailed,
         provider=DETECTIVE,
         stage="analysis",
-        attempt=1,
+        attempt=attempt,
         error_class="read_timeout",
         reason=reason,
     )

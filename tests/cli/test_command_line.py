@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import detective_app.__main__
 from detective_app.cli.application import GlobalOptions
 from detective_app.cli.command_line import global_options_first
 from detective_app.cli.entry import main
@@ -32,6 +34,20 @@ def test_alone_it_shows_what_to_type_first(data: Path) -> None:
     for verb in ("demo", "interrogate", "keys set", "sessions", "doctor"):
         assert f"detective --data-dir {data} {verb}" in ended.out
     assert not data.exists()
+
+
+def test_commands_are_spelled_so_that_they_can_be_pasted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = tmp_path / "detective"
+    typed.touch(mode=0o700)
+    monkeypatch.setattr(sys, "argv", [str(typed)])
+    assert f"\n{typed} doctor\n" in call().out
+    assert f"{typed} sessions lists them" in call("show", "nothing").err
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert "\ndetective doctor\n" in call().out
+    monkeypatch.setattr(sys, "argv", [detective_app.__main__.__file__])
+    assert f"\n{sys.orig_argv[0]} -m detective_app doctor\n" in call().out
 
 
 @pytest.mark.parametrize("arguments", [("--version",), ("sessions", "--version"), ("show", "--version")])

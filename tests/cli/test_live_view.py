@@ -9,7 +9,9 @@ from time import perf_counter
 import pytest
 
 from detective_app.cli.streaming import Activity
-from detective_app.core.session import Gap, Usage
+from detective_app.core.session import Contradiction, Gap, Usage
+from detective_app.engine import rule_analysis
+from detective_app.engine.topics import Asked
 from tests.cli import recorded
 from tests.cli.recorded import rendered, whole_run
 from tests.storage.samples import DETECTIVE, WITNESS, sample_session
@@ -41,14 +43,14 @@ def test_a_run_is_told_from_header_to_next_command() -> None:
         "On 4 May.",
         "“closed on 4 May” (log.txt L3-L4)",
         "Note: cleaned",
-        "attempt 1 (read_timeout): read timeout",
+        "attempt 1: read timeout",
         "anthropic:claude-opus-5-5 took over from openai:gpt-6.1-sol",
-        "Medium vagueness: No reason given (found by a check)",
+        "Medium: No reason given (vagueness, found by a check)",
         "60",
         "12 s, 980 tokens, $0.0125",
         "Answers 1 and 2: Dates",
-        "“May” (answer 1)",
-        "“June” (answer 2)",
+        "Answer 1: “May”",
+        "Answer 2: “June”",
         "It holds in part.",
         "sessions/session.json",
         "detective show 6f1e2a34",
@@ -70,7 +72,45 @@ def test_without_a_terminal_nothing_is_coloured_or_padded() -> None:
 
 def test_with_a_terminal_severity_has_a_colour_and_a_word() -> None:
     high = Gap(category="inconsistency", description="two dates", severity="high")
-    assert re.search(r"\x1b\[1;31mHigh ", rendered([recorded.saved(gaps=(high,))], terminal=True))
+    assert re.search(r"\x1b\[1;31mHigh", rendered([recorded.saved(gaps=(high,))], terminal=True))
+
+
+def test_a_gap_does_not_repeat_the_question_above_it() -> None:
+    gap = Gap(category="missing_information", description="Not stated: When was it closed?", severity="high")
+    other = gap.evolve(description="Not stated: Who closed it?")
+    text = rendered([recorded.asked(), recorded.saved(gaps=(gap, other))])
+    assert "High: Not stated. (missing information)" in text
+    assert "High: Not stated: Who closed it?" in text
+
+
+def test_attempts_that_fail_alike_are_told_at_length_once() -> None:
+    text = rendered([recorded.failed_attempt(), recorded.failed_attempt(attempt=2), recorded.switched()])
+    assert text.count("read timeout") == 1
+    assert "attempt 2: the same" in text
+
+
+def test_a_contradiction_that_says_its_quotes_is_not_doubled() -> None:
+    said = Contradiction(
+        qa_pair_indexes=(0, 1),
+        quotes=("May", "June"),
+        description="Answer 1 says “May”, answer 2 says “June”.",
+    )
+    text = rendered([recorded.audited(contradictions=(said,))])
+    assert text.count("May") == text.count("June") == text.count("nswer 1") == 1
+
+
+def test_a_summary_by_rules_shows_what_does_not_stand_above_it() -> None:
+    asked = [
+        Asked("When was it closed?", "On 4 May."),
+        Asked("Who did it?", "The case file does not state this."),
+    ]
+    summary = rule_analysis.audit(None, "The bridge was closed.", asked).summary
+    text = rendered([recorded.audited(summary=summary, method="rules", contradictions=(), remaining_gaps=())])
+    for part in ("(rule-based analysis)", "Asked. 2 questions", "On 4 May.", "Verdict. "):
+        assert part in text
+    for part in ("**", "Hypothesis", "Still open", "Who did it?"):
+        assert part not in text
+    assert text.count("Contradictions") == 1
 
 
 def test_no_color_is_honoured(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,7 +62,9 @@ def test_an_unreadable_file_is_listed_with_its_reason_and_left_alone(data: Path,
     ended = call("--data-dir", data, "sessions")
     assert ended.code == 0
     assert "unreadable" in ended.out
-    assert "broken.json" in ended.out
+    assert "it is not valid" in ended.out
+    assert f"detective --data-dir {data} verify" in ended.out
+    assert "broken.json" in call("--data-dir", data, "verify").out
     assert "6f1e2a34" in ended.out
     assert bad.read_bytes() == b"{"
 
@@ -100,7 +102,7 @@ def test_show_reads_a_whole_session(data: Path, save: Saved) -> None:
         "When was bridge 1 closed?",
         "When was bridge 2 closed?",
         "“closed on 4 May” (log.txt L3-L4)",
-        "Medium vagueness: No reason given",
+        "Medium: No reason given",
         "read timeout",
         "Answers 1 and 2: Dates",
         "It holds in part.",
@@ -177,10 +179,29 @@ def test_export_of_an_unknown_format_names_the_known_ones(data: Path, save: Save
     assert (ended.code, ended.err) == (2, "There is no format 'docx'. Choose one of json, md.\n")
 
 
-def test_export_to_where_nothing_can_be_written_is_a_storage_error(data: Path, save: Saved) -> None:
+def test_export_to_where_no_file_can_be_is_refused(data: Path, save: Saved) -> None:
+    file = save(completed_session())
+    before = file.read_bytes()
+    for place in (data / "absent" / "r.md", data, file):
+        assert call("--data-dir", data, "export", ID, "-o", place).code == 2
+    assert file.read_bytes() == before
+
+
+def test_export_takes_the_format_from_the_file_unless_it_is_named(
+    data: Path, save: Saved, tmp_path: Path
+) -> None:
     save(completed_session())
-    assert call("--data-dir", data, "export", ID, "-o", data / "absent" / "r.md").code == 5
-    assert call("--data-dir", data, "export", ID, "-o", data).code == 2
+    out = tmp_path / "copy.json"
+    call("--data-dir", data, "export", ID, "-o", out)
+    assert json.loads(out.read_bytes())["id"] == ID
+    call("--data-dir", data, "export", ID, "--format", "md", "-o", out)
+    assert out.read_text("utf-8").startswith("# Interrogation report")
+
+
+def test_export_to_stdout_is_one_line_with_json(data: Path, save: Saved) -> None:
+    save(completed_session())
+    (line,) = call("--data-dir", data, "export", ID, "--json").lines
+    assert line["content"] == call("--data-dir", data, "export", ID).out
 
 
 def test_verify_holds_for_a_real_run_and_names_each_file_that_does_not(data: Path, models: Models) -> None:

@@ -65,6 +65,7 @@ def test_at_its_limit_a_run_stops_and_can_go_on_or_be_audited(data: Path, models
     identity = session_in(data)["id"][:8]
     assert stopped.code == 3
     assert f"detective --data-dir {data} audit {identity}" in stopped.out
+    assert f'--force "reason" {" ".join(models.addresses)}\n' in stopped.out
     more = call("--data-dir", data, "resume", identity, "--limit", "6", *models.options)
     assert (more.code, len(session_in(data)["qaPairs"])) == (3, 6)
     audited = call("--data-dir", data, "audit", identity, "--force", "Time is up", *models.options)
@@ -170,7 +171,7 @@ def test_bad_input_is_refused_in_one_line(
 def test_without_a_key_the_message_says_how_to_add_one(data: Path) -> None:
     ended = call("--data-dir", data, "interrogate", "x", "--witness", WITNESS)
     assert ended.code == 2
-    assert "detective keys set openai" in ended.err
+    assert f"detective --data-dir {data} keys set openai" in ended.err
 
 
 def test_a_held_data_folder_is_refused(data: Path, models: Models) -> None:

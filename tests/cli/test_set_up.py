@@ -11,24 +11,49 @@ from tests.cli.command import PseudoTerminal, call
 from tests.cli.models import Models
 
 KEY = "sk-proj-" + "S3cret" * 6
+RING = (
+    *("sh", "-c", 'trap "" INT; exec "$@"', "sh"),  # Ctrl+C is for the command, not for its keyring
+    str(Path(__file__).parents[1] / "storage" / "ring_session.sh"),
+    *("env", "--default-signal=INT"),
+)
 LARGE = "qwen2.5-coder-1.5b-instruct-q4_k_m"
 
 
-def test_a_key_is_typed_unseen_and_is_not_kept_without_a_keyring(data: Path) -> None:
-    with PseudoTerminal("--data-dir", data, "keys", "set", "openai") as terminal:
+def with_a_keyring(home: Path, *arguments: str) -> PseudoTerminal:
+    """Start the command in a terminal, with a real keyring that lives below `home`."""
+    here = {"HOME": str(home), "XDG_DATA_HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
+    return PseudoTerminal("--data-dir", home / "data", *arguments, environment=here, within=RING)
+
+
+def test_a_key_is_typed_unseen_and_kept_in_the_keyring(tmp_path: Path) -> None:
+    with with_a_keyring(tmp_path, "keys", "set", "openai") as terminal:
         terminal.read_until("Key of openai (not shown): ")
         terminal.press(KEY + "\n")
-        assert terminal.end() == 5
+        assert terminal.end() == 0
     assert KEY not in terminal.text
-    assert "OPENAI_API_KEY" in terminal.text
+    assert "keys test openai" in terminal.text
 
 
-def test_ctrl_c_at_the_key_prompt_stops(data: Path) -> None:
-    with PseudoTerminal("--data-dir", data, "keys", "set", "openai") as terminal:
+def test_ctrl_c_at_the_key_prompt_stops(tmp_path: Path) -> None:
+    with with_a_keyring(tmp_path, "keys", "set", "openai") as terminal:
         terminal.read_until("not shown")
         terminal.press("\x03")
         assert terminal.end() == 130
-    assert "Traceback" not in terminal.text
+    assert terminal.text.split()[-3:] == ["(not", "shown):", "Stopped."]
+
+
+def test_a_key_that_could_not_be_kept_is_not_asked_for(data: Path) -> None:
+    with PseudoTerminal("--data-dir", data, "keys", "set", "openai") as terminal:
+        assert terminal.end() == 5
+    assert "not shown" not in terminal.text
+    assert "OPENAI_API_KEY" in terminal.text
+
+
+def test_a_key_from_stdin_that_cannot_be_kept_is_not_called_kept(data: Path) -> None:
+    ended = call("--data-dir", data, "keys", "set", "openai", stdin=KEY + "\n")
+    assert (ended.code, ended.out) == (5, "")
+    assert "The key was not kept." in ended.err
+    assert KEY not in ended.err
 
 
 @pytest.mark.parametrize(
@@ -154,7 +179,7 @@ def test_removing_a_model_that_is_not_there_says_so(data: Path) -> None:
 def test_doctor_says_what_is_missing_and_what_to_do(data: Path) -> None:
     ended = call("--data-dir", data, "doctor")
     assert ended.code == 2
-    for part in ("Python", "There is no keyring", "detective keys set openai", "could not start yet"):
+    for part in ("Python", "There is no keyring", "into OPENAI_API_KEY", "could not start yet"):
         assert part in ended.out
 
 

@@ -8,8 +8,10 @@ import pytest
 from pydantic import SecretStr
 
 from detective_app.core.errors import FailureKind, ProviderFailure, SettingsError
-from detective_app.core.ports import Generation, Message
+from detective_app.core.ports import Connection, Generation, Message
+from detective_app.llama.process import Endpoint
 from detective_app.providers.anthropic import API_VERSION
+from detective_app.storage.keys import StoredKey
 from tests.providers.conftest import CLOUDS, KEY, PROMPT, SCHEMA, Dial
 from tests.stand_ins import Request, StandIn
 
@@ -228,3 +230,11 @@ async def test_a_compatible_server_gets_the_generation_and_the_prefill(dial: Dia
     wanted = {"max_tokens": 60, "temperature": 0.5, "seed": 7, "stop": ["\n"], "model": "some-model"}
     assert {**body, **wanted} == body
     assert "id_slot" not in body
+
+
+def test_what_holds_a_key_does_not_show_it() -> None:
+    connection = Connection("openai", "m", "https://x.example", "detective", 1.0, key=SecretStr(KEY))
+    stored = StoredKey(SecretStr(KEY), "keyring")
+    endpoint = Endpoint("http://127.0.0.1:1/v1", KEY)
+    for holder in (connection, stored, endpoint):
+        assert KEY not in f"{holder!r} {holder}"

@@ -76,6 +76,11 @@ def test_the_log_is_private(tmp_path: Path) -> None:
     assert (tmp_path / "logs" / "detective.log").stat().st_mode & 0o777 == 0o600
 
 
+def test_a_data_folder_that_the_log_makes_is_private_too(tmp_path: Path) -> None:
+    run(tmp_path, "twice")
+    assert (tmp_path / "second").stat().st_mode & 0o777 == 0o700
+
+
 def test_what_sdks_say_below_warning_stays_out_at_any_level(tmp_path: Path) -> None:
     run(tmp_path, "sdk", DETECTIVE_LOG_LEVEL="DEBUG")
     log = log_of(tmp_path)

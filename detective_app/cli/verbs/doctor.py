@@ -17,13 +17,12 @@ def doctor(context: typer.Context) -> int:
     terminal: Terminal = context.obj
     diagnosis = asyncio.run(terminal.application.doctor())
     for found in diagnosis.findings:
-        terminal.record(
-            {"topic": found.topic, "ok": found.ok, "text": found.text, "nextStep": found.next_step}
-        )
-        mark = Text("ok       ", "green") if found.ok else Text("missing  ", "yellow")
-        body = mark.append_text(shown(found.text, "default"))
-        if found.next_step:
-            body.append_text(shown(f"\n{found.next_step}", QUIET))
+        step = terminal.respelled(found.next_step)
+        terminal.record({"topic": found.topic, "ok": found.ok, "text": found.text, "nextStep": step})
+        mark, style = (("ok  ", "green"), "") if found.ok else ("", "yellow")
+        body = Text.assemble(mark, shown(found.text, style))
+        if step:
+            body.append_text(shown(f"\n{step}", QUIET))
         terminal.say(Labelled(found.topic, body))
     if diagnosis.can_run:
         terminal.say(Text("\nA run could start now.", "bold"))

@@ -12,7 +12,7 @@ from rich.text import Text
 from detective_app.cli import exit_codes
 from detective_app.cli.layout import QUIET, Labelled
 from detective_app.cli.terminal import Terminal, Unbroken, shown
-from detective_app.core.errors import BadInput
+from detective_app.core.errors import BadInput, StorageError
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
@@ -45,7 +45,8 @@ def keys(context: typer.Context) -> int:
         if problem and problem != ring.problem:
             terminal.say(Labelled("", shown(problem, "yellow")))
     if ring.problem:
-        terminal.say(shown(f"\n{ring.problem}", "yellow"))
+        words = f"\n{ring.problem} Keys come from the environment only: {_variables()}."
+        terminal.say(shown(words, "yellow"))
     return exit_codes.DONE
 
 
@@ -63,14 +64,15 @@ def set_key(context: typer.Context, provider: Provider) -> int:
 
     terminal: Terminal = context.obj
     name = _with_key(provider)
-    kept = terminal.application.keys.set(name, _read_key(provider))
+    variable = PROVIDERS[name].key_variable
+    otherwise = f"Set up a keyring{f', or put the key into {variable}' if variable else ''}."
+    keys = terminal.application.keys
+    if sys.stdin.isatty() and (problem := keys.status().problem):
+        raise StorageError(f"{problem} So no key can be kept. {otherwise}")
+    kept = keys.set(name, _read_key(provider))
     terminal.record({"provider": provider, "source": kept.source})
-    terminal.warn(kept.notice)
     if kept.source != "keyring":
-        variable = PROVIDERS[name].key_variable
-        other = f", or put the key into {variable}" if variable else ""
-        terminal.error(f"That is now, so the key is gone. Set up a keyring{other}.")
-        return exit_codes.STORAGE
+        raise StorageError(f"{keys.problem(name) or kept.notice} The key was not kept. {otherwise}")
     terminal.say(shown(f"The key of {provider} is in the system keyring."))
     terminal.say(Unbroken(terminal.command("keys", "test", provider), QUIET))
     return exit_codes.DONE
@@ -101,6 +103,12 @@ def remove_key(context: typer.Context, provider: Provider) -> int:
     return exit_codes.DONE
 
 
+def _variables() -> str:
+    from detective_app.core.settings import PROVIDERS
+
+    return ", ".join(facts.key_variable for facts in PROVIDERS.values() if facts.key_variable)
+
+
 def _provider(name: str) -> ProviderName:
     from detective_app.core.settings import PROVIDER_NAMES
 
@@ -123,5 +131,9 @@ def _with_key(name: str) -> ProviderName:
 def _read_key(provider: str) -> str:
     """Read a key without showing it: a hidden prompt on a terminal, else the first line of stdin."""
     if sys.stdin.isatty():
-        return getpass.getpass(f"Key of {provider} (not shown): ")
+        try:
+            return getpass.getpass(f"Key of {provider} (not shown): ")
+        except KeyboardInterrupt:
+            sys.stderr.write("\n")
+            raise
     return sys.stdin.readline(_MOST_CHARS)

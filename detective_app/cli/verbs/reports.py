@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Group
+from rich.padding import Padding
+from rich.text import Text
 
 from detective_app.cli import exit_codes, options
-from detective_app.cli.layout import QUIET, Labelled
+from detective_app.cli.layout import QUIET
 from detective_app.cli.terminal import Terminal, Unbroken, shown
 from detective_app.core.errors import BadInput, StorageError
 
@@ -25,21 +26,28 @@ def export(
     session: options.SessionId,
     *,
     format_name: Annotated[
-        str, typer.Option("--format", metavar="md|json", help="Which kind of file.")
-    ] = "md",
+        str | None,
+        typer.Option("--format", metavar="md|json", help="Which kind of file; else as FILE ends, or md."),
+    ] = None,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="FILE", help="Where to; else to stdout.")
     ] = None,
 ) -> int:
     """Write a session as a report."""
     terminal: Terminal = context.obj
-    report = _format(format_name)
+    by_name = output.suffix.removeprefix(".") if output else ""
+    report = _format(format_name or by_name or "md")
     opened = terminal.application.sessions.load(session)
     content = report.render(opened.session)
     if output is None or str(output) == "-":
-        sys.stdout.write(content)
-        sys.stdout.flush()
+        if terminal.options.json:
+            terminal.record({"session": opened.session.id, "content": content})
+        else:
+            sys.stdout.write(content)
+            sys.stdout.flush()
         return exit_codes.DONE
+    if output.absolute().parent.resolve() == terminal.folders.sessions.resolve():
+        raise BadInput("That is the folder of the sessions themselves. Write the report elsewhere.")
     _write(output, content)
     terminal.record({"session": opened.session.id, "path": str(output.absolute())})
     terminal.say(shown("The report is in"), Unbroken(str(output)))
@@ -50,7 +58,7 @@ def verify(
     context: typer.Context,
     sessions: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[ID|FILE]...", help="Which sessions; all without one.", show_default=False),
+        typer.Argument(metavar="ID|FILE", help="Which sessions; all without one.", show_default=False),
     ] = None,
 ) -> int:
     """Check session files: schema, rules, seal, scores and quotes; no model is called."""
@@ -58,10 +66,11 @@ def verify(
     results = terminal.application.verify(sessions or ())
     for result in results:
         terminal.record({"path": str(result.path), "ok": result.ok, "problems": list(result.problems)})
-        said = [shown(result.path.name), *map(shown, result.problems)]
-        said += [shown(remark, QUIET) for remark in result.remarks]
         label, style = ("holds", "green") if result.ok else ("fails", "red")
-        terminal.say(Labelled(label, Group(*said), style))
+        line = Text.assemble((f"{label}  ", style), shown(result.path.name))
+        terminal.out.print(line, soft_wrap=True)  # a name that is cut cannot be copied
+        said = [*map(shown, result.problems), *(shown(remark, QUIET) for remark in result.remarks)]
+        terminal.say(*(Padding(words, (0, 0, 0, len(label) + 2)) for words in said))
     failed = sum(not result.ok for result in results)
     terminal.say(shown(f"{len(results) - failed} of {len(results)} files hold."))
     return exit_codes.BAD_INPUT if failed else exit_codes.DONE
@@ -83,6 +92,8 @@ def _write(path: Path, content: str) -> None:
 
     if path.is_dir():
         raise BadInput(f"{path} is a folder. Name a file.")
+    if not path.absolute().parent.is_dir():
+        raise BadInput(f"There is no folder {path.parent}. Nothing was written.")
     try:
         atomic.write_file(path.absolute(), content.encode())
     except OSError as error:

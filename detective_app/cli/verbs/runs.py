@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Annotated
 import typer
 
 from detective_app.cli import options
-from detective_app.cli.application import Application, Run
+from detective_app.cli.application import Application, Run, RunRequest
 from detective_app.cli.terminal import Terminal
 from detective_app.core.errors import BadInput
 
@@ -19,7 +20,10 @@ def interrogate(
     context: typer.Context,
     *,
     hypothesis: Annotated[
-        str | None, typer.Argument(help="What to find out; - reads it from stdin.", show_default=False)
+        str | None,
+        typer.Argument(
+            metavar="HYPOTHESIS", help="What to find out; - reads it from stdin.", show_default=False
+        ),
     ] = None,
     hypothesis_file: Annotated[
         str | None, typer.Option(metavar="FILE", help="Read the hypothesis from a file; - is stdin.")
@@ -49,7 +53,7 @@ def interrogate(
         at_limit="audit" if reason or at_limit == "audit" else "stop",
         force_reason=reason,
     )
-    return _run(context.obj, lambda application: application.start(request))
+    return _run(context.obj, request, lambda application: application.start(request))
 
 
 def demo(
@@ -74,7 +78,7 @@ def demo(
         with DownloadView(terminal) as download:
             return await application.demo(request, download.show)
 
-    return _run(terminal, prepared)
+    return _run(terminal, request, prepared)
 
 
 def resume(
@@ -88,7 +92,7 @@ def resume(
 ) -> int:
     """Go on where a session stopped."""
     request = options.request(detective, witness, base_url, limit)
-    return _run(context.obj, lambda application: application.resume(session, request))
+    return _run(context.obj, request, lambda application: application.resume(session, request))
 
 
 def audit(
@@ -103,13 +107,18 @@ def audit(
     """Run the final audit of a session, or run it again."""
     given = options.request(detective, witness, base_url, None)
     request = replace(given, at_limit="audit", force_reason=options.reason(force))
-    return _run(context.obj, lambda application: application.audit(session, request))
+    return _run(context.obj, request, lambda application: application.audit(session, request))
 
 
-def _run(terminal: Terminal, prepare: Callable[[Application], Awaitable[Run]]) -> int:
+def _run(terminal: Terminal, request: RunRequest, prepare: Callable[[Application], Awaitable[Run]]) -> int:
     """Say what is wrong with the settings, if anything, and run."""
     from detective_app.cli.running import run
 
+    terminal.addresses = tuple(
+        word
+        for name, url in request.base_urls.items()
+        for word in ("--base-url", shlex.quote(f"{name}={url}"))
+    )
     application = terminal.application
     terminal.warn(application.settings_problem)
     return run(terminal, lambda: prepare(application))

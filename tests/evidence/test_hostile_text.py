@@ -1,0 +1,55 @@
+"""Text made to be slow: every reading of an answer takes time in proportion to its length."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import process_time
+
+import pytest
+
+from detective_app.core.analysis import Opening
+from detective_app.core.errors import UnusableReply
+from detective_app.engine.answer_text import parse
+from detective_app.engine.structured import read
+from detective_app.evidence.answers import hedges, refuses
+from detective_app.evidence.figures import figures
+from detective_app.evidence.people import people
+from detective_app.evidence.quotes import named_document
+from detective_app.evidence.sentences import spans
+from detective_app.validators.refusal import declines
+from tests.engine.scripted import said
+
+CHARS = 200_000
+TEXTS = {
+    name: (part * CHARS)[:CHARS]
+    for name, part in {
+        "spaces": " ",
+        "lines": "\n ",
+        "stops": ". ",
+        "marks": "*",
+        "digits": "1,234",
+        "dates": "1 May ",
+        "years": "in 1999 ",
+        "amounts": "1 million ",
+        "numerals": "two ",
+        "names": "Aa ",
+        "roles": "Aa Bb, the ",
+        "particles": "Aa van van van ",
+        "answers": "The pump was started at 12:30 on 3 May 2021 with 7 litres by Eva Lind. ",
+    }.items()
+}
+
+
+def fenced(text: str) -> None:
+    with pytest.raises(UnusableReply):
+        read(said(f"```{text}"), Opening)
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+@pytest.mark.parametrize(
+    "reading", [figures, people, spans, refuses, hedges, declines, named_document, parse, fenced]
+)
+def test_no_text_of_200_000_characters_takes_seconds(reading: Callable[[str], object], text: str) -> None:
+    started = process_time()
+    reading(text)
+    assert process_time() - started < 3
