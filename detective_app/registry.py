@@ -18,7 +18,6 @@ def load(package: str, name: str) -> ModuleType:
     """Import one plug-in; raises LookupError for a name that is not a file of the package."""
     known = names(package)
     if name not in known:
-        raise LookupError(
-            f"There is no {name!r} in {package.rpartition('.')[2]}. There is: {', '.join(known)}."
-        )
+        kind = package.rpartition(".")[2].removesuffix("s")
+        raise LookupError(f"There is no {kind} {name!r}. There is: {', '.join(known)}.")
     return import_module(f"{package}.{name}")

@@ -174,8 +174,10 @@ class Selector:
 
     def _no_key(self, provider: ProviderName) -> str:
         facts, problem = PROVIDERS[provider], self.keys.problem(provider)
-        said = f"There is no key for {facts.title}. {f'{problem} ' if problem else ''}"
-        return f"{said}Add it with `detective keys set {provider}`, or put it into {facts.key_variable}."
+        step = f"Add it with `detective keys set {provider}`, or put it into {facts.key_variable}."
+        if problem:
+            step = f"{problem} Put the key into {facts.key_variable}."
+        return f"There is no key for {facts.title}. {step}"
 
     def _model_file(self, choice: Choice) -> Path | None:
         if choice.provider != "builtin":

@@ -26,9 +26,7 @@ def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
         Labelled("Hypothesis", shown(event.hypothesis, "bold")),
         Labelled("Detective", detectives, DETECTIVE),
         Labelled("Witness", shown(event.witness or "unknown"), WITNESS),
-        Labelled(
-            "Mode", shown(f"{event.mode.capitalize()}, {went}at most {event.iteration_limit} questions")
-        ),
+        Labelled("Mode", shown(f"{event.mode.capitalize()}, {went}{_most(event)}")),
         Labelled("Case file", _case_file(event.sources)),
         Labelled("Privacy", what_leaves(event, run.destinations)),
     ]
@@ -38,17 +36,27 @@ def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
 
 def what_leaves(event: SessionStarted, destinations: Mapping[str, str]) -> Text:
     """Say which texts go to which address outside this computer, before any call is made."""
+    seen = Text()
     if host := destinations.get(event.witness or ""):
         what = "Your documents" if event.sources else "Your questions"
-        return shown(f"{what} will be sent to {host}, which is not this computer.", WARNING)
+        seen = shown(f"{what} will be sent to {host}, which is not this computer. ", WARNING)
     hosts = list(dict.fromkeys(destinations[ref] for ref in event.detectives if ref in destinations))
     if not hosts:
-        return Text("Nothing leaves this computer.")
-    kept = " The documents stay here." if event.sources else ""
+        return seen or Text("Nothing leaves this computer.")
+    kept = " The documents stay here." if event.sources and not seen else ""
     others = f", and to {', '.join(hosts[1:])} if it fails" if hosts[1:] else ""
     shown_too = " and single sentences of the documents" if event.form == "guided" and event.sources else ""
     sent = f"The hypothesis, the questions and the answers with their quotes{shown_too} go to "
-    return shown(f"{sent}{hosts[0]}{others}.{kept}")
+    return seen.append_text(shown(f"{sent}{hosts[0]}{others}.{kept}"))
+
+
+def _most(event: SessionStarted) -> str:
+    """Say how many questions and calls a run may make, so that nobody is surprised by a bill."""
+    questions = f"at most {event.iteration_limit} questions"
+    if event.form == "guided":
+        return questions
+    calls = f"{event.iteration_limit + 2} calls to the detective and {event.iteration_limit} to the witness"
+    return f"{questions}: {calls}, repairs aside"
 
 
 def _case_file(sources: Sequence[str]) -> Text:

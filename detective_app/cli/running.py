@@ -76,7 +76,7 @@ def _ended(session_run: Run, code: int, message: str | None) -> SessionEnded:
     session = session_run.session
     return SessionEnded(
         session_id=session.id,
-        at=datetime.now(UTC),
+        at=max(datetime.now(UTC), session.latest),
         status=session.status,
         path=str(session_run.path),
         exit_code=code,

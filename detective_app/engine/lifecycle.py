@@ -51,7 +51,8 @@ def reopened(session: InterrogationSession, limit: int | None) -> InterrogationS
     Raises BadInput when there is nothing to go on with: completed, or at its limit and the limit not raised.
     """
     if not session.resumable:
-        raise BadInput("This session is completed. Run `detective audit` to audit it again.")
+        audit = f"detective audit {session.id[:8]}"
+        raise BadInput(f"This session is completed. Run `{audit}` to audit it again.")
     raised = max(limit or 0, session.iteration_limit)
     at_limit = session.exit is not None and session.exit.reason == "max_rounds" and session.gate is None
     if at_limit and raised <= session.current_iteration:

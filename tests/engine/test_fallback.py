@@ -211,3 +211,14 @@ async def test_closing_closes_every_model() -> None:
     model = line(["a"], ["b"])
     await model.aclose()
     assert all(one.closed for one in model.models)  # type: ignore[attr-defined]
+
+
+async def test_a_passing_fault_is_not_the_second_chance_of_a_refused_reply() -> None:
+    model = line([failed(FailureKind.CONNECTION_LOST), "I cannot answer that.", "Better."])
+
+    def accept(reply: Reply) -> None:
+        if reply.text != "Better.":
+            raise UnusableReply(FailureKind.REFUSAL, ["declined"])
+
+    reply, _ = await told(model, accept=accept, legal=frozenset({FailureKind.REFUSAL}))
+    assert reply.text == "Better."

@@ -157,3 +157,10 @@ def test_only_the_answer_part_streams_however_it_is_cut(
         stream.feed(reply[start : start + size])
     stream.close()
     assert "".join(shown).strip() == answer
+
+
+async def test_of_an_endless_answer_the_first_hundred_sentences_are_checked_and_the_rest_is_noted() -> None:
+    capable, _ = witness("The bearing had moved. " * 2_000, profile="capable")
+    reply, _ = await answered(capable, "How far had the south bearing moved?")
+    assert sum("only 100 sentences are checked" in note for note in reply.notes) == 1
+    assert len(reply.notes) <= 101
