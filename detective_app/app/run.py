@@ -140,8 +140,12 @@ class SessionRun:
         self, providers: dict[tuple[str, str], Provider], session: InterrogationSession
     ) -> Parts:
         selection, scale = self.selection, time_scale()
+        line = {providers[_place(c)]: c.deadline for c in selection.detectives}
         asked = FallbackModel(
-            [providers[_place(c)] for c in selection.detectives], selection.detectives[0].deadline, scale
+            tuple(line),
+            selection.detectives[0].deadline,
+            scale,
+            deadlines={model.name: deadline for model, deadline in line.items()},
         )
         answers = FallbackModel(
             [providers[_place(selection.witness)]], selection.witness.deadline, scale, abort_retries=1

@@ -28,6 +28,9 @@ from detective_app.engine.repair import repaired
 Accept: TypeAlias = Callable[[Reply], None]
 """Looks at a reply and raises UnusableReply when it cannot be used."""
 
+MOST_TRIES = 4
+"""The most calls to one provider for one reply, whatever mix of faults it has (TRUST §1, T20)."""
+
 _K = FailureKind
 
 
@@ -115,17 +118,18 @@ class _Rest:
 class FallbackModel:
     """A ChatModel over several: asks the first that is fit, and moves on when it fails.
 
-    `deadline` is the total in seconds for one provider's tries at one call; `scale` multiplies every wait
-    and cool-down. It remembers for its lifetime, one session's run: a provider that refused the key is not
-    asked again, one that failed rests, and after its rest the preferred one is tried first again.
-    `abort_retries` is how often an aborted call (deadline, oversized body) is tried anew: 0 for a
-    detective, 1 for a witness.
+    `deadline` is the total in seconds for one provider's tries at one call, `deadlines` that of models which
+    have another one, by name; `scale` multiplies every wait and cool-down. It remembers for its lifetime,
+    one session's run: a provider that refused the key is not asked again, one that failed rests, and after
+    its rest the preferred one is tried first again. `abort_retries` is how often an aborted call (deadline,
+    oversized body) is tried anew: 0 for a detective, 1 for a witness.
     """
 
     models: Sequence[ChatModel]
     deadline: float
     scale: float = 1.0
     abort_retries: int = 0
+    deadlines: Mapping[str, float] = field(default_factory=dict)
     _resting: dict[str, _Rest] = field(default_factory=dict, init=False)
     _unusable: dict[str, str] = field(default_factory=dict, init=False)
     _current: str = field(default="", init=False)
@@ -215,7 +219,8 @@ class FallbackModel:
 
     async def _ask(self, model: ChatModel, call: Call) -> Reply:
         """Try one provider until it answers or its policy ends; raises the last ProviderFailure."""
-        until = monotonic() + self.deadline
+        deadline = self._deadline(model)
+        until = monotonic() + deadline
         tried: dict[Policy, int] = {}
         number = 0
         while True:
@@ -227,12 +232,12 @@ class FallbackModel:
             except ProviderFailure as failure:
                 call.on_progress(_attempt(model.name, number, failure, started))
                 wait = self._wait(failure, tried, until - monotonic())
-                if wait is None:
+                if wait is None or number == MOST_TRIES:
                     raise
                 if POLICIES[failure.kind].asks_again:
-                    call, until = call.after(failure), monotonic() + self.deadline
+                    call, until = call.after(failure), monotonic() + deadline
                 elif POLICIES[failure.kind] is _ABORTED:
-                    until = monotonic() + self.deadline
+                    until = monotonic() + deadline
                 await asyncio.sleep(wait)
 
     async def _once(
@@ -245,7 +250,7 @@ class FallbackModel:
                     call.messages, schema=call.schema, generation=call.generation, on_text=call.on_text
                 )
         except TimeoutError:
-            raise ProviderFailure(_K.DEADLINE, f"no answer within {self.deadline:.3g} s") from None
+            raise ProviderFailure(_K.DEADLINE, f"no answer within {self._deadline(model):.3g} s") from None
         call.on_progress(Spent(model.name, reply.usage))
         if call.accept:
             try:
@@ -260,6 +265,9 @@ class FallbackModel:
                 Attempt(model.name, number, flag, REASONS.get(flag, flag), elapsed, recovered=True)
             )
         return reply
+
+    def _deadline(self, model: ChatModel) -> float:
+        return self.deadlines.get(model.name, self.deadline)
 
     def _wait(self, failure: ProviderFailure, tried: dict[Policy, int], remaining: float) -> float | None:
         """Return the seconds to wait before the next try on the same provider, or None to move on."""

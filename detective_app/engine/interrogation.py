@@ -217,10 +217,12 @@ class _Run:
             following = PendingTurn(
                 sequence=pair.sequence + 1, question=next_question, stage="answer", strategy=strategy
             )
+        at_hand = self._context()
         await self._save(
             exit=Exit(reason=reached.reason, details=reached.details) if reached else None,
             pending_turn=following,
-            case_notes=self._context().notes or None,
+            case_notes=at_hand.notes or None,
+            open_questions=at_hand.open_gaps or None,
         )
         self._emit(telling.turn_saved(self._session.id, self._now(), pair))
         if following and not reached:
@@ -247,6 +249,7 @@ class _Run:
         if at_limit and self._session.gate is None:
             await self._save(status="limit-reached", end_time=self._now())
             return EXIT_LIMIT
+        await self._parts.operator.ready()
         await self._audit()
         return EXIT_DONE
 
@@ -334,10 +337,7 @@ class _Run:
 
     def _now(self) -> datetime:
         """Return the time, never earlier than what the session already holds, whatever the clock does."""
-        session = self._session
-        known = [session.start_time, *(pair.timestamp for pair in session.qa_pairs[-1:])]
-        known += [entry.timestamp for entry in session.audit_trail[-1:]]
-        return max(self._parts.now(), *known)
+        return max(self._parts.now(), self._session.latest)
 
 
 def _milliseconds_since(started: float) -> int:

@@ -207,6 +207,13 @@ async def test_the_last_failure_is_named_when_the_line_ends() -> None:
         await told(model)
 
 
+async def test_a_mix_of_faults_never_costs_more_than_four_calls_to_one_provider() -> None:
+    mix = [failed(K.SERVER_ERROR)] * 2 + [failed(K.RATE_LIMITED)] * 2 + [failed(K.MALFORMED), "late"]
+    model = line(mix, ["ok"])
+    await told(model)
+    assert calls(model) == [4, 1]
+
+
 async def test_closing_closes_every_model() -> None:
     model = line(["a"], ["b"])
     await model.aclose()

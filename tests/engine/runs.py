@@ -1,0 +1,120 @@
+"""Whole runs over scripted models: a disk that remembers, a detective that answers by what is asked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+
+from detective_app.core.case import CaseFile
+from detective_app.core.errors import StorageError
+from detective_app.core.events import Event
+from detective_app.core.ports import Message
+from detective_app.core.session import InterrogationSession, Reproducibility
+from detective_app.engine.detective import CapableDetective
+from detective_app.engine.fallback import FallbackModel
+from detective_app.engine.interrogation import Parts, interrogate
+from detective_app.engine.lifecycle import new_session
+from detective_app.engine.witness import Witness
+from detective_app.modes.collaborative import MODE
+from tests.engine.scripted import ScriptedModel, Step
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+ID = "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+CARD = Reproducibility(app_version="1", models=(), prompts={}, detective_form="capable")
+
+
+@dataclass
+class Disk:
+    """A SessionStore in memory that remembers every saved state, and can be full."""
+
+    saved: list[InterrogationSession] = field(default_factory=list)
+    full_after: int = 10_000
+
+    def save(self, session: InterrogationSession) -> Path:
+        if len(self.saved) >= self.full_after:
+            raise StorageError("The disk is full. The last saved state is whole. Make room and resume.")
+        self.saved.append(InterrogationSession.model_validate_json(session.model_dump_json(by_alias=True)))
+        return Path("session.json")
+
+    @property
+    def last(self) -> InterrogationSession:
+        return self.saved[-1]
+
+
+class AlwaysReady:
+    async def ready(self) -> None:
+        return None
+
+
+def detective(turns: int = 3) -> Step:
+    """Answer by what is asked: an opening, an analysis satisfied at `turns`, or an audit."""
+
+    def answer(messages: Sequence[Message]) -> str:
+        request = messages[1].content
+        if request.startswith("Open the interrogation"):
+            return '{"question": "What was measured at pier 1?"}'
+        if request.startswith("The interrogation is over"):
+            return '{"contradictions": [], "summary": "Nothing contradicts the hypothesis."}'
+        number = int(request.partition("QUESTION ")[2].partition(" OF")[0])
+        return json.dumps(
+            {
+                "gaps": [],
+                "completenessScore": 90,
+                "requiresFollowUp": number < turns,
+                "establishedFacts": [f"Fact number {number}."],
+                "nextQuestion": f"What was measured at pier {number + 1}?",
+            }
+        )
+
+    return answer
+
+
+def parts(
+    asks: Sequence[Step] = (),
+    answers: Sequence[Step] = (),
+    *,
+    disk: Disk | None = None,
+    second: Step | None = None,
+) -> Parts:
+    models = [ScriptedModel("openai:one", list(asks or [detective()]))]
+    if second:
+        models.append(ScriptedModel("anthropic:two", [second]))
+    witness = ScriptedModel("ollama:w", list(answers or ["It was measured on a quiet day."]))
+    return Parts(
+        detective=CapableDetective(FallbackModel(models, 5, scale=0.001)),
+        witness=Witness(FallbackModel([witness], 5, scale=0.001, abort_retries=1)),
+        store=disk or Disk(),
+        mode=MODE,
+        operator=AlwaysReady(),
+        now=lambda: NOW,
+        price_of=lambda ref, usage: 0.01 if ref == "openai:one" else 0.0,
+        redact=lambda text: text.replace("SECRET", "***"),
+        case_file=CaseFile(),
+    )
+
+
+def fresh(limit: int = 5) -> InterrogationSession:
+    return new_session(
+        ID, "The bridge is safe.", limit=limit, mode="collaborative", sources=(), card=CARD, now=NOW
+    )
+
+
+async def run(session: InterrogationSession, with_parts: Parts) -> list[Event]:
+    return [event async for event in interrogate(session, with_parts)]
+
+
+def names(events: Sequence[Event]) -> list[str]:
+    return [event.event for event in events if event.event != "answer_text"]
+
+
+def disk_of(with_parts: Parts) -> Disk:
+    assert isinstance(with_parts.store, Disk)
+    return with_parts.store
+
+
+def asked(with_parts: Parts) -> list[ScriptedModel]:
+    detectives = [m for m in with_parts.detective.models if isinstance(m, ScriptedModel)]
+    return [*detectives, *(m for m in with_parts.witness.model.models if isinstance(m, ScriptedModel))]
