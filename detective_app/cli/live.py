@@ -110,6 +110,8 @@ class LiveView:
 
     def _failed(self, event: ProviderAttemptFailed) -> None:
         """Show an attempt; one that fails as the one before it did is not told at length again."""
+        if event.stage == "answer":
+            self._activity.begin("The witness is asked again")  # what it had begun to say is void
         again, self._failure = event.reason == self._failure, event.reason
         self._say(blocks.failed_attempt(event, again=again and event.attempt > 1))
 

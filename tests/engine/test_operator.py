@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 
 from detective_app.engine.interrogation import interrogate
-from tests.engine.test_interrogation import asked, disk_of, fresh, names, parts, run
+from tests.engine.runs import asked, disk_of, fresh, names, parts, run
 
 
 class Pause:
