@@ -21,9 +21,16 @@ STATUS_OF_CODE = {0: "completed", 3: "limit-reached", 4: "failed"}
 
 
 @functools.cache
-def _schema() -> jsonschema.Draft7Validator:
-    text = (paths.resources() / "session.schema.json").read_text()
-    return jsonschema.Draft7Validator(json.loads(text))
+def _schemas() -> tuple[jsonschema.Draft7Validator, ...]:
+    """The shipped schema, and the one that `seeds/003` demands of every session file."""
+    files = (
+        paths.resources() / "session.schema.json",
+        Path(__file__).parents[1] / "core" / "seed_schema.json",
+    )
+    formats = jsonschema.FormatChecker(("uuid", "date-time"))
+    return tuple(
+        jsonschema.Draft7Validator(json.loads(file.read_text()), format_checker=formats) for file in files
+    )
 
 
 def check_run(data: Path, ended: Ended, *, seconds: float) -> dict[str, Any]:
@@ -31,7 +38,7 @@ def check_run(data: Path, ended: Ended, *, seconds: float) -> dict[str, Any]:
     assert "Traceback" not in ended.err
     assert ended.code in STATUS_OF_CODE, ended.err
     session = stored(data)
-    assert not list(_schema().iter_errors(session))
+    check_schemas(session)
     assert session["status"] == STATUS_OF_CODE[ended.code]
     assert ("auditResult" in session) == (session["status"] == "completed")
     assert session["currentIteration"] == len(session["qaPairs"])
@@ -42,6 +49,12 @@ def check_run(data: Path, ended: Ended, *, seconds: float) -> dict[str, Any]:
     assert ended.seconds <= seconds
     assert ended.grown < MAX_GROWTH
     return session
+
+
+def check_schemas(session: Mapping[str, Any]) -> None:
+    """Check that a session file is what the shipped schema and the seed's promise."""
+    for schema in _schemas():
+        assert not list(schema.iter_errors(session))
 
 
 def check_nothing_invented(session: Mapping[str, Any], server: StandIn) -> None:

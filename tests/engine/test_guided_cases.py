@@ -8,16 +8,10 @@ from pathlib import Path
 import pytest
 
 from detective_app.core.case import CaseFile
-from detective_app.core.ports import Connection
 from detective_app.engine.case_map import case_map
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.guided import GuidedDetective
 from detective_app.engine.topics import similar
-from detective_app.engine.witness import Witness
 from detective_app.paths import resources
-from detective_app.providers import builtin
 from detective_app.storage.case_files import read_case
-from detective_app.storage.model_catalogue import catalogue
 from tests.engine.guided_run import GuidedRun, echoing
 
 SAMPLE = resources() / "sample_case"
@@ -56,24 +50,3 @@ async def test_the_planted_contradiction_and_gap_are_found_and_no_other(folder: 
     run = GuidedRun(str(about["hypothesis"]), case_file, *echoing(case_file))
     await run.whole()
     check(run, about)
-
-
-@pytest.mark.content
-async def test_the_built_in_model_carries_the_sample_case() -> None:
-    case_file, about = opened(SAMPLE)
-    model = next(one for one in catalogue().models if one.recommended)
-    connection = Connection(
-        provider="builtin", model=model.name, base_url="", role="witness", deadline=300, context_tokens=8_192
-    )
-    fallback = FallbackModel([builtin.connect(connection)], 300)
-    try:
-        run = GuidedRun(
-            str(about["hypothesis"]),
-            case_file,
-            GuidedDetective(fallback),
-            Witness(fallback, case_file, "small"),
-        )
-        await run.whole()
-        check(run, about)
-    finally:
-        await fallback.aclose()

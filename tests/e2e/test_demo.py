@@ -1,0 +1,47 @@
+"""The sample case with the built-in model, as `make run` shows it: a real model asks, a real one answers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from detective_app import paths
+from tests.e2e.in_process import detective, stored
+from tests.e2e.survival import check_schemas
+
+SAMPLE = paths.resources() / "sample_case"
+
+
+@pytest.mark.content
+def test_the_built_in_model_carries_the_sample_case(tmp_path: Path) -> None:
+    about = json.loads((SAMPLE / "case.json").read_text(encoding="utf-8"))
+    ended = detective(tmp_path, "demo")
+    session = stored(tmp_path)
+    assert (ended.code, session["status"]) == (0, "completed"), ended.err
+    check_schemas(session)
+    assert detective(tmp_path, "verify").code == 0
+
+    questions = [pair["question"] for pair in session["qaPairs"]]
+    assert 5 <= len(set(questions)) == len(questions)
+    assert all(len(question.split()) > 3 and question.endswith("?") for question in questions)
+    assert any(event["event"] == "answer_text" for event in ended.events)
+
+    supports = [support for pair in session["qaPairs"] for support in _supports(pair)]
+    assert len(supports) >= 4
+    texts = [(SAMPLE / name).read_text(encoding="utf-8") for name in about["documents"]]
+    assert all(any(support["quote"] in text for text in texts) for support in supports)
+
+    (found,) = session["auditResult"]["contradictions"]
+    said = " ".join(found["quotes"])
+    assert all(value in said for value in about["planted"]["contradiction"]["values"])
+    gaps = [gap["description"] for gap in session["auditResult"]["remainingGaps"]]
+    assert any(all(term in gap for term in about["planted"]["gap"]["terms"]) for gap in gaps)
+    assert "Rule-based" in session["auditResult"]["summary"]
+    assert session["auditResult"]["method"] == "rules"
+
+
+def _supports(pair: dict[str, Any]) -> list[dict[str, Any]]:
+    return [support for fact in pair.get("evidence", {}).get("facts", []) for support in fact["support"]]
