@@ -89,9 +89,11 @@ def provider_switch(before: str, after: str, reason: str) -> Labelled:
 def audit_report(result: AuditResult, answers: int, *, guided: bool) -> Group:
     """The audit: score, contradictions with both quotes, remaining gaps and summary."""
     rules = RULE_BASED if guided or result.method == "rules" else ""
+    # The score is arithmetic; only what it counts was found by the auditor.
+    auditor = f"audited by {result.provider_used}" if result.provider_used else ""
     return Group(
         heading("Report"),
-        Labelled("Consistency", Bar(result.consistency_score, rules or result.provider_used or "")),
+        Labelled("Consistency", Bar(result.consistency_score, rules or auditor)),
         Labelled("Contradictions", _contradictions(result, answers)),
         Labelled("Open gaps", gaps(result.remaining_gaps, "None.")),
         Labelled("Summary", _rules_summary(result.summary) if rules else _summary(result.summary)),
