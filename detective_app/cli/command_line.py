@@ -11,9 +11,9 @@ import typer
 import typer.main
 
 from detective_app.cli import exit_codes
-from detective_app.cli.application import GlobalOptions
 from detective_app.cli.terminal import Invocation
 from detective_app.cli.verbs import doctor, history, keys, models, reports, runs, settings
+from detective_app.front_end import GlobalOptions
 
 _FLAGS = {"--json", "-v", "--verbose", "--version"}
 _VALUED = {"--data-dir", "--config"}

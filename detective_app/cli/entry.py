@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 
 from detective_app.cli import exit_codes
-from detective_app.cli.application import OpenApplication
 from detective_app.cli.session_list import asked, list_sessions
 from detective_app.cli.terminal import Invocation
+from detective_app.front_end import OpenApplication
 
 
 def main(arguments: Sequence[str], open_application: OpenApplication) -> int:

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.cli.application import Run
 from detective_app.cli.layout import DETECTIVE, QUIET, RULE_BASED, WARNING, WITNESS, Labelled
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.core.events import SessionStarted
+from detective_app.front_end import Run
 
 
 def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:

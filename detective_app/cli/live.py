@@ -9,7 +9,6 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.cli import blocks, endings, headers
-from detective_app.cli.application import Run
 from detective_app.cli.layout import QUIET, RULE_BASED, WARNING, Bar, Labelled, heading
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.streaming import Activity
@@ -27,6 +26,7 @@ from detective_app.core.events import (
     SessionStarted,
     TurnSaved,
 )
+from detective_app.front_end import Run
 
 
 class LiveView:

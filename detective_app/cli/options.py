@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from detective_app.cli.application import RunRequest
 from detective_app.core.errors import BadInput
+from detective_app.front_end import RunRequest
 
 _MAX_HYPOTHESIS_BYTES = 4 << 20
 

@@ -8,13 +8,13 @@ from contextlib import aclosing, suppress
 from datetime import UTC, datetime
 
 from detective_app.cli import exit_codes
-from detective_app.cli.application import Run
 from detective_app.cli.live import LiveView
 from detective_app.cli.stop import Stop
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import Terminal
 from detective_app.core.errors import StorageError
 from detective_app.core.events import Event, SessionEnded
+from detective_app.front_end import Run
 
 
 def run(terminal: Terminal, prepare: Callable[[], Awaitable[Run]]) -> int:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NoReturn
 
 from rich.text import Text
 
-from detective_app.cli.application import GlobalOptions
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, one_line, shown
 from detective_app.core.errors import BadInput
+from detective_app.front_end import GlobalOptions
 
 if TYPE_CHECKING:
     from detective_app.storage.history import HistoryRow
@@ -79,6 +79,8 @@ def list_sessions(terminal: Terminal, search: str, limit: str) -> int:
         return 0
     layout = _table if terminal.out.width >= _WIDE else _stacked
     terminal.out.print(layout(rows[:count], statuses, terminal))
+    if any(row.rule_based for row in rows[:count]):
+        terminal.say(Text("* scored by rules; no model judged the answers", "dim"))
     if any(row.unreadable for row in rows[:count]):
         terminal.say(Text("To see which files cannot be read, and why:", "dim"))
         terminal.say(Unbroken(terminal.command("verify"), "bold"))
@@ -114,9 +116,13 @@ def _line(row: HistoryRow, status: str) -> dict[str, object]:
         "path": str(row.path),
         "startTime": row.start_time.isoformat().replace("+00:00", "Z"),
         "status": status,
+        "mode": row.mode or None,
         "score": row.score,
+        "ruleBased": row.rule_based,
+        "contradictions": row.contradictions,
         "iterations": row.iterations,
         "iterationLimit": row.iteration_limit,
+        "documents": row.documents,
         "hypothesis": row.hypothesis,
         "detective": row.detective,
         "witness": row.witness,
@@ -159,7 +165,7 @@ def _cells(row: HistoryRow, status: str) -> tuple[Text, ...]:
         shown((row.id or "-")[:SHORT_ID], "bold"),
         Text(f"{row.start_time.astimezone():%Y-%m-%d %H:%M}"),
         shown(status, _STATUS_STYLES.get(status, "")),
-        Text("" if row.score is None else str(row.score)),
+        Text("" if row.score is None else f"{row.score}{'*' if row.rule_based else ''}"),
         Text("" if row.unreadable else f"{row.iterations}/{row.iteration_limit}"),
     )
 

@@ -15,8 +15,8 @@ from typing import IO, TYPE_CHECKING, Any, NoReturn
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from detective_app.cli.application import Application, GlobalOptions, OpenApplication
 from detective_app.core.words import display_text
+from detective_app.front_end import Application, GlobalOptions, OpenApplication
 
 if TYPE_CHECKING:
     from detective_app.paths import DataFolders

@@ -10,7 +10,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Literal, Self
 
-from detective_app.cli.application import GlobalOptions
 from detective_app.cli.live import LiveView
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import Terminal, console
@@ -28,6 +27,7 @@ from detective_app.core.events import (
     TurnSaved,
 )
 from detective_app.core.session import GapAnalysis, InterrogationSession
+from detective_app.front_end import GlobalOptions
 from tests.storage.samples import DETECTIVE, ID, START, WITNESS, completed_session, turn
 
 OTHER = "anthropic:claude-opus-5-5"
@@ -35,7 +35,7 @@ OTHER = "anthropic:claude-opus-5-5"
 
 @dataclass
 class RecordedRun:
-    """A run that tells events made before; implements `cli.application.Run`."""
+    """A run that tells events made before; implements `front_end.Run`."""
 
     told: Sequence[Event | BaseException]
     session: InterrogationSession = field(default_factory=completed_session)

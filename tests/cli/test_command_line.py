@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import detective_app.__main__
-from detective_app.cli.application import GlobalOptions
 from detective_app.cli.command_line import global_options_first
 from detective_app.cli.entry import main
 from detective_app.core.errors import (
@@ -22,6 +21,7 @@ from detective_app.core.errors import (
     ProviderFailure,
     StorageError,
 )
+from detective_app.front_end import GlobalOptions
 from tests.cli.command import call
 
 VERBS = ("interrogate", "demo", "resume", "audit", "sessions", "show", "export", "verify", "doctor")

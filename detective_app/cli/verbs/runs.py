@@ -11,9 +11,9 @@ from typing import Annotated
 import typer
 
 from detective_app.cli import options
-from detective_app.cli.application import Application, Run, RunRequest
 from detective_app.cli.terminal import Terminal
 from detective_app.core.errors import BadInput
+from detective_app.front_end import Application, Run, RunRequest
 
 
 def interrogate(

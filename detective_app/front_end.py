@@ -1,4 +1,4 @@
-"""What the verbs need from the composition root: `app.py` implements `Application` and hands it in.
+"""What front ends need from the composition root: `app` implements `Application` and hands it in.
 
 Attributes are looked up only by the verbs that use them, so an implementation opens each part (settings,
 keys, history …) on first use: `detective sessions` must not pay for pydantic, SDKs or a keyring.
@@ -16,14 +16,16 @@ if TYPE_CHECKING:
     from typing import Self
 
     from detective_app.core.events import Event
+    from detective_app.core.ports import ModelInfo, Operator
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession
-    from detective_app.core.settings import Configuration
+    from detective_app.core.settings import Configuration, ProviderName
     from detective_app.paths import DataFolders
     from detective_app.storage.history import History
     from detective_app.storage.keys import Keys
     from detective_app.storage.model_files import ModelFiles
-    from detective_app.storage.session_files import SessionFiles
+    from detective_app.storage.session_files import OpenedSession, SessionFiles
+    from detective_app.storage.session_trash import RemovedSession
     from detective_app.storage.verification import Verification
 
 OnDownload: TypeAlias = Callable[[str, int, int], None]
@@ -91,8 +93,12 @@ class Run(Protocol):
         """The host of each model that is not on this computer, by `"provider:model"`; empty when none is."""
         ...
 
-    def events(self) -> AsyncGenerator[Event, None]:
-        """Run, and tell what happens; ends with `SessionEnded`, raises StorageError when a save fails."""
+    def events(self, operator: Operator | None = None) -> AsyncGenerator[Event, None]:
+        """Run, and tell what happens; ends with `SessionEnded`, raises StorageError when a save fails.
+
+        `operator` may hold the run before each stage and choose the next question; without one nobody does.
+        By the time it is asked, `session` holds the tokens and the cost of everything up to then.
+        """
         ...
 
     async def __aenter__(self) -> Self:
@@ -113,6 +119,49 @@ class KeyTest:
     ok: bool
     seconds: float
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class WitnessFound:
+    """What looking for Ollama found; `problem` says in words why it cannot be the witness now, if so.
+
+    `milliseconds` is how long it took to answer, None when it did not; sizes of `models` are in bytes.
+    """
+
+    address: str
+    version: str | None = None
+    models: tuple[ModelInfo, ...] = ()
+    milliseconds: int | None = None
+    problem: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a run may take of the models: calls of both roles, the detective's tokens, US dollars.
+
+    The costs are None when the price of the first detective's model is not known, 0.0 when it is local.
+    """
+
+    calls_low: int
+    calls_high: int
+    tokens_low: int
+    tokens_high: int
+    cost_low: float | None
+    cost_high: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """A host outside this computer that a run would send to.
+
+    A detective is sent the hypothesis, the questions and the answers with their quotes; a witness the
+    questions and the documents. `encrypted` is False over plain http.
+    """
+
+    role: Literal["detective", "witness"]
+    model: str
+    host: str
+    encrypted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +247,59 @@ class Application(Protocol):
 
     async def test_key(self, provider: str) -> KeyTest:
         """Try a provider's key with the cheapest real call."""
+        ...
+
+    async def models_of(self, provider: ProviderName) -> tuple[ModelInfo, ...]:
+        """List a provider's models with the cheapest real call.
+
+        Raises ProviderFailure with the provider's own words, keys taken out, or ModelUnavailable without a
+        key.
+        """
+        ...
+
+    async def find_witness(self, base_url: str | None = None) -> WitnessFound:
+        """Look whether Ollama answers at an address, by default the settings', for 1.5 s at most.
+
+        Never raises: what went wrong stands in `problem`.
+        """
+        ...
+
+    async def pull_model(self, name: str, on_progress: OnDownload, base_url: str | None = None) -> None:
+        """Have Ollama fetch a model; cancelling stops it, and Ollama keeps what it has.
+
+        Raises BadInput for a name that is none, ProviderFailure with Ollama's own words.
+        """
+        ...
+
+    def estimate(self, request: RunRequest) -> Estimate:
+        """Estimate the calls, tokens and cost of a run from its detectives and limit; calls nobody."""
+        ...
+
+    def what_leaves(self, request: RunRequest) -> tuple[Destination, ...]:
+        """Name the hosts that a run would send to, in order of use; empty when nothing leaves this computer.
+
+        Looks at no key and connects to nothing, so a detective without a key is named too. Raises BadInput.
+        """
+        ...
+
+    def sample_session(self) -> OpenedSession:
+        """Open the recorded run over the sample case; its sources are the bundled documents."""
+        ...
+
+    def held_elsewhere(self) -> bool:
+        """Tell whether another process is at work in the data folder.
+
+        Then a session that is `running` on disk may be its; else one that this process does not run is
+        paused.
+        """
+        ...
+
+    def remove_session(self, reference: str | Path) -> RemovedSession:
+        """Move a session's file, by id or path, to the trash, from which `restore()` brings it back.
+
+        It stays there for a day. Raises UnreadableSession when there is none, BadInput while it is being run,
+        LockedElsewhere when another process may be running it, StorageError.
+        """
         ...
 
     async def doctor(self) -> Diagnosis:

@@ -1,0 +1,1 @@
+"""The window: a front end over the same application as the terminal."""

@@ -1,0 +1,162 @@
+"""Every action of the window, once: the menus, the palette, the list of shortcuts and the tests read this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+Group = Literal["Investigation", "Reading", "View", "Program"]
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """One action: its id, its words, its keys (portable text), its group and its icon.
+
+    `reading` actions are single letters that work only while the transcript has the keyboard; `text` is
+    translated where it is shown.
+    """
+
+    name: str
+    text: str
+    keys: tuple[str, ...] = ()
+    group: Group = "Program"
+    icon: str = ""
+    reading: bool = False
+
+
+def _spec(name: str, text: object, *keys: str, group: Group, icon: str = "", reading: bool = False) -> Spec:
+    return Spec(name, str(text), keys, group, icon, reading)
+
+
+SPECS: tuple[Spec, ...] = (
+    _spec(
+        "new", QT_TRANSLATE_NOOP("Actions", "New investigation"), "Ctrl+N", group="Investigation", icon="add"
+    ),
+    _spec(
+        "start",
+        QT_TRANSLATE_NOOP("Actions", "Start or send"),
+        "Ctrl+Return",
+        group="Investigation",
+        icon="play",
+    ),
+    _spec(
+        "pause", QT_TRANSLATE_NOOP("Actions", "Pause or go on"), "Ctrl+P", group="Investigation", icon="pause"
+    ),
+    _spec("stop", QT_TRANSLATE_NOOP("Actions", "Stop the run"), "Ctrl+.", group="Investigation", icon="stop"),
+    _spec(
+        "resume",
+        QT_TRANSLATE_NOOP("Actions", "Resume this investigation"),
+        group="Investigation",
+        icon="play",
+    ),
+    _spec("run_again", QT_TRANSLATE_NOOP("Actions", "Run again"), group="Investigation", icon="refresh"),
+    _spec(
+        "export",
+        QT_TRANSLATE_NOOP("Actions", "Export the report"),
+        "Ctrl+Shift+E",
+        group="Investigation",
+        icon="export",
+    ),
+    _spec("sample", QT_TRANSLATE_NOOP("Actions", "Play the sample case"), group="Investigation", icon="play"),
+    _spec(
+        "next_answer",
+        QT_TRANSLATE_NOOP("Actions", "Next answer"),
+        "J",
+        "Alt+Down",
+        group="Reading",
+        reading=True,
+    ),
+    _spec(
+        "previous_answer",
+        QT_TRANSLATE_NOOP("Actions", "Previous answer"),
+        "K",
+        "Alt+Up",
+        group="Reading",
+        reading=True,
+    ),
+    _spec("next_gap", QT_TRANSLATE_NOOP("Actions", "Next gap"), "G", group="Reading", reading=True),
+    _spec(
+        "next_contradiction",
+        QT_TRANSLATE_NOOP("Actions", "Next contradiction"),
+        "C",
+        group="Reading",
+        reading=True,
+    ),
+    _spec(
+        "find",
+        QT_TRANSLATE_NOOP("Actions", "Find in this investigation"),
+        "Ctrl+F",
+        group="Reading",
+        icon="search",
+    ),
+    _spec(
+        "search_all",
+        QT_TRANSLATE_NOOP("Actions", "Search all investigations"),
+        "Ctrl+Shift+F",
+        group="Reading",
+        icon="search",
+    ),
+    _spec("palette", QT_TRANSLATE_NOOP("Actions", "Command palette"), "Ctrl+K", group="View", icon="search"),
+    _spec("history", QT_TRANSLATE_NOOP("Actions", "History"), "Ctrl+H", group="View", icon="history"),
+    _spec("settings", QT_TRANSLATE_NOOP("Actions", "Settings"), "Ctrl+,", group="View", icon="settings"),
+    _spec("sidebar", QT_TRANSLATE_NOOP("Actions", "Show or hide the sidebar"), "Ctrl+B", group="View"),
+    _spec("panel", QT_TRANSLATE_NOOP("Actions", "Show or hide the evidence"), "Ctrl+E", group="View"),
+    _spec(
+        "scheme",
+        QT_TRANSLATE_NOOP("Actions", "Light, dark or system"),
+        "Ctrl+Shift+L",
+        group="View",
+        icon="appearance",
+    ),
+    _spec("larger", QT_TRANSLATE_NOOP("Actions", "Larger text"), "Ctrl++", "Ctrl+=", group="View"),
+    _spec("smaller", QT_TRANSLATE_NOOP("Actions", "Smaller text"), "Ctrl+-", group="View"),
+    _spec("usual_size", QT_TRANSLATE_NOOP("Actions", "Usual text size"), "Ctrl+0", group="View"),
+    _spec("panes", QT_TRANSLATE_NOOP("Actions", "Next pane"), "F6", group="View"),
+    _spec("notices", QT_TRANSLATE_NOOP("Actions", "Recent notices"), "Ctrl+Shift+N", group="View"),
+    _spec("first_run", QT_TRANSLATE_NOOP("Actions", "Set up step by step"), group="Program"),
+    _spec(
+        "open_folder",
+        QT_TRANSLATE_NOOP("Actions", "Open the sessions folder"),
+        group="Program",
+        icon="folder",
+    ),
+    _spec("shortcuts", QT_TRANSLATE_NOOP("Actions", "Keyboard shortcuts"), "F1", group="Program", icon="key"),
+    _spec("about", QT_TRANSLATE_NOOP("Actions", "About Detective"), group="Program", icon="information"),
+    _spec("quit", QT_TRANSLATE_NOOP("Actions", "Quit"), "Ctrl+Q", group="Program"),
+)
+
+
+class Actions(QObject):
+    """The window's QActions by name; connect to `actions["new"].triggered`."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._actions: dict[str, QAction] = {}
+        for spec in SPECS:
+            action = QAction(QCoreApplication.translate("Actions", spec.text), window)
+            action.setObjectName(spec.name)
+            action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
+            if spec.reading:
+                action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            else:
+                window.addAction(action)
+            self._actions[spec.name] = action
+
+    def __getitem__(self, name: str) -> QAction:
+        """Return an action by its name."""
+        return self._actions[name]
+
+    def __iter__(self) -> Iterator[tuple[Spec, QAction]]:
+        """Go through the actions with what is known of them, in the order of `SPECS`."""
+        return iter((spec, self._actions[spec.name]) for spec in SPECS)
+
+    def give_reading_to(self, widget: QWidget) -> None:
+        """Have the single-letter actions work while a widget, or one inside it, has the keyboard."""
+        for spec, action in self:
+            if spec.reading:
+                widget.addAction(action)

@@ -1,0 +1,211 @@
+"""Connects the window's parts: actions and pages with navigation, runs, history and settings."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices
+
+from detective_app.front_end import RunRequest
+from detective_app.gui import theme
+from detective_app.gui.investigations import Investigations
+from detective_app.gui.navigator import Navigator
+from detective_app.gui.status import Status
+
+if TYPE_CHECKING:
+    from detective_app.gui.main_window import MainWindow
+    from detective_app.gui.pages.settings import SettingEntry
+
+
+class Coordinator(QObject):
+    """Knows what follows on what; the pages know nothing of each other."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._application, self._tasks = window.application, window.tasks
+        self.navigator = Navigator(window)
+        self.investigations = Investigations(window, self.navigator)
+        self.status = Status(window)
+        self._before_settings = "new"
+        self.navigator.made.connect(self._connect_page)
+        self.navigator.shown.connect(self._on_shown)
+        self._connect()
+
+    def begin(self) -> None:
+        """Show the first page, and look round once it is painted."""
+        first = not self._window.state.flag("set_up") and not self._application.folders.sessions.is_dir()
+        if first:
+            self.navigator.show("first_run").begin()
+        else:
+            self.show_new()
+        QTimer.singleShot(0, self._look_round)
+
+    def show_new(self) -> None:
+        """Show the form of a new investigation."""
+        self.navigator.show("new").refresh()
+
+    def new_about(self, text: str) -> None:
+        """Show the form with a hypothesis."""
+        self.show_new()
+        self.navigator.page("new").prefill(RunRequest(hypothesis=text))
+
+    def open_path(self, path: Path) -> None:
+        """Show a session."""
+        self.investigations.open(path)
+
+    def open_settings(self, section: str = "") -> None:
+        """Show the settings, at a section."""
+        if self.navigator.current != "settings":
+            self._before_settings = self.navigator.current or "new"
+        page = self.navigator.show("settings")
+        page.refresh()
+        if section:
+            page.go_to(section)
+
+    def setting_entries(self) -> tuple[SettingEntry, ...]:
+        """What the palette finds of the settings."""
+        from detective_app.gui.pages.settings import entries
+
+        return entries(self._application.settings)
+
+    def _look_round(self) -> None:
+        self._window.sidebar.refresh()
+        self.status.refresh()
+
+    def _connect(self) -> None:
+        window, actions = self._window, self._window.actions_by_name
+        actions["new"].triggered.connect(self.show_new)
+        actions["history"].triggered.connect(self._show_history)
+        actions["search_all"].triggered.connect(lambda: self._show_history(search=True))
+        actions["settings"].triggered.connect(self._show_settings)
+        actions["about"].triggered.connect(lambda: self.open_settings("about"))
+        actions["first_run"].triggered.connect(lambda: self.navigator.show("first_run").begin())
+        actions["sample"].triggered.connect(self._play_sample)
+        actions["open_folder"].triggered.connect(self._open_folder)
+        actions["pause"].triggered.connect(self.investigations.toggle_pause)
+        actions["stop"].triggered.connect(window.runner.stop)
+        actions["resume"].triggered.connect(self._resume)
+        actions["run_again"].triggered.connect(self.investigations.run_again)
+        for name in (
+            "start",
+            "export",
+            "find",
+            "next_answer",
+            "previous_answer",
+            "next_gap",
+            "next_contradiction",
+        ):
+            actions[name].triggered.connect(lambda _=False, name=name: self._pass_on(name))
+        window.sidebar.session_chosen.connect(self.open_path)
+        window.runner.ended.connect(self._look_round)
+        self.investigations.saved.connect(self._on_saved)
+
+    def _connect_page(self, name: str, page: Any) -> None:
+        self.investigations.connect_page(name, page)
+        if name == "new":
+            page.cancelled.connect(self._show_history)
+            page.sample_requested.connect(self._play_sample)
+        elif name == "history":
+            page.open_requested.connect(self.open_path)
+            page.compare_requested.connect(self._compare)
+            page.duplicate_requested.connect(self._duplicate)
+            page.undoable.connect(self._offer_undo)
+            page.count_changed.connect(lambda _: self._window.sidebar.refresh())
+        elif name == "compare":
+            page.back_requested.connect(self._show_history)
+            page.open_requested.connect(self.open_path)
+        elif name == "settings":
+            page.closed.connect(lambda: self.navigator.show(self._before_settings))
+            page.changed.connect(self._on_settings)
+            page.appearance_changed.connect(self._on_appearance)
+            page.first_run_requested.connect(lambda: self.navigator.show("first_run").begin())
+        elif name == "first_run":
+            page.finished.connect(self._on_set_up)
+            page.sample_requested.connect(self._on_set_up_with_sample)
+        if hasattr(page, "settings_requested"):
+            page.settings_requested.connect(self.open_settings)
+        if hasattr(page, "toast"):
+            page.toast.connect(self._window.toasts.show_toast)
+
+    def _on_shown(self, name: str) -> None:
+        if name == "new":
+            blocked = self.tr("An investigation is running") if self._window.runner.active else ""
+            self.navigator.page("new").set_blocked(blocked)
+        chosen = {"live": self._window.runner.session_id}
+        if self.investigations.opened is not None:
+            chosen |= dict.fromkeys(("past", "report"), self.investigations.opened.session.id)
+        self._window.sidebar.select(chosen.get(name))
+
+    def _on_saved(self, event: Any) -> None:
+        run = self._window.runner.run
+        if run is None:
+            return
+        self.status.on_event(event)
+        session = run.session
+        words = self.tr("{done} of {limit}").format(
+            done=session.current_iteration, limit=session.iteration_limit
+        )
+        self._window.sidebar.show_running(session.id, words)
+
+    def _on_settings(self) -> None:
+        self.status.refresh()
+        if self.navigator.is_made("new"):
+            self.navigator.page("new").refresh()
+
+    def _on_appearance(self) -> None:
+        appearance = self._application.settings.appearance
+        theme.start().use(appearance.theme, appearance.text_size)
+
+    def _on_set_up(self) -> None:
+        self._window.state.remember("set_up", True)
+        self._window.state.save()
+        self.show_new()
+        self.status.refresh()
+
+    def _on_set_up_with_sample(self) -> None:
+        self._on_set_up()
+        self._play_sample()
+
+    def _show_settings(self) -> None:
+        self.open_settings()
+
+    def _resume(self) -> None:
+        self.investigations.resume()
+
+    def _play_sample(self) -> None:
+        self.investigations.play_sample()
+
+    def _show_history(self, *_: object, search: bool = False) -> None:
+        page = self.navigator.show("history")
+        page.refresh()
+        if search:
+            page.focus_search()
+
+    def _compare(self, first: Path, second: Path) -> None:
+        self.navigator.page("compare").show_pair(first, second)
+        self.navigator.show("compare")
+
+    def _duplicate(self, path: Path) -> None:
+        async def load() -> None:
+            opened = await asyncio.to_thread(self._application.sessions.load, path)
+            self.investigations.duplicate(opened.session)
+
+        self._tasks.spawn(load(), "duplicate")
+
+    def _offer_undo(self, words: str, undo: Any) -> None:
+        self._window.toasts.show_toast(words, self.tr("Undo"), undo)
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._application.folders.sessions)))
+
+    def _pass_on(self, name: str) -> None:
+        """Hand an action to the page in the centre, if that is something it does."""
+        page = self.navigator.page(self.navigator.current)
+        target = page if hasattr(page, name) else getattr(page, "transcript", None)
+        method = getattr(target, name, None)
+        if method is not None:
+            method()

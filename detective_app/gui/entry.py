@@ -1,0 +1,82 @@
+"""The way into the window: application, look, language, loop; and the way out with an exit code."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import sys
+from contextlib import suppress
+
+import qasync
+from PySide6 import __version_info__ as qt_version
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+from detective_app.front_end import GlobalOptions, OpenApplication
+from detective_app.gui import icons, theme
+
+APP_ID = "org.detective_app.Detective"
+_log = logging.getLogger(__name__)
+_LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+
+
+def open_window(open_application: OpenApplication, options: GlobalOptions) -> int:
+    """Show the window until it is closed; returns the exit code."""
+    if problem := unusable_pair(qt_version[:2], sys.version_info[:2]):
+        sys.stderr.write(problem + "\n")
+        return 1
+    qInstallMessageHandler(_log_message)
+    app = QApplication(sys.argv[:1])
+    app.setStyle("Fusion")
+    app.setApplicationName("Detective")
+    app.setDesktopFileName(APP_ID)
+    app.setQuitOnLastWindowClosed(False)
+    app.setWindowIcon(icons.app_icon())
+    application = open_application(options)
+    appearance = application.settings.appearance
+    theme.start().use(appearance.theme, appearance.text_size)
+    from detective_app.gui import language
+    from detective_app.gui.main_window import MainWindow
+
+    language.install(app, appearance.language)
+    with qasync.QEventLoop(app) as loop:
+        window = MainWindow(application)
+        for name in (signal.SIGTERM, signal.SIGINT):
+            with suppress(
+                NotImplementedError
+            ):  # Windows has no such handlers; its windows are closed otherwise
+                loop.add_signal_handler(name, window.close)
+        window.show()
+        loop.run_until_complete(window.gone.wait())
+    return 0
+
+
+def unusable_pair(qt: tuple[int, ...], python: tuple[int, ...]) -> str | None:
+    """Say why this Qt and this Python cannot work together, if so.
+
+    PySide6 6.12 loses a reference to None with each call on Python 3.10 and 3.11, and aborts within minutes.
+    """
+    if qt >= (6, 12) and python < (3, 12):
+        return (
+            f"PySide6 {qt[0]}.{qt[1]} does not work with Python {python[0]}.{python[1]}. "
+            'Nothing was changed. Install an older one: pip install "PySide6-Essentials<6.12"'
+        )
+    return None
+
+
+def can_show() -> bool:
+    """Tell whether there is a screen to show a window on."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def _log_message(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    _log.log(_LEVELS[kind], "%s", message)

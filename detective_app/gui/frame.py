@@ -1,0 +1,103 @@
+"""The frame of the window: sidebar, centre and panel over the status row, and which of them is in sight."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from detective_app.gui.widgets.label import hairline
+from detective_app.gui.widgets.status_row import StatusRow
+
+SIDEBAR_WIDTH, PANEL_WIDTH, NARROW = 240, 320, 1100
+
+
+class Frame(QWidget):
+    """Lays out the parts; below 1100 px the panel lies over the centre instead of beside it."""
+
+    def __init__(self, sidebar: QWidget, panel: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sidebar, self.panel = sidebar, panel
+        self.pages = QStackedWidget()
+        self.pages.setObjectName("page")
+        self.status = StatusRow()
+        self._wants_sidebar = self._wants_panel = True
+        self._allows_sidebar = self._allows_panel = False
+        sidebar.setObjectName("sidebar")
+        panel.setObjectName("panel")
+        for part in (sidebar, panel, self.status):
+            part.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        sidebar.setFixedWidth(SIDEBAR_WIDTH)
+        self._centre = QWidget()
+        self._panel_line = hairline(vertical=True)
+        self._sidebar_line = hairline(vertical=True)
+        self._status_line = hairline()
+        self._lay_out()
+
+    def allow(self, *, sidebar: bool, panel: bool, status: bool) -> None:
+        """Say which parts the page in the centre goes with."""
+        self._allows_sidebar, self._allows_panel = sidebar, panel
+        self.status.setVisible(status)
+        self._status_line.setVisible(status)
+        self._arrange()
+
+    def toggle_sidebar(self) -> None:
+        """Show or hide the sidebar."""
+        self._wants_sidebar = not self._wants_sidebar
+        self._arrange()
+
+    def toggle_panel(self) -> None:
+        """Show or hide the panel."""
+        self._wants_panel = not self._wants_panel
+        self._arrange()
+
+    def want(self, *, sidebar: bool, panel: bool) -> None:
+        """Take up what was remembered."""
+        self._wants_sidebar, self._wants_panel = sidebar, panel
+        self._arrange()
+
+    @property
+    def wanted(self) -> tuple[bool, bool]:
+        """What to remember: sidebar, panel."""
+        return self._wants_sidebar, self._wants_panel
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Move the panel over or beside the centre."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _lay_out(self) -> None:
+        beside = QHBoxLayout()
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(0)
+        centre = QHBoxLayout(self._centre)
+        centre.setContentsMargins(0, 0, 0, 0)
+        centre.addWidget(self.pages)
+        for part in (self.sidebar, self._sidebar_line, self._centre, self._panel_line, self.panel):
+            beside.addWidget(part, 1 if part is self._centre else 0)
+        self._beside = beside
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addLayout(beside, 1)
+        rows.addWidget(self._status_line)
+        rows.addWidget(self.status)
+
+    def _arrange(self) -> None:
+        sidebar = self._wants_sidebar and self._allows_sidebar
+        panel = self._wants_panel and self._allows_panel
+        self.sidebar.setVisible(sidebar)
+        self._sidebar_line.setVisible(sidebar)
+        self.panel.setFixedWidth(PANEL_WIDTH)
+        over = self.width() < NARROW
+        inside = self._beside.indexOf(self.panel) >= 0
+        if over and inside:
+            self._beside.removeWidget(self.panel)
+        elif not over and not inside:
+            self._beside.addWidget(self.panel)
+        self._panel_line.setVisible(panel and not over)
+        self.panel.setVisible(panel)
+        if over and panel:
+            height = self.height() - (self.status.height() if self.status.isVisible() else 0)
+            self.panel.setGeometry(self.width() - PANEL_WIDTH, 0, PANEL_WIDTH, height)
+            self.panel.raise_()

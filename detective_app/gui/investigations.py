@@ -1,0 +1,229 @@
+"""Runs and sessions after a click: what begins, where its events go, and what is shown when it ends.
+
+Follow a run: a page asks for it, `_run` hands its preparation to the Runner, the live page takes each event,
+and the page that fits its end is shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QLocale, QObject, Signal
+
+from detective_app.core.errors import BadInput, DetectiveError
+from detective_app.core.events import Event, SessionEnded
+from detective_app.core.ports import Steering
+from detective_app.front_end import Run, RunRequest
+from detective_app.gui.recorded_run import RecordedRun
+from detective_app.gui.runner import Prepare
+
+if TYPE_CHECKING:
+    from detective_app.gui.main_window import MainWindow
+    from detective_app.gui.navigator import Navigator
+    from detective_app.storage.session_files import OpenedSession
+
+REPORTED = ("completed", "limit-reached")
+"""Sessions with a report; the others are shown as a transcript that can go on."""
+
+
+class Investigations(QObject):
+    """Begins runs and shows sessions; a run goes on while another session is looked at."""
+
+    saved = Signal(object)
+
+    def __init__(self, window: MainWindow, navigator: Navigator) -> None:
+        super().__init__(window)
+        self._window, self._navigator = window, navigator
+        self._application, self._tasks, self._runner = window.application, window.tasks, window.runner
+        self._opened: OpenedSession | None = None
+        self._request = RunRequest()
+        self._ended: SessionEnded | None = None
+        self._runner.began.connect(self._on_began)
+        self._runner.happened.connect(self._on_event)
+        self._runner.refused.connect(self._on_refused)
+        self._runner.ended.connect(self._on_ended)
+
+    @property
+    def opened(self) -> OpenedSession | None:
+        """The session that is looked at, if none is running in its place."""
+        return self._opened
+
+    def connect_page(self, name: str, page: Any) -> None:
+        """Connect a page that asks for runs."""
+        if name == "new":
+            page.start_requested.connect(self.start)
+        elif name in ("live", "past"):
+            self._connect_live(page)
+        elif name == "report":
+            page.resume_requested.connect(self.resume)
+            page.audit_requested.connect(self.audit)
+            page.run_again_requested.connect(self.run_again)
+
+    def start(self, request: RunRequest, spending_stop: float | None = None) -> None:
+        """Begin a new investigation."""
+        self._request = request
+        self._run(lambda: self._application.start(request), spending_stop)
+
+    def resume(self, limit: int | None = None, request: RunRequest | None = None) -> None:
+        """Go on with the session that is looked at."""
+        if self._runner.active and self._runner.operator.paused:
+            self._runner.operator.go_on()
+        elif self._opened is not None:
+            wanted, session_id = request or RunRequest(limit=limit), self._opened.session.id
+            self._request = wanted
+            self._run(lambda: self._application.resume(session_id, wanted))
+
+    def audit(self, reason: str | None) -> None:
+        """Have the session that is looked at audited."""
+        if self._opened is not None:
+            wanted, session_id = RunRequest(force_reason=reason or None), self._opened.session.id
+            self._run(lambda: self._application.audit(session_id, wanted))
+
+    def run_again(self) -> None:
+        """Offer the investigation that is looked at as a new one."""
+        if self._opened is not None:
+            self.duplicate(self._opened.session)
+
+    def duplicate(self, session: Any) -> None:
+        """Fill the form with what a session asked."""
+        page = self._navigator.show("new")
+        page.prefill(
+            RunRequest(
+                hypothesis=session.hypothesis.text,
+                limit=session.iteration_limit,
+                mode=session.mode,
+                case_paths=tuple(Path(source.path) for source in session.sources or ()),
+            )
+        )
+
+    def play_sample(self) -> None:
+        """Play the recorded sample case; nothing is called and nothing written."""
+        self._run(self._sample)
+
+    def open(self, path: Path) -> None:
+        """Show a session file: the live page if it runs here, its report, or its transcript."""
+        running = self._runner.run
+        if running is not None and path == running.path:
+            self._navigator.show("live")
+            return
+        self._tasks.spawn(self._open(path), "open session")
+
+    def toggle_pause(self) -> None:
+        """Pause the run, or go on."""
+        if not self._runner.active:
+            self.resume()
+        elif self._runner.operator.paused:
+            self._runner.operator.go_on()
+            self._navigator.page("live").show_paused(waiting=False)
+        else:
+            self._runner.operator.pause()
+
+    async def _sample(self) -> Run:
+        opened = await asyncio.to_thread(self._application.sample_session)
+        return RecordedRun(opened.session, opened.path)
+
+    async def _open(self, path: Path) -> None:
+        opened = await asyncio.to_thread(self._application.sessions.load, path)
+        self.show(opened)
+
+    def show(self, opened: OpenedSession) -> None:
+        """Show a session that was read."""
+        self._opened = opened
+        if opened.session.status in REPORTED:
+            self._navigator.page("report").show_session(opened)
+            self._navigator.show("report")
+            return
+        page = self._navigator.page("past")
+        page.show_session(opened)
+        self._navigator.show("past")
+        self._window.panel.show_trail(opened.session)
+
+    def _run(self, prepare: Prepare, spending_stop: float | None = None) -> None:
+        if not self._runner.start(prepare, spending_stop=spending_stop):
+            self._window.toasts.show_toast(
+                self.tr("An investigation is running. Stop it first, or wait for its end.")
+            )
+            return
+        self._ended = None
+        self._runner.operator.waiting.connect(
+            lambda waits: self._navigator.page("live").show_paused(waiting=waits)
+        )
+        self._runner.operator.spending_reached.connect(self._on_spending)
+        self._navigator.page("live").show_preparing()
+        self._navigator.show("live")
+
+    def _connect_live(self, page: Any) -> None:
+        page.pause_requested.connect(self._runner_pause)
+        page.resume_requested.connect(self.resume)
+        page.stop_requested.connect(self._runner.stop)
+        page.steered.connect(self._steer)
+        page.retry_requested.connect(self.resume)
+        page.switch_requested.connect(lambda model: self.resume(request=RunRequest(detectives=(model,))))
+        page.audit_requested.connect(self.audit)
+        page.skip_requested.connect(self._hurry)
+        page.turn_selected.connect(lambda number: self._show_turn(page, number))
+        page.report_requested.connect(lambda: self._opened and self.show(self._opened))
+
+    def _runner_pause(self) -> None:
+        self._runner.operator.pause()
+
+    def _hurry(self) -> None:
+        if isinstance(self._runner.run, RecordedRun):
+            self._runner.operator.go_on()
+            self._runner.run.hurry()
+
+    def _steer(self, question: str, keep_proposed: bool) -> None:
+        try:
+            self._runner.operator.steer(Steering(question, keep_proposed) if question.strip() else None)
+        except BadInput as error:
+            self._window.toasts.show_toast(str(error))
+
+    def _show_turn(self, page: Any, number: int) -> None:
+        session = page.session
+        if session is not None:
+            self._window.panel.show_turn(session, number)
+
+    def _on_began(self, run: Run) -> None:
+        self._opened = None
+        page = self._navigator.page("live")
+        page.begin(run, replaying=isinstance(run, RecordedRun))
+
+    def _on_event(self, event: Event) -> None:
+        page = self._navigator.page("live")
+        page.take(event)
+        run = self._runner.run
+        if run is not None:
+            self._window.panel.show_trail(run.session)
+            self.saved.emit(event)
+        if isinstance(event, SessionEnded):
+            self._ended = event
+
+    def _on_refused(self, words: str) -> None:
+        self._navigator.page("live").show_refused(words)
+
+    def _on_spending(self, spent: float) -> None:
+        amount = QLocale().toCurrencyString(spent, "$")
+        self._window.toasts.show_toast(
+            self.tr(
+                "The spending stop is reached: {amount} so far. The run waits; Resume goes on without it."
+            ).format(amount=amount)
+        )
+
+    def _on_ended(self) -> None:
+        page = self._navigator.page("live")
+        session = page.session
+        page.show_ended()
+        if session is None:
+            return
+        self._tasks.spawn(self._after(page.path, show_report=self._navigator.current == "live"), "after run")
+
+    async def _after(self, path: Path, *, show_report: bool) -> None:
+        try:
+            opened = await asyncio.to_thread(self._application.sessions.load, path)
+        except DetectiveError:
+            return  # stopped before its first save: there is no file to show
+        self._opened = opened
+        if show_report and self._ended is not None and opened.session.status in REPORTED:
+            self.show(opened)

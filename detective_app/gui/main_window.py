@@ -1,0 +1,162 @@
+"""The window: its frame, its actions, and how it closes without losing anything."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QCloseEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from detective_app.gui import icons, theme
+from detective_app.gui.actions import Actions
+from detective_app.gui.coordinator import Coordinator
+from detective_app.gui.frame import Frame
+from detective_app.gui.history_reader import HistoryReader
+from detective_app.gui.runner import Runner
+from detective_app.gui.tasks import Tasks
+from detective_app.gui.widgets.focus_ring import FocusRing
+from detective_app.gui.widgets.side_panel import SidePanel
+from detective_app.gui.widgets.sidebar import Sidebar
+from detective_app.gui.widgets.toasts import Toasts
+from detective_app.gui.window_state import WindowState
+
+if TYPE_CHECKING:
+    from detective_app.front_end import Application
+
+_SIZES = (80, 200, 10)  # smallest and largest text in percent, and one step
+_SCHEMES: tuple[theme.Choice, ...] = ("system", "light", "dark")
+
+
+class MainWindow(QMainWindow):
+    """One window over one data folder; `gone` is set when it may be let go of."""
+
+    def __init__(self, application: Application) -> None:
+        super().__init__()
+        self.application = application
+        self.gone = asyncio.Event()
+        self.state = WindowState(application.folders.config_file.parent)
+        self.tasks = Tasks(self)
+        self.runner = Runner(self)
+        self.actions_by_name = Actions(self)
+        self.reader = HistoryReader(application)
+        self.panel = SidePanel()
+        self.sidebar = Sidebar(self.actions_by_name, self.reader, self.tasks)
+        self.frame = Frame(self.sidebar, self.panel)
+        self.toasts = Toasts(self)
+        self._closing = False
+        self.setWindowTitle("Detective")
+        self.setWindowIcon(icons.app_icon())
+        self.setMinimumSize(QSize(960, 640))
+        self.setCentralWidget(self.frame)
+        self.ring = FocusRing(self)
+        self._restore()
+        self._connect()
+        self.coordinator = Coordinator(self)
+        self.coordinator.begin()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop what runs, wait until it is saved, and only then go."""
+        event.ignore()
+        if not self._closing:
+            self._closing = True
+            self.hide()
+            asyncio.get_event_loop().create_task(self._leave(), name="leave")
+
+    async def _leave(self) -> None:
+        self._remember()
+        await self.runner.stopped()
+        await self.tasks.cancel_all()
+        await self.reader.close()
+        self.gone.set()
+
+    def _connect(self) -> None:
+        actions = self.actions_by_name
+        actions["sidebar"].triggered.connect(self.frame.toggle_sidebar)
+        actions["panel"].triggered.connect(self.frame.toggle_panel)
+        actions["scheme"].triggered.connect(self._next_scheme)
+        actions["larger"].triggered.connect(lambda: self._resize_text(_SIZES[2]))
+        actions["smaller"].triggered.connect(lambda: self._resize_text(-_SIZES[2]))
+        actions["usual_size"].triggered.connect(lambda: self._resize_text(0))
+        actions["panes"].triggered.connect(self._next_pane)
+        actions["palette"].triggered.connect(self._show_palette)
+        actions["shortcuts"].triggered.connect(self._show_shortcuts)
+        actions["notices"].triggered.connect(self.toasts.show_notices)
+        actions["quit"].triggered.connect(self.close)
+        self.tasks.failed.connect(self.toasts.show_toast)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)  # noqa: S101 - there is a window
+        app.styleHints().colorSchemeChanged.connect(lambda _: theme.start().follow_system())
+
+    def _restore(self) -> None:
+        self.resize(1280, 800)
+        self.restoreGeometry(self.state.bytes("geometry"))
+        self.frame.want(
+            sidebar=self.state.flag("sidebar", default=True), panel=self.state.flag("panel", default=True)
+        )
+
+    def _remember(self) -> None:
+        self.state.remember("geometry", self.saveGeometry())
+        sidebar, panel = self.frame.wanted
+        self.state.remember("sidebar", sidebar)
+        self.state.remember("panel", panel)
+        self.state.save()
+
+    def _next_scheme(self) -> None:
+        appearance = self.application.settings.appearance
+        following = _SCHEMES[(_SCHEMES.index(appearance.theme) + 1) % len(_SCHEMES)]
+        self._keep_appearance(theme=following)
+        words = {
+            "system": self.tr("The window follows the system's colours"),
+            "light": self.tr("Light colours"),
+            "dark": self.tr("Dark colours"),
+        }
+        self.toasts.show_toast(words[following])
+
+    def _resize_text(self, step: int) -> None:
+        size = self.application.settings.appearance.text_size + step if step else 100
+        self._keep_appearance(text_size=min(max(size, _SIZES[0]), _SIZES[1]))
+
+    def _keep_appearance(self, **changes: object) -> None:
+        settings = self.application.settings
+        changed = settings.appearance.evolve(**changes)
+        theme.start().use(changed.theme, changed.text_size)
+        self.tasks.spawn(
+            asyncio.to_thread(self.application.save_settings, settings.evolve(appearance=changed)),
+            "appearance",
+        )
+
+    def _next_pane(self) -> None:
+        panes = [pane for pane in (self.sidebar, self.frame.pages, self.panel) if pane.isVisible()]
+        now = QApplication.focusWidget()
+        inside = [n for n, pane in enumerate(panes) if now is not None and pane.isAncestorOf(now)]
+        following = panes[(inside[0] + 1) % len(panes)] if inside else panes[0]
+        _focus_first(following)
+
+    def _show_palette(self) -> None:
+        from detective_app.gui.widgets.palette import Palette
+
+        palette = Palette(self, self.actions_by_name, self.reader, self.coordinator.setting_entries())
+        palette.session_chosen.connect(self.coordinator.open_path)
+        palette.setting_chosen.connect(self.coordinator.open_settings)
+        palette.new_about.connect(self.coordinator.new_about)
+        palette.open()
+
+    def _show_shortcuts(self) -> None:
+        from detective_app.gui.widgets.shortcuts import Shortcuts
+
+        Shortcuts(self, self.actions_by_name).open()
+
+    def shortcut_text(self, name: str) -> str:
+        """Return the keys of an action as this system writes them."""
+        return self.actions_by_name[name].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _focus_first(pane: QWidget) -> None:
+    from PySide6.QtCore import Qt
+
+    for widget in pane.findChildren(QWidget):
+        if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            widget.setFocus(Qt.FocusReason.TabFocusReason)
+            return

@@ -1,0 +1,49 @@
+"""Background work of the window: each task is kept until it ends, and errors reach one place."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from detective_app.core.errors import DetectiveError
+
+_log = logging.getLogger(__name__)
+
+
+class Tasks(QObject):
+    """Starts coroutines on the window's loop; `failed` tells an error in words for the user."""
+
+    failed = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._running: set[asyncio.Task[Any]] = set()
+
+    def spawn(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
+        """Start work that nobody awaits; work that has its own words for an error catches it itself."""
+        task = asyncio.get_event_loop().create_task(work, name=name)
+        self._running.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    async def cancel_all(self) -> None:
+        """End everything and wait for it."""
+        tasks = [task for task in self._running if task is not asyncio.current_task()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._running.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, DetectiveError):
+            self.failed.emit(str(error))
+        elif error is not None:
+            _log.error("The task %s failed", task.get_name(), exc_info=error)
+            self.failed.emit(
+                self.tr("Something went wrong in Detective itself. Nothing saved is lost; the log says more.")
+            )

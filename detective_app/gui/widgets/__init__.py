@@ -1,0 +1,1 @@
+"""The controls that pages are built from."""

@@ -1,0 +1,52 @@
+"""A scrolling column: what most pages stand in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+
+class Column(QScrollArea):
+    """A column of at most `width` px, centred or at the left, that scrolls; fill `rows`."""
+
+    def __init__(
+        self,
+        name: str,
+        width: int | None = None,
+        *,
+        margins: tuple[int, int, int, int] = (32, 32, 32, 32),
+        centred: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        outer, inner = QWidget(), QWidget()
+        outer.setObjectName("column")
+        if width is not None:
+            inner.setMaximumWidth(width)
+        row = QHBoxLayout(outer)
+        row.setContentsMargins(*margins)
+        row.setSpacing(0)
+        if centred:
+            row.addStretch(1)
+        row.addWidget(inner, 1000)
+        row.addStretch(1 if width is not None else 0)
+        self.rows = QVBoxLayout(inner)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(0)
+        self.setWidget(outer)
+
+    @property
+    def at_bottom(self) -> bool:
+        """Tell whether the end is in sight."""
+        bar = self.verticalScrollBar()
+        return bar.value() >= bar.maximum() - 4
+
+    def to_bottom(self) -> None:
+        """Show the end."""
+        self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())

@@ -1,0 +1,72 @@
+"""A combo box with the theme's chevron, and a muted second text in each row."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
+
+from detective_app.gui import icons, theme
+
+DETAIL = Qt.ItemDataRole.UserRole + 1
+"""The item role of the muted second text."""
+
+
+class Combo(QComboBox):
+    """One choice of a list; `add(text, value, detail)` fills it."""
+
+    def __init__(self, name: str, *, tall: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setProperty("tall", tall)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.restyle()
+
+    def add(self, text: str, value: object = None, detail: str = "") -> None:
+        """Add a choice."""
+        self.addItem(text, value)
+        self.setItemData(self.count() - 1, detail, DETAIL)
+        spoken = f"{text}, {detail}" if detail else text
+        self.setItemData(self.count() - 1, spoken, Qt.ItemDataRole.AccessibleTextRole)
+
+    def choose(self, value: object) -> None:
+        """Choose the item with a value, if there is one."""
+        index = self.findData(value)
+        if index >= 0:
+            self.setCurrentIndex(index)
+
+    def restyle(self) -> None:
+        """Take the font from the theme."""
+        self.setFont(theme.font("ui"))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Let the page scroll; a wheel over a closed list must not change a choice."""
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the frame, the two texts and the chevron."""
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        text, option.currentText = option.currentText, ""
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        self._paint_texts(painter, text)
+        size = theme.pixels(16)
+        color = "text2" if self.isEnabled() else "muted"
+        painter.drawPixmap(
+            self.width() - size - 10, (self.height() - size) // 2, icons.pixmap("chevron-down", color)
+        )
+
+    def _paint_texts(self, painter: QPainter, text: str) -> None:
+        left = 16 if self.property("tall") else 12
+        area = QRect(left, 0, self.width() - left - theme.pixels(16) - 16, self.height())
+        painter.setFont(theme.font("ui"))
+        painter.setPen(theme.color("text" if self.isEnabled() else "muted"))
+        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+        detail = self.itemData(self.currentIndex(), DETAIL)
+        if detail:
+            area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(shown) + 6)
+            painter.setPen(theme.color("muted"))
+            shown = painter.fontMetrics().elidedText(str(detail), Qt.TextElideMode.ElideRight, area.width())
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)

@@ -1,0 +1,32 @@
+"""Texts that others wrote, made fit for the screen: models, documents and files may hold anything.
+
+A line of a million characters stops Qt's layout for many seconds, and a text with tags may be taken for rich
+text; so what is displayed is a hard-wrapped copy, and nothing that shows it reads markup.
+"""
+
+from __future__ import annotations
+
+import re
+
+MAX_LABEL_CHARS = 500
+MAX_LINE_CHARS = 2_000
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f\ud800-\udfff]")
+_DIRECTION = re.compile(r"[\u202a-\u202e\u2066-\u2069\u200e\u200f]")
+_LONG_LINE = re.compile(f"[^\n]{{{MAX_LINE_CHARS}}}(?=[^\n])")
+
+
+def displayed(text: str) -> str:
+    """Return a text for display: control and direction characters taken out, long lines wrapped hard."""
+    visible = _DIRECTION.sub("", _CONTROL.sub("", text.replace("\r\n", "\n").replace("\r", "\n")))
+    return _LONG_LINE.sub(lambda line: line[0] + "\n", visible)
+
+
+def shortened(text: str, limit: int = MAX_LABEL_CHARS) -> str:
+    """Return a text for a label: displayed, and at most `limit` characters."""
+    shown = displayed(text[: limit * 2])
+    return shown if len(shown) <= limit and len(text) <= limit * 2 else shown[: limit - 1] + "…"
+
+
+def one_line(text: str, limit: int = MAX_LABEL_CHARS) -> str:
+    """Return a text for a row or a title: shortened, its white space folded."""
+    return shortened(" ".join(text[: limit * 4].split()), limit)

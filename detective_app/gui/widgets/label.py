@@ -1,0 +1,123 @@
+"""Labels: one line or a few of plain text, in a role and a colour of the theme."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPalette, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.widgets.foreign_text import shortened
+
+
+class Label(QLabel):
+    """Plain text; nothing in it is ever read as markup, and a foreign text is cut at 500 characters."""
+
+    def __init__(
+        self,
+        text: str = "",
+        role: theme.Role = "ui",
+        color: str = "text",
+        *,
+        weight: int | None = None,
+        wrap: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._role, self._color, self._weight = role, color, weight
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(wrap)
+        self.restyle()
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        """Show a text."""
+        super().setText(shortened(text))
+
+    def set_look(
+        self, role: theme.Role | None = None, color: str | None = None, weight: int | None = None
+    ) -> None:
+        """Change role, colour or weight; what is None stays."""
+        self._role, self._color = role or self._role, color or self._color
+        self._weight = weight or self._weight
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take font and colour from the theme."""
+        self.setFont(theme.font(self._role, self._weight))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, theme.color(self._color))
+        self.setPalette(palette)
+
+
+class ElidedLabel(Label):
+    """One line that is cut with an ellipsis where there is no room; the tooltip has the whole."""
+
+    def __init__(
+        self,
+        text: str = "",
+        role: theme.Role = "ui",
+        color: str = "text",
+        *,
+        weight: int | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        self._whole = ""
+        super().__init__(text, role, color, weight=weight, parent=parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def setText(self, text: str) -> None:
+        """Show as much of a text as fits."""
+        self._whole = shortened(" ".join(text.split()))
+        self.setAccessibleName(self._whole)
+        self._fit()
+
+    def text(self) -> str:
+        """Return the whole text."""
+        return self._whole
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for the whole."""
+        return QSize(
+            QFontMetrics(self.font()).horizontalAdvance(self._whole) + 2, super().sizeHint().height()
+        )
+
+    def minimumSizeHint(self) -> QSize:
+        """Live with a few characters."""
+        return QSize(QFontMetrics(self.font()).averageCharWidth() * 4, super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut anew."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Cut anew when the font changes."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        metrics = QFontMetrics(self.font())
+        cut = metrics.elidedText(self._whole, Qt.TextElideMode.ElideRight, max(self.width(), 1))
+        QLabel.setText(self, cut)
+        self.setToolTip(plain_tooltip(self._whole) if cut != self._whole else "")
+
+
+def plain_tooltip(text: str) -> str:
+    """Return a text as a tooltip that wraps and shows every sign as itself."""
+    from html import escape
+
+    return f"<qt>{escape(shortened(text))}</qt>"
+
+
+def hairline(parent: QWidget | None = None, *, vertical: bool = False) -> QWidget:
+    """Return a 1 px line."""
+    line = QWidget(parent)
+    line.setObjectName("hairline")
+    line.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    if vertical:
+        line.setFixedWidth(1)
+    else:
+        line.setFixedHeight(1)
+    return line

@@ -1,0 +1,250 @@
+"""Running text that others wrote: selectable, searchable, with marks and citation chips, and nothing active.
+
+It is a text document filled with plain text only. It loads nothing (no image, no file, no address), opens
+nothing, and shows tags as the characters they are (TRUST B3, B4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from PySide6.QtCore import QRect, QRectF, QSize, QSizeF, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+    QPyTextObject,
+    QResizeEvent,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QTextEdit, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.widgets.foreign_text import displayed
+
+_CHIP = QTextFormat.ObjectTypes.UserObject + 1
+_LABEL = QTextFormat.Property.UserProperty + 1
+_BAD = QTextFormat.Property.UserProperty + 2
+_OBJECT = "\ufffc"
+_JOINER = "\u2060"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A run of text: plain, marked as a quote, the differing part of one, bold, or a citation chip.
+
+    A chip's `text` is its number; `bad` chips say that a quote was not found.
+    """
+
+    text: str
+    style: Literal["plain", "quote", "differs", "bold", "muted", "chip", "bad"] = "plain"
+
+
+class Prose(QTextBrowser):
+    """A text as tall as it is, without a scroll bar of its own.
+
+    `chip_activated` tells the number of a citation chip that was clicked, or chosen with Enter.
+    """
+
+    chip_activated = Signal(str)
+
+    def __init__(
+        self,
+        role: theme.Role = "answer",
+        color: str = "text",
+        *,
+        line: int = 24,
+        name: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._role, self._color, self._line = role, color, line
+        self._pieces: list[Piece] = []
+        self.setAccessibleName(name)
+        self.setReadOnly(True)
+        self.setOpenLinks(False)
+        self.setOpenExternalLinks(False)
+        self.setUndoRedoEnabled(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabChangesFocus(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.viewport().setAutoFillBackground(False)
+        self.document().setDocumentMargin(0)
+        self.document().documentLayout().registerHandler(_CHIP, _Chip(self))
+        self.document().documentLayout().documentSizeChanged.connect(self._fit)
+        self.restyle()
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        """Load nothing, whatever the text asks for."""
+        return b""
+
+    def show_text(self, text: str) -> None:
+        """Show a plain text."""
+        self.show_pieces([Piece(text)])
+
+    def show_pieces(self, pieces: Sequence[Piece]) -> None:
+        """Show runs of text one after the other."""
+        self._pieces = list(pieces)
+        self.clear()
+        cursor = self._begin()
+        for piece in self._pieces:
+            self._insert(cursor, piece)
+
+    def append_text(self, text: str) -> None:
+        """Add a text at the end, as it streams."""
+        cursor = self.textCursor()
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        if not self._pieces:
+            cursor = self._begin()
+        piece = Piece(text)
+        if self._pieces and self._pieces[-1].style == "plain":
+            self._pieces[-1] = Piece(self._pieces[-1].text + text)
+        else:
+            self._pieces.append(piece)
+        self._insert(cursor, piece)
+
+    def plain(self) -> str:
+        """Return what is shown as plain text, chips as `[1]`."""
+        return "".join(
+            f"[{p.text}]" if p.style in ("chip", "bad") else displayed(p.text) for p in self._pieces
+        )
+
+    def find_all(self, text: str) -> int:
+        """Mark every place where a text occurs and return how many there are."""
+        found = []
+        cursor = QTextCursor(self.document())
+        while text and not (cursor := self.document().find(text, cursor)).isNull():
+            place = QTextEdit.ExtraSelection()
+            place.cursor = cursor
+            place.format.setBackground(theme.color("quoteMark"))
+            place.format.setForeground(theme.color("text"))
+            found.append(place)
+        self.setExtraSelections(found)
+        return len(found)
+
+    def restyle(self) -> None:
+        """Take font and colours from the theme and show the text again."""
+        self.setFont(theme.font(self._role))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        palette.setColor(QPalette.ColorRole.Text, theme.color(self._color))
+        palette.setColor(QPalette.ColorRole.Highlight, theme.color("accent"))
+        palette.setColor(QPalette.ColorRole.HighlightedText, theme.color("onAccent"))
+        self.setPalette(palette)
+        if self._pieces:
+            self.show_pieces(self._pieces)
+
+    def sizeHint(self) -> QSize:
+        """Ask for the width there is and the height of the text."""
+        return QSize(200, self._height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Live with little width."""
+        return QSize(40, theme.pixels(self._line))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the new width with the height."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Let the page scroll."""
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave keys that are not for selecting and copying to the page."""
+        selects = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        keys = (QKeySequence.StandardKey.Copy, QKeySequence.StandardKey.SelectAll)
+        if selects or any(event.matches(key) for key in keys):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell when a chip was clicked."""
+        super().mouseReleaseEvent(event)
+        if not self.textCursor().hasSelection():
+            anchor = self.anchorAt(event.position().toPoint())
+            if anchor.startswith("chip:"):
+                self.chip_activated.emit(anchor.removeprefix("chip:"))
+
+    def _begin(self) -> QTextCursor:
+        cursor = QTextCursor(self.document())
+        block = QTextBlockFormat()
+        kind = QTextBlockFormat.LineHeightTypes.FixedHeight.value
+        block.setLineHeight(theme.pixels(self._line), kind)
+        cursor.setBlockFormat(block)
+        return cursor
+
+    def _insert(self, cursor: QTextCursor, piece: Piece) -> None:
+        look = QTextCharFormat()
+        look.setFont(theme.font(self._role))
+        look.setForeground(theme.color(self._color))
+        if piece.style in ("chip", "bad"):
+            look.setObjectType(_CHIP)
+            look.setProperty(_LABEL, piece.text)
+            look.setProperty(_BAD, piece.style == "bad")
+            look.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
+            look.setAnchor(True)
+            look.setAnchorHref(f"chip:{piece.text.split()[0]}")
+            cursor.insertText(_JOINER, QTextCharFormat())
+            cursor.insertText(_OBJECT, look)
+            return
+        if piece.style in ("quote", "differs"):
+            look.setBackground(theme.color("quoteMark"))
+            look.setForeground(theme.color("text"))
+        if piece.style == "differs":
+            look.setFontUnderline(True)
+        if piece.style in ("differs", "bold"):
+            look.setFontWeight(QFont.Weight.Bold if piece.style == "differs" else QFont.Weight.DemiBold)
+        if piece.style == "muted":
+            look.setForeground(theme.color("muted"))
+        cursor.insertText(displayed(piece.text), look)
+
+    def _height(self) -> int:
+        return max(round(self.document().size().height()), theme.pixels(self._line))
+
+    def _fit(self) -> None:
+        height = self._height()
+        if self.height() != height:
+            self.setFixedHeight(height)
+            self.updateGeometry()
+
+
+class _Chip(QPyTextObject):
+    """Paints a citation chip as one character of the text."""
+
+    def intrinsicSize(self, doc: QTextDocument, position: int, look: QTextFormat) -> QSizeF:
+        """Return the room for the number and the air around it."""
+        width = QFontMetrics(theme.font("meta", 600)).horizontalAdvance(str(look.property(_LABEL)))
+        return QSizeF(max(width + 10, 16) + 6, theme.pixels(18))
+
+    def drawObject(
+        self, painter: QPainter, rect: QRectF | QRect, doc: QTextDocument, position: int, look: QTextFormat
+    ) -> None:
+        """Paint the chip."""
+        bad = bool(look.property(_BAD))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("highSoft" if bad else "accentSoft"))
+        area = QRectF(rect).adjusted(3, 0, -3, 0)
+        painter.drawRoundedRect(area, 5, 5)
+        painter.setFont(theme.font("meta", 600))
+        painter.setPen(theme.color("high" if bad else "accent"))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, str(look.property(_LABEL)))
+        painter.restore()

@@ -1,0 +1,1 @@
+"""The window, with real widgets drawn off screen."""

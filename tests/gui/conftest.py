@@ -1,0 +1,63 @@
+"""A Qt application for the tests of the window, whose event loop is also asyncio's."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ.pop("QT_STYLE_OVERRIDE", None)
+
+import qasync
+from PySide6.QtWidgets import QApplication
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.front_end import GlobalOptions
+from detective_app.gui import theme
+
+
+@pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    return ["detective"]
+
+
+@pytest.fixture(autouse=True)
+def look(qapp: QApplication) -> Iterator[None]:
+    """Start each test in the light theme at the usual text size."""
+    qapp.setStyle("Fusion")
+    qapp.setCursorFlashTime(0)
+    theme.start().use("light")
+    yield
+    for widget in qapp.topLevelWidgets():
+        widget.close()
+        widget.deleteLater()
+
+
+class _Loop(qasync.QEventLoop):  # type: ignore[misc]
+    """A loop over the one QApplication of the tests, which outlives it."""
+
+    def __init__(self) -> None:
+        super().__init__(QApplication.instance() or QApplication(["detective"]))
+
+
+def pytest_asyncio_loop_factories(
+    config: pytest.Config, item: pytest.Item
+) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """Run the async tests of this folder on Qt's loop."""
+    return {"qt": _Loop}
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """An empty data folder."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def application(data: Path) -> DetectiveApplication:
+    """The program over the empty data folder."""
+    return DetectiveApplication(GlobalOptions(data_dir=data))

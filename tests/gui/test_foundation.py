@@ -1,0 +1,66 @@
+"""What every page stands on: text that others wrote stays text, and the theme reaches everything."""
+
+from __future__ import annotations
+
+import asyncio
+from time import perf_counter
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from detective_app.gui import theme
+from detective_app.gui.widgets.button import Button
+from detective_app.gui.widgets.label import ElidedLabel, Label
+from detective_app.gui.widgets.prose import Piece, Prose
+
+
+def test_tags_are_shown_as_the_characters_they_are(qtbot: QtBot) -> None:
+    prose = Prose()
+    qtbot.addWidget(prose)
+    prose.show_text("<b>bold</b> <img src='file:///etc/hostname'>")
+    assert prose.toPlainText() == "<b>bold</b> <img src='file:///etc/hostname'>"
+
+
+def test_a_line_of_a_million_characters_does_not_hold_up_the_window(qtbot: QtBot) -> None:
+    prose = Prose()
+    qtbot.addWidget(prose)
+    prose.resize(500, 100)
+    started = perf_counter()
+    prose.show_text("x" * 1_000_000)
+    assert perf_counter() - started < 0.5
+
+
+def test_chips_read_as_their_number_in_brackets(qtbot: QtBot) -> None:
+    prose = Prose()
+    qtbot.addWidget(prose)
+    prose.show_pieces([Piece("On 2 March"), Piece("1", "chip"), Piece(".")])
+    assert prose.plain() == "On 2 March[1]."
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_label_takes_the_colours_of_the_scheme(qtbot: QtBot, scheme: theme.Scheme) -> None:
+    label = Label("Text")
+    qtbot.addWidget(label)
+    theme.start().use(scheme)
+    assert label.palette().windowText().color().name().upper() == theme.tokens()[scheme]["text"]
+
+
+def test_text_grows_with_the_text_size(qtbot: QtBot) -> None:
+    button = Button("Start")
+    qtbot.addWidget(button)
+    before = button.sizeHint()
+    theme.start().use("light", 150)
+    assert button.sizeHint().height() > before.height()
+
+
+def test_an_elided_label_keeps_the_whole_for_screen_readers(qtbot: QtBot) -> None:
+    label = ElidedLabel("The bridge was inspected before the accident")
+    qtbot.addWidget(label)
+    label.resize(80, 20)
+    label.show()
+    assert label.accessibleName() == "The bridge was inspected before the accident"
+    assert label.toolTip()
+
+
+async def test_coroutines_run_on_the_loop_of_the_window() -> None:
+    assert "_QEventLoop" in {kind.__name__ for kind in type(asyncio.get_running_loop()).__mro__}
