@@ -2,11 +2,11 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench schema lock clean setup setup-test
+.PHONY: help run test lint bench package schema lock clean setup setup-test
 
 VENV := .venv/bin
-# Sessions of the demo go to the user's data folder, as with the installed program.
-RUN := demo
+# The window where there is a screen, else the demo in the terminal. Sessions go to the user's data folder either way.
+RUN := $(if $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,demo)
 # The longest that `make test` waits for the built-in model (1.1 GB, once per user).
 MODEL_SECONDS := 420
 COMPILE := $(VENV)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
@@ -15,7 +15,7 @@ COMPILE := $(VENV)/uv pip compile --quiet --universal --python-version 3.11 --ge
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-run: setup ## set up what is missing and show the program at work
+run: setup ## set up what is missing and open the window (without a screen: show the demo)
 	@$(VENV)/detective $(RUN) || [ $$? -eq 3 ] # 3: the limit of questions was reached, which is a good end too
 
 test: setup-test ## set up what is missing and run every test (PYTEST="-k name" to choose)
@@ -31,6 +31,9 @@ lint: setup-test ## check style, types, imports, licences and the rules of the t
 
 bench: setup-test ## measure against the bars and write bench-results/
 	@$(VENV)/python -m tests.bench
+
+package: setup-test ## build the program for a double click into dist/: folder, .tar.gz, .deb, .rpm
+	@$(VENV)/python packaging/package.py
 
 schema: setup-test ## write resources/session.schema.json from the records
 	@$(VENV)/python -m detective_app.storage.schema

@@ -12,10 +12,20 @@ APP = "detective-app"
 
 def resources() -> Path:
     """Return the folder of prompts, sample case, schema and model data."""
+    return _shipped("resources")
+
+
+def recorded_sessions() -> Path:
+    """Return the folder of recorded sessions that come with the program."""
+    return _shipped("sessions")
+
+
+def _shipped(name: str) -> Path:
+    """Find a folder inside the package when installed or frozen, beside it in a checkout."""
     frozen = getattr(sys, "_MEIPASS", None)
     package = Path(frozen) / "detective_app" if frozen else Path(__file__).parent
-    shipped = package / "resources"
-    return shipped if shipped.is_dir() else package.parent / "resources"
+    shipped = package / name
+    return shipped if shipped.is_dir() else package.parent / name
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +41,11 @@ class DataFolders:
     def sessions(self) -> Path:
         """The folder of session files, the truth."""
         return self.data / "sessions"
+
+    @property
+    def trash(self) -> Path:
+        """The folder of removed session files, kept for a day."""
+        return self.data / "trash"
 
     @property
     def history(self) -> Path:

@@ -1,4 +1,7 @@
-"""Plug-ins by file name: `names()` lists a package's modules, `load()` imports the chosen one."""
+"""Plug-ins by file name: `names()` lists a package's modules, `load()` imports the chosen one.
+
+A module whose name begins with an underscore is a part that plug-ins of its package share, not one of them.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,8 @@ from types import ModuleType
 @cache
 def names(package: str) -> tuple[str, ...]:
     """List the plug-ins of a package by file name, sorted, without importing any."""
-    return tuple(sorted(module.name for module in iter_modules(import_module(package).__path__)))
+    modules = iter_modules(import_module(package).__path__)
+    return tuple(sorted(module.name for module in modules if not module.name.startswith("_")))
 
 
 def load(package: str, name: str) -> ModuleType:

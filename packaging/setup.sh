@@ -15,6 +15,7 @@ recipe() {
 }
 
 packaging/system-deps.sh run
+packaging/system-deps.sh window || echo "Without them the window does not open; the terminal works." >&2
 [ "$wanted" = run ] || packaging/system-deps.sh test
 
 stamp=".venv/.installed-$wanted"

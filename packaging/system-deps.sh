@@ -2,6 +2,7 @@
 # Installs the system packages that Detective needs and that pip cannot bring.
 #
 #   packaging/system-deps.sh run     what the program needs
+#   packaging/system-deps.sh window  what its window needs on top of it
 #   packaging/system-deps.sh test    what the tests need on top of it
 #
 # It asks for nothing that is already there, so a second call changes nothing. Root rights (its own, or sudo) are
@@ -15,12 +16,47 @@ run|python|python3|Python 3.11 or newer
 run|venv|python3-venv|the virtual environment in .venv
 run|library libgomp.so.1|libgomp1|the built-in model computes with it
 run|file /etc/ssl/certs/ca-certificates.crt|ca-certificates|certificates for the calls to cloud models
+window|library libEGL.so.1|libegl1|drawing
+window|library libGL.so.1|libgl1|drawing
+window|library libfontconfig.so.1|libfontconfig1|fonts
+window|library libglib-2.0.so.0|libglib2.0-0|events
+window|library libgssapi_krb5.so.2|libgssapi-krb5-2|a part of Qt links to it
+window|library libdbus-1.so.3|libdbus-1-3|the keyring and screen readers
+window|library libxkbcommon.so.0|libxkbcommon0|the keyboard
+window|library libxkbcommon-x11.so.0|libxkbcommon-x11-0|the keyboard
+window|library libX11-xcb.so.1|libx11-xcb1|the X display
+window|library libxcb-cursor.so.0|libxcb-cursor0|the X display
+window|library libxcb-icccm.so.4|libxcb-icccm4|the X display
+window|library libxcb-image.so.0|libxcb-image0|the X display
+window|library libxcb-keysyms.so.1|libxcb-keysyms1|the X display
+window|library libxcb-randr.so.0|libxcb-randr0|the X display
+window|library libxcb-render-util.so.0|libxcb-render-util0|the X display
+window|library libxcb-shape.so.0|libxcb-shape0|the X display
+window|library libxcb-shm.so.0|libxcb-shm0|the X display
+window|library libxcb-sync.so.1|libxcb-sync1|the X display
+window|library libxcb-xfixes.so.0|libxcb-xfixes0|the X display
+window|library libxcb-xkb.so.1|libxcb-xkb1|the X display
 test|command git|git|the commit checks
 test|command strace|strace|tests that fail the k-th write of a file
 test|command faketime|faketime|tests that turn the clock back
 test|command ps|procps|tests that no child process is left behind
 test|command dbus-run-session|dbus|the test with a real keyring
 test|command gnome-keyring-daemon|gnome-keyring|the test with a real keyring
+test|command Xvfb|xvfb|tests that open the window on a display of their own
+test|command xauth|xauth|tests that open the window on a display of their own
+test|command xdotool|xdotool|tests that press keys and find windows
+test|command xprop|x11-utils|tests that look at windows from outside
+test|command openbox|openbox|tests of focus and dialogs
+test|file /usr/libexec/at-spi-bus-launcher|at-spi2-core|tests that use the window as a screen reader does
+test|system-python pyatspi|python3-pyatspi|tests that use the window as a screen reader does
+test|system-python gi|python3-gi|tests that use the window as a screen reader does
+test|file /usr/share/doc/gir1.2-atspi-2.0|gir1.2-atspi-2.0|tests that use the window as a screen reader does
+test|command debootstrap|debootstrap|tests that install the packages in a clean Debian
+test|command rpm|rpm|the test of the .rpm package
+test|command makensis|nsis|the test of the Windows installer
+test|command strip|binutils|packages without debug symbols
+test|command desktop-file-validate|desktop-file-utils|the test of the desktop entry
+test|command appstreamcli|appstream|the test of the description for software centres
 '
 
 is_present() {
@@ -28,7 +64,8 @@ is_present() {
     case "$kind" in
         command) command -v "$name" >/dev/null ;;
         file) [ "$(uname)" != Linux ] || [ -e "$name" ] ;;
-        library) [ "$(uname)" != Linux ] || PATH="$PATH:/sbin:/usr/sbin" ldconfig -p | grep -qF "$name" ;;
+        library) [ "$(uname)" != Linux ] || grep -qF "$name" <<<"$(PATH="$PATH:/sbin:/usr/sbin" ldconfig -p)" ;;
+        system-python) /usr/bin/python3 -c "import $name" 2>/dev/null ;;
         python) "$here/find-python.sh" >/dev/null ;;
         venv) python="$("$here/find-python.sh")" && "$python" -c 'import ensurepip, venv' 2>/dev/null ;;
     esac
@@ -100,5 +137,6 @@ if command -v apt-get >/dev/null; then
     exit 1
 fi
 echo "There is no apt-get here. Install these by hand (the names are Debian's), then run the same command again." >&2
-# The tests say themselves which of them cannot work without a tool; the program cannot start without its own.
-[ "$wanted" = test ]
+# The tests say themselves which of them cannot work without a tool, and the window is not all of the program; but
+# nothing starts without the rest.
+[ "$wanted" != run ]

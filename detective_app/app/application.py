@@ -6,27 +6,28 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from detective_app import paths, registry
-from detective_app.cli.application import GlobalOptions, KeyTest, OnDownload, RunRequest
-from detective_app.core.errors import BadInput, ProviderFailure, SettingsError, UnreadableSession
+from detective_app.core.errors import BadInput, SettingsError, UnreadableSession
+from detective_app.front_end import GlobalOptions, KeyTest, OnDownload, RunRequest
 
 if TYPE_CHECKING:
     from detective_app.app.run import SessionRun
-    from detective_app.app.selection import Selection
-    from detective_app.cli.application import Diagnosis
+    from detective_app.app.selection import Selection, Selector
     from detective_app.core.case import CaseFile
     from detective_app.core.plugin import Mode
+    from detective_app.core.ports import ModelInfo
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession, Reproducibility
-    from detective_app.core.settings import Configuration
+    from detective_app.core.settings import Configuration, ProviderName
+    from detective_app.front_end import Destination, Diagnosis, Estimate, WitnessFound
     from detective_app.storage.history import History
     from detective_app.storage.keys import Keys
     from detective_app.storage.model_files import ModelFiles
     from detective_app.storage.session_files import OpenedSession, SessionFiles
+    from detective_app.storage.session_trash import RemovedSession
     from detective_app.storage.verification import Verification
 
 DEFAULT_MODE = "collaborative"
@@ -34,7 +35,7 @@ CHANGED_OUTSIDE = "The session file was changed outside the app before it was op
 
 
 class DetectiveApplication:
-    """Implements `cli.application.Application` over one data folder."""
+    """Implements `front_end.Application` over one data folder."""
 
     def __init__(self, options: GlobalOptions) -> None:
         """Resolve the folders; nothing is read or created yet."""
@@ -203,10 +204,12 @@ class DetectiveApplication:
     async def _select(
         self, request: RunRequest, session: InterrogationSession | None, session_id: str
     ) -> Selection:
+        return await self._selector().select(request, session, session_id)
+
+    def _selector(self) -> Selector:
         from detective_app.app.selection import Selector
 
-        selector = Selector(self.settings, self.keys, self.model_files)
-        return await selector.select(request, session, session_id)
+        return Selector(self.settings, self.keys, self.model_files)
 
     def _run(
         self,
@@ -236,25 +239,53 @@ class DetectiveApplication:
 
     async def test_key(self, provider: str) -> KeyTest:
         """Try a provider's key by listing its models."""
-        import asyncio
+        from detective_app.app import discovery
 
-        from detective_app.app.selection import Selector
+        return await discovery.test_key(self._selector(), provider, self.redactor)
 
-        selector = Selector(self.settings, self.keys, self.model_files)
-        connection = await selector.for_test(provider)
-        module = await asyncio.to_thread(registry.load, "detective_app.providers", provider)
-        adapter = await asyncio.to_thread(module.connect, connection)
-        started = monotonic()
-        try:
-            async with asyncio.timeout(connection.deadline):
-                models = await adapter.models()
-        except TimeoutError:
-            return KeyTest(False, monotonic() - started, "No answer in time.")
-        except ProviderFailure as failure:
-            return KeyTest(False, monotonic() - started, self.redactor.redact(str(failure)))
-        finally:
-            await adapter.aclose()
-        return KeyTest(True, monotonic() - started, f"{len(models)} models")
+    async def models_of(self, provider: ProviderName) -> tuple[ModelInfo, ...]:
+        """List a provider's models with the cheapest real call."""
+        from detective_app.app import discovery
+
+        return await discovery.models_of(self._selector(), provider, self.redactor)
+
+    async def find_witness(self, base_url: str | None = None) -> WitnessFound:
+        """Look whether Ollama answers."""
+        from detective_app.app import discovery
+
+        return await discovery.find_witness(self._selector(), base_url)
+
+    async def pull_model(self, name: str, on_progress: OnDownload, base_url: str | None = None) -> None:
+        """Have Ollama fetch a model."""
+        from detective_app.app import discovery
+
+        await discovery.pull_model(self._selector(), name, on_progress, base_url, self.redactor)
+
+    def estimate(self, request: RunRequest) -> Estimate:
+        """Estimate the calls, tokens and cost of a run."""
+        from detective_app.app.estimate import estimate
+
+        first = self._selector().first_detective(request)
+        limit = request.limit or self.settings.default_iteration_limit
+        return estimate(first.provider, first.model, limit, request.hypothesis or "")
+
+    def what_leaves(self, request: RunRequest) -> tuple[Destination, ...]:
+        """Name the hosts that a run would send to."""
+        return self._selector().destinations(request)
+
+    def sample_session(self) -> OpenedSession:
+        """Open the recorded run over the sample case."""
+        from detective_app.app.demo import recorded
+
+        return recorded(self.sessions)
+
+    def held_elsewhere(self) -> bool:
+        """Tell whether another process is at work in the data folder."""
+        return self.sessions.held_elsewhere()
+
+    def remove_session(self, reference: str | Path) -> RemovedSession:
+        """Move a session's file to the trash."""
+        return self.sessions.remove(reference)
 
     async def doctor(self) -> Diagnosis:
         """Look at what a run needs."""

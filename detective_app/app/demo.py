@@ -9,16 +9,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from detective_app import paths, registry
+from detective_app import paths
+from detective_app.app.discovery import connected
 from detective_app.app.selection import KEY_WAIT_SECONDS, Selector
-from detective_app.cli.application import OnDownload, RunRequest
 from detective_app.core.errors import ProviderFailure
+from detective_app.front_end import OnDownload, RunRequest
 
 if TYPE_CHECKING:
-    from detective_app.cli.application import Application
     from detective_app.core.ports import ModelInfo
+    from detective_app.front_end import Application
     from detective_app.storage.model_catalogue import KnownModel
+    from detective_app.storage.session_files import OpenedSession, SessionFiles
 
+FOLDER, RECORDING = "sample_case", "sample_case.json"
 LIMIT = 8
 PROBE_SECONDS = 3.0
 
@@ -27,7 +30,7 @@ async def prepared(
     app: Application, request: RunRequest, on_download: OnDownload
 ) -> tuple[RunRequest, tuple[str, ...]]:
     """Fill in the sample case and the models; returns the request and what was found and chosen."""
-    folder = paths.resources() / "sample_case"
+    folder = paths.resources() / FOLDER
     case = json.loads((folder / "case.json").read_text("utf-8"))
     notices: list[str] = []
     witness = request.witness or await _witness(app, on_download, notices)
@@ -91,16 +94,20 @@ async def _fetched(app: Application, model: KnownModel, on_download: OnDownload)
         stopped.set()
 
 
+def recorded(files: SessionFiles) -> OpenedSession:
+    """Open the recorded run over the sample case, its sources where they are on this computer."""
+    opened = files.load(paths.recorded_sessions() / RECORDING)
+    folder = paths.resources() / FOLDER
+    sources = (s.evolve(path=str(folder / s.path)) for s in opened.session.sources or ())
+    return replace(opened, session=opened.session.evolve(sources=tuple(sources)))
+
+
 async def ollama_models(app: Application) -> Sequence[ModelInfo]:
     """List what a running Ollama offers; nothing when none answers."""
     connection = await Selector(app.settings, app.keys, app.model_files).for_test("ollama")
-    module = await asyncio.to_thread(registry.load, "detective_app.providers", "ollama")
-    adapter = module.connect(connection)
     try:
-        async with asyncio.timeout(PROBE_SECONDS):
+        async with connected(connection) as adapter, asyncio.timeout(PROBE_SECONDS):
             models: Sequence[ModelInfo] = await adapter.models()
     except (ProviderFailure, TimeoutError):
         return ()
-    finally:
-        await adapter.aclose()
     return [model for model in models if "embed" not in model.name]

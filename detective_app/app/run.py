@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AsyncExitStack, aclosing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -13,12 +13,11 @@ from typing import Self
 
 from detective_app import registry
 from detective_app.app.selection import Selection, outside_host
-from detective_app.cli.application import RunRequest
 from detective_app.core.case import CaseFile
 from detective_app.core.errors import ProviderFailure
 from detective_app.core.events import Event, SessionEnded
 from detective_app.core.plugin import Mode
-from detective_app.core.ports import Connection, Detective, Provider
+from detective_app.core.ports import Connection, Detective, Operator, Provider
 from detective_app.core.redaction import Redactor
 from detective_app.core.session import InterrogationSession, ModelCard, Reproducibility
 from detective_app.core.settings import time_scale
@@ -27,6 +26,7 @@ from detective_app.engine.fallback import FallbackModel
 from detective_app.engine.guided import GuidedDetective
 from detective_app.engine.interrogation import Parts, interrogate
 from detective_app.engine.witness import Witness
+from detective_app.front_end import RunRequest
 from detective_app.prices import price_of
 from detective_app.storage.history import History
 from detective_app.storage.session_files import SessionFiles
@@ -35,10 +35,13 @@ CARD_SECONDS = 3.0
 
 
 class Unattended:
-    """The Operator of a run that nobody pauses."""
+    """The Operator of a run that nobody pauses or steers."""
 
     async def ready(self) -> None:
         """Go on at once."""
+
+    def next_question(self, sequence: int, proposed: str) -> None:
+        """Have every question asked as it is proposed."""
 
 
 class SteadyClock:
@@ -55,7 +58,7 @@ class SteadyClock:
 
 @dataclass(slots=True)
 class SessionRun:
-    """One run as a front end drives it; implements `cli.application.Run`.
+    """One run as a front end drives it; implements `front_end.Run`.
 
     `begin` makes the session from the reproducibility card once the models are connected: a new one, or a
     known one that goes on.
@@ -106,11 +109,12 @@ class SessionRun:
         """Close the models and let go of the lock."""
         await self._stack.aclose()
 
-    async def events(self) -> AsyncGenerator[Event, None]:
+    async def events(self, operator: Operator | None = None) -> AsyncGenerator[Event, None]:
         """Run, keep the latest session and its file in sight, and index it when it ends."""
         if self._parts is None:
             raise RuntimeError("events() outside of the run")
-        async with aclosing(interrogate(self.session, self._parts, self.previous)) as events:
+        parts = replace(self._parts, operator=operator or self._parts.operator)
+        async with aclosing(interrogate(self.session, parts, self.previous)) as events:
             async for event in events:
                 if isinstance(event, SessionEnded):
                     await asyncio.to_thread(self.history.record, self.path, self.session)

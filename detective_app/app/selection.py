@@ -10,7 +10,6 @@ from urllib.parse import urlsplit
 
 from pydantic import SecretStr
 
-from detective_app.cli.application import RunRequest
 from detective_app.core.errors import BadInput, ModelUnavailable
 from detective_app.core.ports import Connection
 from detective_app.core.session import InterrogationSession
@@ -22,6 +21,7 @@ from detective_app.core.settings import (
     time_scale,
 )
 from detective_app.core.words import is_this_computer, model_name
+from detective_app.front_end import Destination, RunRequest
 from detective_app.storage.keys import Keys
 from detective_app.storage.model_catalogue import profile_of
 from detective_app.storage.model_files import ModelFiles
@@ -108,6 +108,33 @@ class Selector:
         if connection is None:
             raise ModelUnavailable(f"{provider} cannot be asked.")
         return connection
+
+    async def for_ollama(self, model: str, base_url: str | None) -> Connection:
+        """Return a connection to a model of an Ollama, at the address of the settings unless one is given."""
+        addresses = {"ollama": base_url} if base_url else {}
+        choice = self._named(f"ollama:{model}", addresses)
+        connection = await self._connection(choice, "witness", "", only=True)
+        if connection is None:
+            raise ModelUnavailable("Ollama cannot be asked.")
+        return connection
+
+    def destinations(self, request: RunRequest) -> tuple[Destination, ...]:
+        """Name the hosts outside this computer that a new run would send to, in order of use; no key is read.
+
+        Raises BadInput for a model that is not named rightly.
+        """
+        choices: list[tuple[Role, Choice]] = [("detective", c) for c in self._detectives(request, None)]
+        choices.append(("witness", self._witness(request, None)))
+        found = []
+        for role, choice in choices:
+            address = choice.base_url or PROVIDERS[choice.provider].base_url
+            if host := _host(choice.provider, address):
+                found.append(Destination(role, choice.ref, host, encrypted=address.startswith("https:")))
+        return tuple(dict.fromkeys(found))
+
+    def first_detective(self, request: RunRequest) -> Choice:
+        """Return the detective that a new run would ask first; raises BadInput."""
+        return self._detectives(request, None)[0]
 
     def _detectives(self, request: RunRequest, session: InterrogationSession | None) -> list[Choice]:
         if request.detectives:
@@ -203,9 +230,13 @@ class Selector:
 
 def outside_host(connection: Connection) -> str:
     """Return the host that a connection sends to, empty when it is this computer."""
-    if connection.provider == "builtin" or is_this_computer(connection.base_url):
+    return _host(connection.provider, connection.base_url)
+
+
+def _host(provider: str, base_url: str) -> str:
+    if provider == "builtin" or is_this_computer(base_url):
         return ""
-    return urlsplit(connection.base_url).hostname or connection.base_url
+    return urlsplit(base_url).hostname or base_url
 
 
 def _unencrypted(connections: Sequence[Connection]) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from pydantic import SecretStr
 
 from detective_app.core.errors import FailureKind
 from detective_app.core.session import InterrogationSession, ModelCard, Usage
+from detective_app.core.words import question_text
 
 if TYPE_CHECKING:
     from detective_app.core.analysis import Analysis, Audit, Opening
@@ -186,11 +187,34 @@ class DocumentReader(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Steering:
+    """A person's own next question: in place of the proposed one, or, with `keep_proposed`, before it.
+
+    The text is cleaned; raises BadInput when it is empty or longer than 2,000 characters.
+    """
+
+    question: str
+    keep_proposed: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "question", question_text(self.question))
+
+
 class Operator(Protocol):
-    """The human in the loop."""
+    """The human in the loop; the engine asks before it goes on, on its own event loop."""
 
     async def ready(self) -> None:
         """Return when the next stage may begin; a paused run waits here."""
+        ...
+
+    def next_question(self, sequence: int, proposed: str) -> Steering | None:
+        """Say what the witness is asked instead of `proposed`, or before it; None asks it as it is.
+
+        Called right after `ready`, just before the witness is asked question `sequence` (from 1); a question
+        that is asked again after a failure or a resume comes by here again. Must return at once: to make a
+        run wait while a person types, hold `ready`.
+        """
         ...
 
 

@@ -82,7 +82,10 @@ class Usage(Record):
 
 
 class QuestionAnswerPair(Record):
-    """One turn: the question, the witness's answer and the detective's analysis of it."""
+    """One turn: the question, the witness's answer and the detective's analysis of it.
+
+    With the strategy `user` a person asked; `displaced_questions` are what the detective wanted to ask then.
+    """
 
     sequence: Annotated[StrictInt, Field(ge=1)]
     question: Text
@@ -96,6 +99,7 @@ class QuestionAnswerPair(Record):
     usage: dict[str, Usage] | None = None
     duration_ms: Count | None = None
     notes: tuple[str, ...] | None = None
+    displaced_questions: tuple[Text, ...] | None = None
 
 
 class Contradiction(Record):
@@ -142,8 +146,18 @@ class AuditTrailEntry(Record):
     sequence: Annotated[StrictInt, Field(ge=1)] | None = None
 
 
+class HeldQuestion(Record):
+    """A proposed question that waits because a person asked one before it."""
+
+    question: Text
+    strategy: str | None = None
+
+
 class PendingTurn(Record):
-    """A half turn: enough to go on at `stage` after a stop or a crash."""
+    """A half turn: enough to go on at `stage` after a stop or a crash.
+
+    `held_questions` are asked after it, in their order; `displaced_questions` gave way to it.
+    """
 
     sequence: Annotated[StrictInt, Field(ge=1)]
     question: Text
@@ -155,6 +169,8 @@ class PendingTurn(Record):
     usage: dict[str, Usage] | None = None
     duration_ms: Count | None = None
     notes: tuple[str, ...] | None = None
+    held_questions: tuple[HeldQuestion, ...] | None = None
+    displaced_questions: tuple[Text, ...] | None = None
 
 
 class Exit(Record):

@@ -6,6 +6,7 @@ The dialog and the command line read titles, descriptions and ranges from here; 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal, Self, get_args
 
@@ -105,6 +106,20 @@ class Timeouts(Record):
     )
 
 
+class Appearance(Record):
+    """How the window looks; the terminal takes nothing from it."""
+
+    theme: Literal["system", "light", "dark"] = Field(
+        default="system", title="Theme", description="system: as the desktop has it."
+    )
+    language: Literal["system", "en", "de"] = Field(
+        default="system", title="Language", description="system: as the desktop has it; en or de."
+    )
+    text_size: Annotated[StrictInt, Field(ge=80, le=200)] = Field(
+        default=100, title="Text size", description="Choose 80 to 200 percent."
+    )
+
+
 class Configuration(Record):
     """All settings; a fresh installation has exactly these defaults."""
 
@@ -136,6 +151,9 @@ class Configuration(Record):
         title="Proxy",
         description="For cloud calls: none, system, or an address. Local calls use none.",
     )
+    appearance: Appearance = Field(
+        default=Appearance(), title="Appearance", description="How the window looks."
+    )
 
     @model_validator(mode="after")
     def _consistent(self) -> Self:
@@ -155,6 +173,17 @@ class Configuration(Record):
         """Return the detectives in order of use: the default first, then the fallback order."""
         rank = {name: n for n, name in enumerate(self.provider_fallback_order)}
         return tuple(sorted(self.detectives, key=lambda c: (not c.is_default, rank[c.provider])))
+
+    def with_order(self, providers: Sequence[ProviderName]) -> Self:
+        """Return the settings with the detectives asked in this order, the first one as the default.
+
+        Providers that are not named follow as they were; raises ValueError for a provider named twice, or
+        when the first one has no detective.
+        """
+        rest = [c.provider for c in self.ordered_detectives()] + list(self.provider_fallback_order)
+        order = (*providers, *(name for name in dict.fromkeys(rest) if name not in providers))
+        detectives = tuple(c.evolve(is_default=c.provider == order[0]) for c in self.detectives)
+        return self.evolve(detectives=detectives, provider_fallback_order=order)
 
 
 def time_scale() -> float:

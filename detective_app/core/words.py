@@ -11,6 +11,7 @@ from detective_app.core.errors import BadInput, KeyRejected
 
 MIN_ITERATIONS, MAX_ITERATIONS = 5, 20
 MAX_HYPOTHESIS_CHARS = 20_000
+MAX_OWN_QUESTION_CHARS = 2_000
 
 _KEPT_CONTROLS = "\n\t"
 _INVISIBLE = {"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad"}
@@ -34,13 +35,20 @@ def display_text(text: str) -> str:
 
 def hypothesis_text(text: str) -> str:
     """Clean a hypothesis; raises BadInput when it is empty or longer than 20,000 characters."""
+    return _own_words(text, "hypothesis", MAX_HYPOTHESIS_CHARS)
+
+
+def question_text(text: str) -> str:
+    """Clean a person's own question; raises BadInput when it is empty or longer than 2,000 characters."""
+    return _own_words(text, "question", MAX_OWN_QUESTION_CHARS)
+
+
+def _own_words(text: str, what: str, most: int) -> str:
     cleaned = clean_text(text).strip()
     if not cleaned.strip("".join(_INVISIBLE) + " \t\n\u00a0\u3000"):
-        raise BadInput("Enter a hypothesis.")
-    if len(cleaned) > MAX_HYPOTHESIS_CHARS:
-        raise BadInput(
-            f"The hypothesis is too long ({len(cleaned):,} of {MAX_HYPOTHESIS_CHARS:,} characters)."
-        )
+        raise BadInput(f"Enter a {what}.")
+    if len(cleaned) > most:
+        raise BadInput(f"The {what} is too long ({len(cleaned):,} of {most:,} characters).")
     return cleaned
 
 

@@ -34,7 +34,7 @@ from detective_app.core.session import (
     Stage,
     Usage,
 )
-from detective_app.engine import checks, context, lifecycle, scoring, telling, trail
+from detective_app.engine import checks, context, lifecycle, scoring, steering, telling, trail
 from detective_app.engine.stream import Coalesced, Stream
 from detective_app.engine.witness import Witness, WitnessReply
 
@@ -125,7 +125,7 @@ class _Run:
             if self._session.pending_turn is None:
                 await self._open()
             elif self._session.pending_turn.stage == "answer":
-                await self._answer(self._session.pending_turn)
+                await self._answer(await self._steered(self._session.pending_turn))
             else:
                 await self._analyse(self._session.pending_turn)
 
@@ -142,6 +142,15 @@ class _Run:
         )
         await self._save(pending_turn=turn)
         self._emit(telling.question(self._session.id, self._now(), turn))
+
+    async def _steered(self, turn: PendingTurn) -> PendingTurn:
+        """Let a person change the question before it is asked; what they ask is saved, then told anew."""
+        wish = self._parts.operator.next_question(turn.sequence, turn.question)
+        chosen = steering.steered(turn, wish) if wish else turn
+        if chosen != turn:
+            await self._save(pending_turn=chosen)
+            self._emit(telling.question(self._session.id, self._now(), chosen))
+        return chosen
 
     async def _answer(self, turn: PendingTurn) -> None:
         """Have the witness answer, check the answer, save it, then tell it."""
@@ -203,20 +212,22 @@ class _Run:
             usage=self._turn_usage(),
             duration_ms=(turn.duration_ms or 0) + _milliseconds_since(started),
             notes=turn.notes,
+            displaced_questions=turn.displaced_questions,
         )
-        await self._keep(pair, next_question, given.strategy or at_hand.strategy)
+        following = steering.following(turn, next_question, given.strategy or at_hand.strategy)
+        await self._keep(pair, following, promised=bool(turn.held_questions))
 
-    async def _keep(self, pair: QuestionAnswerPair, next_question: str, strategy: str) -> None:
-        """Put a finished turn on disk with what follows it: the next question, or the exit."""
+    async def _keep(self, pair: QuestionAnswerPair, following: PendingTurn | None, *, promised: bool) -> None:
+        """Put a finished turn on disk with what follows it: the next question, or the exit.
+
+        A question that was `promised` to a person is asked though the detective is satisfied.
+        """
         self._session = self._session.evolve(
             qa_pairs=(*self._session.qa_pairs, pair), current_iteration=pair.sequence, pending_turn=None
         )
-        reached = self._exit()
-        following = None
-        if next_question.strip() and (reached is None or reached.reason == "max_rounds"):
-            following = PendingTurn(
-                sequence=pair.sequence + 1, question=next_question, stage="answer", strategy=strategy
-            )
+        reached = self._exit(past_satisfied=promised)
+        if reached and reached.reason != "max_rounds":
+            following = None
         at_hand = self._context()
         await self._save(
             exit=Exit(reason=reached.reason, details=reached.details) if reached else None,
@@ -228,11 +239,11 @@ class _Run:
         if following and not reached:
             self._emit(telling.question(self._session.id, self._now(), following))
 
-    def _exit(self) -> ExitResult | None:
+    def _exit(self, *, past_satisfied: bool = False) -> ExitResult | None:
         """Ask the mode's exit criteria in their order."""
         for name in self._parts.mode.exits:
             reached: ExitResult | None = registry.load("detective_app.exits", name).check(self._session)
-            if reached:
+            if reached and not (past_satisfied and reached.reason == "satisfied"):
                 return reached
         return None
 

@@ -17,7 +17,7 @@ from detective_app.gui.status import Status
 
 if TYPE_CHECKING:
     from detective_app.gui.main_window import MainWindow
-    from detective_app.gui.pages.settings import SettingEntry
+    from detective_app.gui.pages.settings.entries import SettingEntry
 
 
 class Coordinator(QObject):
@@ -68,9 +68,9 @@ class Coordinator(QObject):
 
     def setting_entries(self) -> tuple[SettingEntry, ...]:
         """What the palette finds of the settings."""
-        from detective_app.gui.pages.settings import entries
+        from detective_app.gui.pages.settings.entries import setting_entries
 
-        return entries(self._application.settings)
+        return setting_entries(self._application.settings)
 
     def _look_round(self) -> None:
         self._window.sidebar.refresh()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 import signal
 import sys
 from contextlib import suppress
@@ -69,13 +68,6 @@ def unusable_pair(qt: tuple[int, ...], python: tuple[int, ...]) -> str | None:
             'Nothing was changed. Install an older one: pip install "PySide6-Essentials<6.12"'
         )
     return None
-
-
-def can_show() -> bool:
-    """Tell whether there is a screen to show a window on."""
-    if sys.platform in ("win32", "darwin"):
-        return True
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
 def _log_message(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:

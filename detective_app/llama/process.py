@@ -14,6 +14,7 @@ from pathlib import Path
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.settings import time_scale
+from detective_app.llama import SERVER_ARGUMENT
 from detective_app.llama.gguf import trained_context
 
 READY_SECONDS = 60.0
@@ -82,7 +83,7 @@ class LlamaServer:
             "lowMemory": _memory_bytes() < SMALL_MEMORY_BYTES,
         }
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "detective_app.llama.server"),
+            *server_command(),
             stdin=PIPE,
             stdout=PIPE,
             stderr=DEVNULL,
@@ -121,6 +122,13 @@ class LlamaServer:
                 f"The built-in runtime cannot load {self._model.name} ({answer['error']}).",
             )
         return int(answer["port"])
+
+
+def server_command() -> tuple[str, ...]:
+    """Return what starts the child: the frozen program itself, or this Python with the server's module."""
+    if getattr(sys, "frozen", False):
+        return sys.executable, SERVER_ARGUMENT
+    return sys.executable, "-P", "-m", "detective_app.llama.server"
 
 
 def served_context(model: Path, asked: int) -> int:

@@ -158,10 +158,13 @@ class Adapter(ABC):
         """Return the hash of the model's weights, where the server tells it."""
         return None
 
-    async def _guard(self, work: Awaitable[T]) -> T:
-        """Await within the deadline; whatever goes wrong leaves as a bare ProviderFailure."""
+    async def _guard(self, work: Awaitable[T], *, in_all: bool = True) -> T:
+        """Await within the deadline; whatever goes wrong leaves as a bare ProviderFailure.
+
+        Without `in_all` only each read has its time: a download takes as long as it takes.
+        """
         try:
-            async with asyncio.timeout(self.connection.deadline):
+            async with asyncio.timeout(self.connection.deadline if in_all else None):
                 return await work
         except Exception as error:  # noqa: BLE001 - the one border where every SDK error is classified
             failure = from_exception(error)

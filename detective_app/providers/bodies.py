@@ -26,12 +26,16 @@ _ESCAPE = re.compile(
 
 
 class Lines(httpx2.AsyncByteStream):
-    """A body in whole lines as they come, capped at 8 MB and cleaned of what JSON readers choke on."""
+    """A body in whole lines as they come, capped and cleaned of what JSON readers choke on.
 
-    def __init__(self, response: httpx2.Response, key: str) -> None:
+    8 MB in one line, and `most` bytes in all, for what is read and forgotten line by line.
+    """
+
+    def __init__(self, response: httpx2.Response, key: str, most: int = MAX_BODY_BYTES) -> None:
         self._response = response
         self._parts = parts_of(response)
         self._key = key
+        self._most = most
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         decoder = codecs.getincrementaldecoder("utf-8")("replace")
@@ -39,8 +43,11 @@ class Lines(httpx2.AsyncByteStream):
         try:
             async for chunk in self._parts:
                 received += len(chunk)
-                if received > MAX_BODY_BYTES:
-                    raise ProviderFailure(FailureKind.TOO_LARGE, "The reply is larger than 8 MB.")
+                for size, most in ((received, self._most), (len(rest), MAX_BODY_BYTES)):
+                    if size > most:
+                        raise ProviderFailure(
+                            FailureKind.TOO_LARGE, f"The reply is larger than {most >> 20} MB."
+                        )
                 lines, newline, rest = (rest + decoder.decode(chunk)).rpartition("\n")
                 if newline:
                     yield _clean(lines + newline, self._key)

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 import httpx2
 
 from detective_app.core.errors import FailureKind, ProviderFailure
-from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Provider, Reply
+from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Reply
 from detective_app.core.session import Usage
 from detective_app.providers.adapter import Adapter, Call, count, cut_short, malformed
 from detective_app.providers.error_bodies import from_error_body
-from detective_app.providers.transport import Credentials, http_client
+from detective_app.providers.transport import MOST_BYTES, Credentials, http_client
 
 CHARS_PER_TOKEN = 3.4
 MIN_ANSWER_TOKENS = 256
 KEEP_ALIVE = "10m"
+PROGRESS = {MOST_BYTES: 512 * 1024 * 1024}
+"""How much of a download's progress is let in: about two days of it. Nothing of it is kept."""
 _SMALLEST_CUT = 2_000
 
 
-def connect(connection: Connection) -> Provider:
+def connect(connection: Connection) -> OllamaModel:
     """Return the model of a connection; no request is made."""
     return OllamaModel(connection)
 
@@ -36,6 +38,18 @@ class OllamaModel(Adapter):
     def context_tokens(self) -> int | None:
         """The window that every call asks for."""
         return self.connection.context_tokens
+
+    async def version(self) -> str:
+        """Return the server's version, the quickest sign of life; raises ProviderFailure and nothing else."""
+        return await self._guard(self._version())
+
+    async def pull(self, on_bytes: Callable[[int, int], None]) -> None:
+        """Have the server fetch this model; cancelling stops it, and it keeps what it has.
+
+        `on_bytes` gets the bytes fetched and those in all, of the parts that the server has begun. Raises
+        ProviderFailure and nothing else.
+        """
+        await self._guard(self._pull(on_bytes), in_all=False)
 
     async def _ask(
         self,
@@ -113,15 +127,28 @@ class OllamaModel(Adapter):
         if failure.kind is not FailureKind.MODEL_MISSING:
             return failure
         model = self.connection.model
-        return ProviderFailure(
-            failure.kind,
-            f"Ollama does not have {model}. Get it with: ollama pull {model}",
-            http_status=failure.http_status,
-        )
+        words = f"Ollama does not have {model}. Get it with: ollama pull {model}"
+        return ProviderFailure(failure.kind, words, http_status=failure.http_status)
+
+    async def _version(self) -> str:
+        return str((await self.client.get(self._url("/api/version"))).json()["version"])
+
+    async def _pull(self, on_bytes: Callable[[int, int], None]) -> None:
+        done, sizes, last = {}, {}, {}
+        body = {"model": self.connection.model}
+        call = self.client.stream("POST", self._url("/api/pull"), json=body, extensions=PROGRESS)
+        async with call as response:
+            async for last in _lines(response):
+                if "error" in last:
+                    raise from_error_body(last)
+                if part := last.get("digest"):
+                    done[part], sizes[part] = count(last, "completed"), count(last, "total")
+                    on_bytes(sum(done.values()), sum(sizes.values()))
+        if last.get("status") != "success":
+            raise cut_short()
 
     async def _tags(self) -> list[dict[str, Any]]:
-        body = (await self.client.get(self._url("/api/tags"))).json()
-        models = body.get("models")
+        models = (await self.client.get(self._url("/api/tags"))).json().get("models")
         if not isinstance(models, list):
             raise malformed("no models")
         return models
@@ -152,14 +179,20 @@ class OllamaModel(Adapter):
 async def _read_stream(call: Call, response: httpx2.Response) -> dict[str, Any]:
     """Take the text of every line and return the last; raises ProviderFailure without a `done` line."""
     last: dict[str, Any] = {}
-    async for chunk in response.aiter_bytes():
-        for line in filter(bytes.strip, chunk.splitlines()):
-            last = json.loads(line)
-            if not isinstance(last, dict):
-                raise malformed("line")
-            call.add((last.get("message") or {}).get("content"))
+    async for last in _lines(response):
+        call.add((last.get("message") or {}).get("content"))
     if "error" in last:
         raise from_error_body(last)
     if last.get("done") is not True:
         raise cut_short()
     return last
+
+
+async def _lines(response: httpx2.Response) -> AsyncIterator[dict[str, Any]]:
+    """Yield the objects of a stream, one a line."""
+    async for chunk in response.aiter_bytes():
+        for line in filter(bytes.strip, chunk.splitlines()):
+            value = json.loads(line)
+            if not isinstance(value, dict):
+                raise malformed("line")
+            yield value

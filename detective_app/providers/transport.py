@@ -20,11 +20,13 @@ from detective_app import __version__
 from detective_app.core.errors import FailureKind, ProviderFailure, SettingsError
 from detective_app.core.ports import Connection
 from detective_app.providers.adapter import current_call
-from detective_app.providers.bodies import Lines, json_object, start_of_body
+from detective_app.providers.bodies import MAX_BODY_BYTES, Lines, json_object, start_of_body
 from detective_app.providers.error_bodies import from_status
 from detective_app.providers.failures import from_exception
 
 PLACEHOLDER_KEY = "the-border-sets-the-key"
+MOST_BYTES = "detective_most_bytes"
+"""The request extension with the size of a stream that is longer than replies are."""
 _KEY = re.compile(r"[!-~]+")
 _STREAMS = ("text/event-stream", "application/x-ndjson")
 
@@ -69,7 +71,7 @@ class _Border(httpx2.AsyncBaseTransport):
         except httpx2.HTTPError as error:
             raise from_exception(error) from None
         try:
-            stream = await self._accept(response)
+            stream = await self._accept(response, request.extensions.get(MOST_BYTES, MAX_BODY_BYTES))
         except BaseException:
             await response.aclose()
             raise
@@ -117,8 +119,11 @@ class _Border(httpx2.AsyncBaseTransport):
             raise ProviderFailure(FailureKind.NO_KEY, "There is no key for this provider.")
         return {}
 
-    async def _accept(self, response: httpx2.Response) -> bytes | Lines:
-        """Check status, encoding and type; return the whole clean body, or the stream of clean lines."""
+    async def _accept(self, response: httpx2.Response, most: int) -> bytes | Lines:
+        """Check status, encoding and type; return the whole clean body, or the stream of clean lines.
+
+        `most` bytes of a stream are let in.
+        """
         encoded = response.headers.get("content-encoding", "identity").strip().lower() not in ("", "identity")
         if not 200 <= response.status_code < 300:
             body = b"" if encoded else await start_of_body(response, self._key)
@@ -128,7 +133,7 @@ class _Border(httpx2.AsyncBaseTransport):
             raise ProviderFailure(FailureKind.COMPRESSED, "The server sent a compressed reply.")
         kind = response.headers.get("content-type", "application/json").partition(";")[0].strip().lower()
         if kind in _STREAMS:
-            return Lines(response, self._key)
+            return Lines(response, self._key, most)
         if not kind.endswith("json"):
             raise ProviderFailure(FailureKind.NOT_AN_API, f"The server sent {kind[:40]} instead of JSON.")
         parts = [part async for part in Lines(response, self._key)]

@@ -14,9 +14,9 @@ from detective_app.core.session import (
     InterrogationSession,
     QuestionAnswerPair,
     RemainingGap,
-    Usage,
 )
 from detective_app.core.words import display_text
+from detective_app.reports._words import RULE_BASED, is_rule_based, usage_words
 
 SUFFIX = ".md"
 
@@ -37,7 +37,7 @@ def _lines(session: InterrogationSession) -> Iterator[str]:
     yield from ("# Interrogation report", "", *_block_quote(session.hypothesis.text), "")
     yield from _facts(session)
     if session.audit_result:
-        yield from _audit(session.audit_result, rule_based=_is_rule_based(session))
+        yield from _audit(session.audit_result, rule_based=is_rule_based(session))
     for pair in session.qa_pairs:
         yield from _turn(session, pair)
     yield from _unfinished(session)
@@ -57,7 +57,7 @@ def _facts(session: InterrogationSession) -> Iterator[str]:
     if session.gate:
         yield f"- The audit was asked for: {_line(session.gate.forced.reason)}"
     if session.usage:
-        yield f"- Used: {_usage(session.usage)}"
+        yield f"- Used: {_line(usage_words(session.usage))}"
     for source in session.sources or ():
         yield f"- Document {_line(source.source_id)}: {_line(source.name)} (SHA-256 `{source.sha256}`)"
     yield f"- Session: `{session.id}`"
@@ -65,7 +65,7 @@ def _facts(session: InterrogationSession) -> Iterator[str]:
 
 
 def _audit(result: AuditResult, *, rule_based: bool) -> Iterator[str]:
-    remark = " (rule-based analysis)" if rule_based or result.method == "rules" else ""
+    remark = f" ({RULE_BASED})" if rule_based or result.method == "rules" else ""
     yield from (f"## Consistency {result.consistency_score} of 100{remark}", "")
     yield from (_summary(result.summary), "", "### Contradictions", "")
     for found in result.contradictions:
@@ -82,7 +82,7 @@ def _audit(result: AuditResult, *, rule_based: bool) -> Iterator[str]:
 
 def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> Iterator[str]:
     analysis = pair.gap_analysis
-    remark = " (rule-based analysis)" if _is_rule_based(session) else ""
+    remark = f" ({RULE_BASED})" if is_rule_based(session) else ""
     names = {source.source_id: source.name for source in session.sources or ()}
     yield from (f"## {pair.sequence}. {_line(pair.question)}", "")
     yield from (_text(pair.answer) if pair.answer.strip() else "*No answer.*", "")
@@ -140,20 +140,6 @@ def _gaps(found: Iterable[Gap | RemainingGap]) -> list[str]:
         severity = f"{gap.severity.capitalize()}, " if gap.severity else ""
         lines.append(f"- **{severity}{_line(gap.category.replace('_', ' '))}**: {_line(gap.description)}")
     return lines or ["No gaps found."]
-
-
-def _usage(usage: Mapping[str, Usage]) -> str:
-    parts = []
-    for model, used in usage.items():
-        cost = f", ${used.cost_usd:.4f}" if used.cost_usd else ""
-        tokens = used.input_tokens + used.output_tokens
-        parts.append(f"{_line(model)} {tokens:,} tokens in {used.calls} calls{cost}")
-    return "; ".join(parts)
-
-
-def _is_rule_based(session: InterrogationSession) -> bool:
-    card = session.reproducibility
-    return card is not None and card.detective_form == "guided"
 
 
 def _line(text: str) -> str:

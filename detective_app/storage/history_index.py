@@ -4,47 +4,66 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
-_FORMAT = 1
+_FORMAT = 2
 _COLUMNS = (
     "name TEXT NOT NULL UNIQUE, size INTEGER NOT NULL, modified_ns INTEGER NOT NULL, id TEXT, "
-    "hypothesis TEXT NOT NULL, start_time TEXT NOT NULL, status TEXT NOT NULL, score INTEGER, "
-    "iterations INTEGER NOT NULL, iteration_limit INTEGER NOT NULL, detective TEXT NOT NULL, "
-    "witness TEXT NOT NULL, cost_usd REAL, unreadable TEXT"
+    "hypothesis TEXT NOT NULL, start_time TEXT NOT NULL, status TEXT NOT NULL, mode TEXT NOT NULL, "
+    "score INTEGER, rule_based INTEGER NOT NULL, contradictions INTEGER, iterations INTEGER NOT NULL, "
+    "iteration_limit INTEGER NOT NULL, documents INTEGER NOT NULL, detective TEXT NOT NULL, "
+    "witness TEXT NOT NULL, cost_usd REAL, unreadable TEXT, title TEXT NOT NULL"
 )
+_SORTED = ("score", "title", "iterations", "cost_usd", "status", "mode")
+_INDEXES = "\n".join(f"CREATE INDEX IF NOT EXISTS by_{column} ON session ({column});" for column in _SORTED)
+# A row's number is its start time (see `_number`), so that the newest hits of a word come first without a
+# sort. The prefixes answer the first letters that somebody types as fast as whole words.
 _TABLES = f"""
 BEGIN IMMEDIATE;
-CREATE TABLE IF NOT EXISTS session (rowid INTEGER PRIMARY KEY, {_COLUMNS});
-CREATE INDEX IF NOT EXISTS newest ON session (start_time DESC, name);
+CREATE TABLE IF NOT EXISTS session (number INTEGER PRIMARY KEY, {_COLUMNS});
+{_INDEXES}
 CREATE VIRTUAL TABLE IF NOT EXISTS words
-    USING fts5(hypothesis, questions, answers, tokenize='unicode61 remove_diacritics 2');
+    USING fts5(title, questions, answers, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3');
 PRAGMA user_version = {_FORMAT};
 COMMIT;
 """
 _PLACE = ("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_BUSY", "SQLITE_PERM")
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_NUMBERS_A_MILLISECOND = 1 << 14
+_ROWS_A_STEP = 10_000
 
 FileState = tuple[int, int]
 """Size in bytes and time of change in nanoseconds: what tells that a file is not as it was indexed."""
 
 
 class IndexedSession(NamedTuple):
-    """What the index keeps of one file, in the order of its columns; times are ISO 8601, so they sort."""
+    """What the index keeps of one file, in the order of its columns; times are ISO 8601 in UTC.
+
+    `title` is the beginning of the hypothesis, folded so that it sorts; `searched` is what is found by its
+    words beside the questions and answers: the hypothesis, or the name of an unreadable file.
+    """
 
     id: str | None
     hypothesis: str
     start_time: str
     status: str
+    mode: str
     score: int | None
+    rule_based: bool
+    contradictions: int | None
     iterations: int
     iteration_limit: int
+    documents: int
     detective: str
     witness: str
     cost_usd: float | None
     unreadable: str | None
+    title: str
+    searched: str
     questions: str
     answers: str
 
@@ -92,36 +111,54 @@ def is_about_the_place(error: sqlite3.Error) -> bool:
     return getattr(error, "sqlite_errorname", unnamed).startswith(_PLACE)
 
 
-def known_files(index: sqlite3.Connection) -> dict[str, FileState]:
-    """Return what is indexed, by file name."""
-    rows = index.execute("SELECT name, size, modified_ns FROM session")
-    return {name: (size, modified) for name, size, modified in rows}
+def known_files(index: sqlite3.Connection, after: int | None) -> tuple[int | None, dict[str, FileState]]:
+    """Return some of what is indexed, by file name, and where to go on; None when there is no more."""
+    rows = index.execute(
+        "SELECT number, name, size, modified_ns FROM session WHERE ? IS NULL OR number > ? "
+        "ORDER BY number LIMIT ?",
+        (after, after, _ROWS_A_STEP),
+    ).fetchall()
+    return rows[-1][0] if rows else None, {name: (size, modified) for _, name, size, modified in rows}
 
 
 def update(
     index: sqlite3.Connection,
-    changed: Mapping[str, FileState],
-    gone: set[str],
-    read: Callable[[str], IndexedSession],
+    changed: Mapping[str, tuple[FileState, IndexedSession]],
+    gone: Collection[str] = (),
 ) -> None:
-    """Take changed files into the index and drop those that are gone, all or nothing."""
+    """Take changed files into the index, oldest first, and drop those that are gone; all or nothing."""
     with _transaction(index):
-        for name in gone | changed.keys():
-            drop = "DELETE FROM words WHERE rowid = (SELECT rowid FROM session WHERE name = ?)"
+        for name in (*gone, *changed):
+            drop = "DELETE FROM words WHERE rowid = (SELECT number FROM session WHERE name = ?)"
             index.execute(drop, (name,))
             index.execute("DELETE FROM session WHERE name = ?", (name,))
-        for name, state in changed.items():
-            _insert(index, name, state, read(name))
+        # The full-text table writes a segment each time that a number is lower than the one before it.
+        for name, (state, row) in sorted(changed.items(), key=lambda item: item[1][1].start_time):
+            _insert(index, name, state, row)
 
 
 def _insert(index: sqlite3.Connection, name: str, state: FileState, row: IndexedSession) -> None:
-    *shown, questions, answers = row
-    values = (name, *state, *shown)
-    cursor = index.execute(f"INSERT INTO session VALUES (NULL{', ?' * len(values)})", values)  # noqa: S608 - fixed
-    index.execute(
-        "INSERT INTO words (rowid, hypothesis, questions, answers) VALUES (?, ?, ?, ?)",
-        (cursor.lastrowid, row.hypothesis, questions, answers),
-    )
+    *shown, searched, questions, answers = row
+    number = _number(index, row.start_time)
+    values = (number, name, *state, *shown)
+    index.execute(f"INSERT INTO session VALUES ({', '.join('?' * len(values))})", values)  # noqa: S608 - fixed
+    words = (number, searched, questions, answers)
+    index.execute("INSERT INTO words (rowid, title, questions, answers) VALUES (?, ?, ?, ?)", words)
+
+
+def _number(index: sqlite3.Connection, start_time: str) -> int:
+    """Return a free row number that sorts by the start time."""
+    passed = (datetime.fromisoformat(start_time) - _EPOCH) // timedelta(milliseconds=1)
+    first = passed * _NUMBERS_A_MILLISECOND
+    beyond = first + _NUMBERS_A_MILLISECOND
+    taken = "SELECT max(number) FROM session WHERE number >= ? AND number < ?"
+    (latest,) = index.execute(taken, (first, beyond)).fetchone()
+    if latest is None:
+        return first
+    if latest + 1 < beyond:
+        return int(latest) + 1
+    (last,) = index.execute("SELECT max(number) FROM session").fetchone()
+    return int(last) + 1  # so many at one moment were not started by a person: any place will do
 
 
 @contextmanager

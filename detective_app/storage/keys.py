@@ -45,6 +45,11 @@ class StoredKey:
     value: SecretStr
     source: KeySource
 
+    @property
+    def ends_with(self) -> str:
+        """The last four characters, by which a person knows a key of at least 20 again."""
+        return self.value.get_secret_value()[-4:]
+
 
 @dataclass(frozen=True, slots=True)
 class KeptKey:

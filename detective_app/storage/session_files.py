@@ -16,9 +16,11 @@ from filelock import FileLock, Timeout
 from detective_app.core.errors import BadInput, LockedElsewhere, StorageError, UnreadableSession
 from detective_app.core.session import InterrogationSession
 from detective_app.paths import DataFolders
-from detective_app.storage import atomic
+from detective_app.storage import atomic, session_trash
+from detective_app.storage.holder import is_held
 from detective_app.storage.reading import read_file, shown, unopened
 from detective_app.storage.session_format import ReadSession, decode, encode
+from detective_app.storage.session_trash import RemovedSession
 
 MAX_FILE_BYTES = 50 << 20
 _LOCK_SECONDS = 0.3  # somebody may be asking just now whether it is held
@@ -64,6 +66,7 @@ class SessionFiles:
     def __init__(self, folders: DataFolders) -> None:
         self._folders = folders
         self._held = False
+        self._at_work: set[str] = set()
         self._homes: dict[str, tuple[Path, _Stamp]] = {}
         self._read_only: set[str] = set()
 
@@ -93,11 +96,22 @@ class SessionFiles:
             atomic.sweep(folders.sessions)
             # Settings may be written at any time, without the lock, so only old leavings are surely nobody's.
             atomic.sweep(folders.config_file.parent, older_than=_STALE_SECONDS)
+            session_trash.purge(folders.trash)
             self._held = True
             yield
         finally:
             self._held = False
+            self._at_work.clear()
             lock.release()
+
+    @property
+    def at_work(self) -> frozenset[str]:
+        """The ids of the sessions that this process runs now."""
+        return frozenset(self._at_work)
+
+    def held_elsewhere(self) -> bool:
+        """Tell whether another process holds the data folder now."""
+        return not self._held and is_held(self._folders.lock)
 
     def save(self, session: InterrogationSession) -> Path:
         """Write a session durably and return its file; needs `hold`.
@@ -121,6 +135,7 @@ class SessionFiles:
             ) from error
         try:
             path = self._home(session)
+            self._at_work.add(session.id)
             state = atomic.replace_file(path, content)
             self._homes[session.id] = (path, _stamp(state))
             atomic.sync_folder(path.parent)
@@ -150,6 +165,28 @@ class SessionFiles:
             raise UnreadableSession(unopened(path, f"it holds another session ({read.session.id})"))
         self._remember(path, state, read)
         return OpenedSession(read.session, path, read.changed_outside, read.newer, misnamed)
+
+    def remove(self, reference: str | Path) -> RemovedSession:
+        """Move a session's file to the trash, one that cannot be read too; `restore()` brings it back.
+
+        Raises UnreadableSession when there is none here, BadInput while it is being run, LockedElsewhere when
+        another process may be running it, StorageError when it cannot be moved.
+        """
+        path = self._find(reference)
+        if path.parent.absolute() != self._folders.sessions.absolute() or not os.path.lexists(path):
+            raise UnreadableSession(f"There is no session {shown(path.name)} here. Nothing was removed.")
+        try:
+            session = decode(read_file(path, limit=MAX_FILE_BYTES)[0], trust_seal=True).session
+        except BadInput:
+            session = None  # what cannot be read is not being run
+        if session and session.id in self._at_work:
+            raise BadInput("This session is being run. Stop it first. Nothing was removed.")
+        if session and session.status == "running" and self.held_elsewhere():
+            raise LockedElsewhere(
+                "Another Detective is at work in this data folder and may be running this session. "
+                "Stop it there first. Nothing was removed."
+            )
+        return session_trash.discard(path, self._folders.trash)
 
     def entries(self) -> tuple[SessionEntry, ...]:
         """List the session files, newest first by the start time in their names; nothing is read."""

@@ -13,7 +13,7 @@ from pydantic.alias_generators import to_camel
 from pydantic.fields import FieldInfo
 
 from detective_app.core.errors import BadInput, SettingsError, StorageError
-from detective_app.core.settings import Configuration, DetectiveChoice, Timeouts, WitnessChoice
+from detective_app.core.settings import Appearance, Configuration, DetectiveChoice, Timeouts, WitnessChoice
 from detective_app.storage import atomic
 from detective_app.storage.reading import parse_json, read_file, shown, unopened
 
@@ -22,6 +22,7 @@ _RECORDS: dict[str, type[BaseModel]] = {
     "detectives": DetectiveChoice,
     "witness": WitnessChoice,
     "timeouts": Timeouts,
+    "appearance": Appearance,
 }
 
 

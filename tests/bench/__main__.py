@@ -10,11 +10,11 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tests.bench import overhead, startup, traffic
+from tests.bench import history, overhead, startup, traffic
 from tests.bench.figure import Figure
 
 RESULTS = Path(__file__).parents[2] / "bench-results"
-MEASUREMENTS = {"overhead": overhead, "traffic": traffic, "startup": startup}
+MEASUREMENTS = {"overhead": overhead, "traffic": traffic, "startup": startup, "history": history}
 
 
 def main() -> None:

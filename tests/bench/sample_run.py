@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.cli.application import GlobalOptions, RunRequest
+from detective_app.front_end import GlobalOptions, RunRequest
 from tests.stand_ins import Brain, Call, StandIn
 from tests.stand_ins.brains import CASE, HYPOTHESIS
 

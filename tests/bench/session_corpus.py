@@ -13,8 +13,8 @@ from uuid import UUID
 from detective_app.core.record import format_time
 from detective_app.storage.session_format import content_hash, decode
 
-_TOPICS = ("harbour", "lighthouse", "bakery", "archive", "clinic", "orchard", "railway", "school", "vineyard")
-_WORDS = ("inspection", "delivery", "signature", "ledger", "invoice", "keeper", "outage", "repair", "permit")
+TOPICS = ("harbour", "lighthouse", "bakery", "archive", "clinic", "orchard", "railway", "school", "vineyard")
+WORDS = ("inspection", "delivery", "signature", "ledger", "invoice", "keeper", "outage", "repair", "permit")
 _START = datetime(2024, 1, 1, 8, tzinfo=UTC)
 _TURNS = 5
 
@@ -34,8 +34,8 @@ def write_corpus(folder: Path, count: int, *, seed: int = 1) -> None:
 
 
 def _document(chance: random.Random, started: datetime) -> dict[str, Any]:
-    topic = chance.choice(_TOPICS)
-    words = chance.sample(_WORDS, _TURNS)
+    topic = chance.choice(TOPICS)
+    words = chance.sample(WORDS, _TURNS)
     return {
         "id": str(UUID(int=chance.getrandbits(128), version=4)),
         "hypothesis": {

@@ -11,7 +11,7 @@ from pathlib import Path
 from detective_app.core.case import CaseFile
 from detective_app.core.errors import StorageError
 from detective_app.core.events import Event
-from detective_app.core.ports import Message
+from detective_app.core.ports import Message, Steering
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.engine.detective import CapableDetective
 from detective_app.engine.fallback import FallbackModel
@@ -46,6 +46,10 @@ class Disk:
 
 class AlwaysReady:
     async def ready(self) -> None:
+        return None
+
+    def next_question(self, sequence: int, proposed: str) -> Steering | None:
+        del sequence, proposed
         return None
 
 

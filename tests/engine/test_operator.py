@@ -6,10 +6,10 @@ import asyncio
 from dataclasses import replace
 
 from detective_app.engine.interrogation import interrogate
-from tests.engine.runs import asked, disk_of, fresh, names, parts, run
+from tests.engine.runs import AlwaysReady, asked, disk_of, fresh, names, parts, run
 
 
-class Pause:
+class Pause(AlwaysReady):
     """An Operator that lets `stages` stages begin and then waits for `go_on`."""
 
     def __init__(self, stages: int) -> None:

@@ -260,3 +260,19 @@ async def test_it_lists_the_installed_files(model: BuiltinModel) -> None:
     (folder / "odd.gguf").write_bytes(b"not one")
     listed = {info.name: (info.size_bytes, info.context_tokens) for info in await model.models()}
     assert listed == {"small": (small_model().stat().st_size, 8_192), "odd": (7, None)}
+
+
+async def test_a_frozen_program_is_its_own_child(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program, arguments = tmp_path / "detective", tmp_path / "arguments"
+    lines = ("#!/bin/sh", f'echo "$@" > "{arguments}"', f'exec "{sys.executable}" -P -m detective_app "$@"')
+    program.write_text("\n".join(lines), encoding="utf-8")
+    program.chmod(0o700)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program))
+    model = connect(_connection(small_model()))
+    try:
+        assert (await model.reply(BRIDGE, generation=SHORT)).text.strip()
+    finally:
+        await model.aclose()
+    assert model.pid is None
+    assert await asyncio.to_thread(arguments.read_text) == "--llama-server\n"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Generation, Message
+from detective_app.providers.ollama import OllamaModel
 from tests.providers.conftest import PROMPT, Dial
 from tests.stand_ins import FAULTS, Answer, StandIn
 from tests.stand_ins.exchange import Exchange
+from tests.stand_ins.ollama import PARTS
 
 LONG = (Message("user", "The watch was kept through the night. " * 500),)
 """About 5,600 tokens."""
@@ -80,3 +84,108 @@ async def test_a_server_that_is_not_there_leaves_the_card_without_a_digest(
 ) -> None:
     model = await dial("ollama", base_url=f"http://127.0.0.1:{server.closed_port()}")
     assert (await model.card()).digest is None
+
+
+async def test_a_server_tells_its_version(dial: Dial) -> None:
+    model = await dial("ollama")
+    assert isinstance(model, OllamaModel)
+    assert await model.version() == "0.14.2"
+
+
+async def pulled(dial: Dial, **changes: object) -> list[tuple[int, int]]:
+    told: list[tuple[int, int]] = []
+    model = await dial("ollama", **changes)
+    assert isinstance(model, OllamaModel)
+    await model.pull(lambda done, total: told.append((done, total)))
+    return told
+
+
+async def test_a_pull_tells_how_far_it_is_over_all_parts(dial: Dial, server: StandIn) -> None:
+    told = await pulled(dial, model="llama3.1")
+    first, second = PARTS.values()
+    assert told[0] == (0, first)
+    assert told[-1] == (first + second, first + second)
+    assert told == sorted(told), "it never goes back"
+    assert server.requests[0].json == {"model": "llama3.1"}
+
+
+async def test_a_model_that_nobody_has_is_told_in_the_servers_words(dial: Dial) -> None:
+    with pytest.raises(ProviderFailure, match="file does not exist"):
+        await pulled(dial, model="unknown")
+
+
+async def test_a_pull_may_take_longer_than_any_call_but_not_between_two_lines(
+    dial: Dial, server: StandIn
+) -> None:
+    async def slowly(exchange: Exchange) -> None:
+        response = exchange.response()
+        await exchange.head(response, length=None)
+        for chunk in response.chunks:
+            await exchange.chunk(chunk)
+            await exchange.pause(0.5)
+        await exchange.chunk(b"")
+
+    server.script("ollama", "info", slowly)
+    assert await pulled(dial, deadline=0.9), "13 pauses of 0.1 s, each within a third of the deadline"
+
+
+async def test_a_pull_that_breaks_off_is_a_lost_connection(dial: Dial, server: StandIn) -> None:
+    async def half(exchange: Exchange) -> None:
+        response = exchange.response()
+        await exchange.head(response, length=None)
+        for chunk in (*response.chunks[:3], b""):
+            await exchange.chunk(chunk)
+
+    server.script("ollama", "info", half)
+    with pytest.raises(ProviderFailure) as caught:
+        await pulled(dial)
+    assert caught.value.kind is FailureKind.CONNECTION_LOST
+
+
+async def test_a_pull_that_is_cancelled_hangs_up(dial: Dial, server: StandIn) -> None:
+    left = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    async def endless(exchange: Exchange) -> None:
+        response = exchange.response()
+        await exchange.head(response, length=None)
+        for chunk in response.chunks[:3]:
+            await exchange.chunk(chunk)
+        await exchange.until_client_leaves()
+        loop.call_soon_threadsafe(left.set)
+
+    server.script("ollama", "info", endless)
+    began = asyncio.Event()
+    model = await dial("ollama")
+    assert isinstance(model, OllamaModel)
+    pull = asyncio.create_task(model.pull(lambda *_: began.set()))
+    async with asyncio.timeout(10):
+        await began.wait()
+        pull.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await pull
+        await left.wait()
+
+
+async def test_progress_of_more_than_8_mb_is_read_but_no_line_of_that_size(
+    dial: Dial, server: StandIn
+) -> None:
+    filling = b'{"status": "' + b"x" * 60_000 + b'"}\n'
+
+    async def long(exchange: Exchange) -> None:
+        response = exchange.response()
+        await exchange.head(response, length=None)
+        for chunk in (*[filling] * 150, *response.chunks, b""):
+            await exchange.chunk(chunk)
+
+    async def one_line(exchange: Exchange) -> None:
+        await exchange.head(exchange.response(), length=None)
+        for _ in range(150):
+            await exchange.chunk(b"x" * 60_000)
+
+    server.script("ollama", "info", long)
+    assert await pulled(dial)
+    server.script("ollama", "info", one_line)
+    with pytest.raises(ProviderFailure) as caught:
+        await pulled(dial)
+    assert caught.value.kind is FailureKind.TOO_LARGE

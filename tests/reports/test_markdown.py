@@ -6,25 +6,12 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from detective_app.core.session import Contradiction, Gap, Hypothesis, RemainingGap
 from detective_app.reports.markdown import render
-from tests.storage.samples import START, completed_session, sample_session, turn
+from tests.reports.sessions import saying
+from tests.stand_ins.hostile_texts import TEXTS
+from tests.storage.samples import completed_session, sample_session
 
-HOSTILE = {
-    "image": "![x](file:///etc/passwd) ![](https://example.org/a.png)",
-    "reference image": "![x][r]\n\n[r]: https://example.org/a.png",
-    "link": "[click](javascript:alert(1)) <https://example.org> [a]: /etc/passwd",
-    "bare address": "see https://example.org/x?y=1, www.example.org, a@example.org or mailto:a@example.org",
-    "html": '<img src=x onerror=alert(1)><script>alert(1)</script><!-- <a href="x">y</a> -->',
-    "entity": "&lt;img src=x&gt; &#60;script&#62;",
-    "headings": "# First\nSecond\n===\n- item\n1. one\n> quote\n    code\n---",
-    "fences": "```html\n<img src=x>\n```\n~~~\nx\n~~~ `code` ``<b>``",
-    "table": "| a | b |\n|---|---|\n| <img src=x> | ![x](y) |",
-    "emphasis": "**bold** _em_ ~~gone~~ $x$",
-    "escapes": "\\![x](y) \\\\<img src=x> \\[a](b)",
-    "controls": "\x1b[2J\u202eevil\u2028# heading\r\n\x00",
-    "tabs": "\tindented\n\t- item",
-}
+HOSTILE = dict(TEXTS)
 ACTIVE = {
     "image", "link_open", "html_inline", "html_block", "code_inline", "code_block", "fence", "table_open",
     "ordered_list_open", "hr", "s_open",
@@ -39,42 +26,12 @@ def tokens(text: str) -> list[Token]:
 
 def full_of(text: str) -> str:
     """Render a session that says this text in every place a model, a document or a person can fill."""
-    pair = turn(1).evolve(question=text, answer=text, notes=(text,))
-    facts = pair.evidence.facts[0] if pair.evidence else None
-    assert pair.evidence
-    assert facts
-    evidence = pair.evidence.evolve(
-        facts=(facts.evolve(support=(facts.support[0].evolve(quote=text, locator=text),)),)
-    )
-    gap = Gap(category="vagueness", description=text, severity="high")
-    pair = pair.evolve(evidence=evidence, gap_analysis=pair.gap_analysis.evolve(gaps=(gap,)))
-    whole = completed_session()
-    assert whole.audit_result
-    audit = whole.audit_result.evolve(
-        summary=text,
-        contradictions=(Contradiction(qa_pair_indexes=(0, 1), description=text, quotes=(text, text)),),
-        remaining_gaps=(RemainingGap(category=text, description=text),),
-    )
-    sources = tuple(source.evolve(name=text, source_id=text) for source in whole.sources or ())
-    return render(
-        whole.evolve(
-            hypothesis=Hypothesis(text=text, created_at=START),
-            qa_pairs=(pair, turn(2)),
-            audit_result=audit,
-            sources=sources,
-            mode=text,
-            audit_trail=tuple(entry.evolve(reason=text) for entry in whole.audit_trail),
-        )
-    )
-
-
-def inert(text: str) -> str:
-    return text.replace("\x00", "")
+    return render(saying(text))
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_no_text_of_others_acts(text: str) -> None:
-    report = full_of(inert(text))
+    report = full_of(text)
     harmless = tokens(full_of("plain words"))
     found = [token.type for token in tokens(report)]
     for kind in ACTIVE:

@@ -1,4 +1,4 @@
-"""The wire format of Ollama: `/api/chat` (ndjson), `/api/tags`, `/api/show`, `/api/ps` and `/api/version`."""
+"""The wire format of Ollama: `/api/chat` and `/api/pull` (ndjson), and what it tells of its models."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ DIGEST = "46e0c10c039e019119339687c3c1757cc81b9da49709a3b3924863ba87ca666e"
 CREATED = "2026-11-20T10:00:00.123456789Z"
 WINDOW = 131_072
 SIZE = 4_920_753_328
+PARTS = {f"sha256:{DIGEST}": 4_920_734_720, f"sha256:{DIGEST[::-1]}": 12_320}
+"""What a pull fetches: the weights and the licence, in bytes."""
 ERRORS: dict[Trouble, tuple[int, str]] = {
     "bad_request": (400, "missing request body"),
     "authentication": (401, "unauthorized"),
@@ -54,7 +56,13 @@ def read_call(request: Request) -> Call | None:
 
 
 def information(request: Request) -> Response | None:
-    """Answer the read-only endpoints; `/api/show` knows every model."""
+    """Answer all that is no chat; `/api/show` knows every model."""
+    if (request.method, request.path) == ("POST", "/api/pull"):
+        return pulling((request.json or {}).get("model", ""))
+    return _facts(request)
+
+
+def _facts(request: Request) -> Response | None:
     match request.method, request.path:
         case "GET", "/":
             return Response(200, b"Ollama is running", (("content-type", "text/plain; charset=utf-8"),))
@@ -68,6 +76,23 @@ def information(request: Request) -> Response | None:
         case "POST", "/api/show":
             return as_json(_shown())
     return None
+
+
+def pulling(model: str) -> Response:
+    """Fetch a model in two parts; a name with `unknown` in it is not in the registry."""
+    lines: list[dict[str, Any]] = [{"status": "pulling manifest"}]
+    if "unknown" in model:
+        lines.append({"error": "pull model manifest: file does not exist"})
+    else:
+        for digest, total in PARTS.items():
+            name = f"pulling {digest[7:19]}"
+            lines += [{"status": name, "digest": digest, "total": total}]
+            lines += [
+                {"status": name, "digest": digest, "total": total, "completed": total * n // 4}
+                for n in range(1, 5)
+            ]
+        lines += [{"status": s} for s in ("verifying sha256 digest", "writing manifest", "success")]
+    return Response(200, headers=NDJSON, chunks=tuple(json.dumps(x).encode() + b"\n" for x in lines))
 
 
 def error(trouble: Trouble, *, model: str = "", key: str = "", retry_after: int | None = None) -> Response:

@@ -223,6 +223,15 @@ def test_a_failing_keyring_never_takes_the_key_into_its_message(failure: Excepti
     assert str(refused.value) == f"{words} No key was removed. Unlock the keyring and try again."
 
 
+def test_a_key_is_known_again_by_its_last_four_characters_and_shows_no_more() -> None:
+    keys = keys_in(Ring())
+    keys.set("openai", CANARY)
+    stored = keys.get("openai")
+    assert stored is not None
+    assert stored.ends_with == CANARY[-4:]
+    assert CANARY[-5:] not in f"{stored!r} {stored}"
+
+
 def test_a_keyring_that_forgets_is_found_out_by_reading_back() -> None:
     keys = keys_in(Ring(forgets=True))
     kept = keys.set("openai", CANARY)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from detective_app.core.errors import SettingsError, StorageError
-from detective_app.core.settings import Configuration
+from detective_app.core.settings import Configuration, ProviderName
 from detective_app.storage import settings_file
 
 LIMIT = "Choose a whole number from 5 to 20."
@@ -257,3 +257,43 @@ def test_the_settings_that_can_be_set_are_listed() -> None:
     assert {"timeouts.cloudTimeout", "witness.baseUrl", "detectives.PROVIDER.model"} <= set(
         settings_file.keys()
     )
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("appearance.textSize", "79", "Choose 80 to 200 percent."),
+        ("appearance.text_size", "large", "Choose 80 to 200 percent."),
+        ("appearance.theme", "sepia", "Choose one of 'system', 'light' or 'dark'."),
+        ("appearance.language", "fr", "Choose one of 'system', 'en' or 'de'."),
+    ],
+)
+def test_an_appearance_that_there_is_not_is_refused_in_words(key: str, value: str, said: str) -> None:
+    with pytest.raises(SettingsError) as caught:
+        settings_file.with_value(Configuration(), key, value)
+    assert str(caught.value) == said
+
+
+def test_the_appearance_is_kept_like_every_setting(path: Path) -> None:
+    chosen = settings_file.with_value(Configuration(), "appearance.theme", "dark")
+    chosen = settings_file.with_value(chosen, "appearance.textSize", "150")
+    settings_file.save(path, chosen)
+    kept, problem = settings_file.load(path)
+    assert problem is None
+    assert (kept.appearance.theme, kept.appearance.text_size) == ("dark", 150)
+    assert {"appearance.theme", "appearance.language", "appearance.textSize"} <= set(settings_file.keys())
+
+
+def test_detectives_are_asked_in_the_order_that_is_chosen(path: Path) -> None:
+    moved = Configuration().with_order(("gemini", "openai", "anthropic"))
+    settings_file.save(path, moved)
+    kept, _ = settings_file.load(path)
+    assert [choice.provider for choice in kept.ordered_detectives()] == ["gemini", "openai", "anthropic"]
+    assert [choice.provider for choice in kept.detectives if choice.is_default] == ["gemini"]
+    assert kept.with_order(("anthropic",)).provider_fallback_order == ("anthropic", "gemini", "openai")
+
+
+@pytest.mark.parametrize("order", [("openai", "openai"), ("ollama", "openai")])
+def test_an_order_that_cannot_be_is_refused(order: tuple[ProviderName, ...]) -> None:
+    with pytest.raises(ValueError, match=r"once|default"):
+        Configuration().with_order(order)

@@ -27,7 +27,7 @@ def export(
     *,
     format_name: Annotated[
         str | None,
-        typer.Option("--format", metavar="md|json", help="Which kind of file; else as FILE ends, or md."),
+        typer.Option("--format", metavar="md|html|pdf|json", help="Which kind; else as FILE ends, or md."),
     ] = None,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="FILE", help="Where to; else to stdout.")
@@ -38,17 +38,13 @@ def export(
     by_name = output.suffix.removeprefix(".") if output else ""
     report = _format(format_name or by_name or "md")
     opened = terminal.application.sessions.load(session)
-    content = report.render(opened.session)
+    content: str | bytes = report.render(opened.session)
     if output is None or str(output) == "-":
-        if terminal.options.json:
-            terminal.record({"session": opened.session.id, "content": content})
-        else:
-            sys.stdout.write(content)
-            sys.stdout.flush()
+        _print(content, opened.session.id, terminal)
         return exit_codes.DONE
     if output.absolute().parent.resolve() == terminal.folders.sessions.resolve():
         raise BadInput("That is the folder of the sessions themselves. Write the report elsewhere.")
-    _write(output, content)
+    _write(output, content if isinstance(content, bytes) else content.encode())
     terminal.record({"session": opened.session.id, "path": str(output.absolute())})
     terminal.say(shown("The report is in"), Unbroken(str(output)))
     return exit_codes.DONE
@@ -87,7 +83,21 @@ def _format(name: str) -> ModuleType:
     return by_suffix[name]
 
 
-def _write(path: Path, content: str) -> None:
+def _print(content: str | bytes, session_id: str, terminal: Terminal) -> None:
+    """Write a report to stdout; raises BadInput for one that is not text where only text can be."""
+    if isinstance(content, str):
+        if terminal.options.json:
+            terminal.record({"session": session_id, "content": content})
+        else:
+            sys.stdout.write(content)
+    elif terminal.options.json or sys.stdout.isatty():
+        raise BadInput("A PDF is not text. Name a file for it: -o report.pdf.")
+    else:
+        sys.stdout.buffer.write(content)
+    sys.stdout.flush()
+
+
+def _write(path: Path, content: bytes) -> None:
     from detective_app.storage import atomic
 
     if path.is_dir():
@@ -95,7 +105,7 @@ def _write(path: Path, content: str) -> None:
     if not path.absolute().parent.is_dir():
         raise BadInput(f"There is no folder {path.parent}. Nothing was written.")
     try:
-        atomic.write_file(path.absolute(), content.encode())
+        atomic.write_file(path.absolute(), content)
     except OSError as error:
         reason, step = atomic.cause(error)
         raise StorageError(

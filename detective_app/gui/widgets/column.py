@@ -32,6 +32,8 @@ class Column(QScrollArea):
         row = QHBoxLayout(outer)
         row.setContentsMargins(*margins)
         row.setSpacing(0)
+        self._row, self._right_margin = row, margins[2]
+        self.verticalScrollBar().rangeChanged.connect(self._make_room)
         if centred:
             row.addStretch(1)
         row.addWidget(inner, 1000)
@@ -50,3 +52,12 @@ class Column(QScrollArea):
     def to_bottom(self) -> None:
         """Show the end."""
         self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+
+    def _make_room(self, _: int, maximum: int) -> None:
+        """Take the bar's room from the margin beside it, so that what scrolls keeps its width."""
+        margins = self._row.contentsMargins()
+        taken = self.verticalScrollBar().sizeHint().width() if maximum > 0 else 0
+        right = max(self._right_margin - taken, 0)
+        if margins.right() != right:
+            margins.setRight(right)
+            self._row.setContentsMargins(margins)

@@ -14,7 +14,13 @@ from detective_app.gui import theme
 from detective_app.gui.widgets.prose import Prose
 
 _CLEAR, _LINE, _RADIUS = 2, 2, 8
-_MOVES = {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide}
+_MOVES = {
+    QEvent.Type.Move,
+    QEvent.Type.Resize,
+    QEvent.Type.Show,
+    QEvent.Type.Hide,
+    QEvent.Type.LayoutRequest,  # how a widget that paints several items says that its `focus_area` moved
+}
 
 
 class FocusRing(QWidget):

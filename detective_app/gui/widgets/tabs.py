@@ -82,6 +82,10 @@ class _Choices(QWidget):
             button.setChecked(True)
             self.chosen.emit(index)
 
+    def focus_choice(self) -> None:
+        """Give the keyboard to what is chosen."""
+        self._group.button(self.current).setFocus(Qt.FocusReason.TabFocusReason)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move with the arrow keys."""
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from datetime import datetime
 
-from PySide6.QtCore import QEvent, QLocale, QObject, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QLocale, QObject, QRectF, Qt, QTime, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -129,7 +129,7 @@ class Toasts(QWidget):
         menu = QMenu(self.window())
         menu.setAccessibleName(self.tr("Recent notices"))
         for at, words in reversed(self._kept):
-            time = QLocale().toString(at.time(), QLocale.FormatType.ShortFormat)
+            time = QLocale().toString(QTime(at.hour, at.minute), QLocale.FormatType.ShortFormat)
             menu.addAction(f"{time}  {words.replace('&', '&&')}")
         if not self._kept:
             menu.addAction(self.tr("No notices yet")).setEnabled(False)

@@ -1,0 +1,90 @@
+"""What was tried before a run failed, read from the audit trail."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from detective_app.core.errors import FailureKind
+from detective_app.core.session import AuditTrailEntry, InterrogationSession, Stage
+
+Outcome = Literal["timeout", "error", "skipped"]
+_FOR_GOOD = (FailureKind.AUTHENTICATION, FailureKind.NO_KEY)
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """One model's part in a failure: how often it was asked, how it failed last, in whose words, and when.
+
+    `times` is 0 for a model that was not asked because it had refused the key before.
+    """
+
+    provider: str
+    outcome: Outcome
+    error_class: str
+    said: str
+    http_status: int | None
+    times: int
+    at: datetime
+
+
+def failed_stage(session: InterrogationSession) -> Stage:
+    """Return the stage at which a failed run ended."""
+    if session.exit is not None and session.exit.reason == "audit":
+        return "audit"
+    return session.pending_turn.stage if session.pending_turn else "opening"
+
+
+def last_tries(session: InterrogationSession) -> tuple[Tried, ...]:
+    """Return what was tried at the stage that failed, one entry a model, in the order of their last tries."""
+    stage = failed_stage(session)
+    sequence = session.pending_turn.sequence if session.pending_turn and stage != "audit" else None
+    trail = [entry for entry in session.audit_trail if entry.provider and entry.event != "provider_switch"]
+    here = [entry for entry in trail if (entry.stage, entry.sequence) == (stage, sequence)]
+    asked = [_tried(series) for series in _last_series(here)]
+    names = {one.provider for one in asked}
+    skipped = {
+        entry.provider: _skipped(entry)
+        for entry in trail
+        if entry.error_class in _FOR_GOOD and entry.provider not in names
+    }
+    if stage == "answer":
+        return tuple(asked)  # only the witness is asked then
+    return (*asked, *skipped.values())
+
+
+def _last_series(entries: list[AuditTrailEntry]) -> list[list[AuditTrailEntry]]:
+    """Return each provider's attempts since it was last asked for the first time."""
+    series: dict[str, list[AuditTrailEntry]] = {}
+    for entry in entries:
+        name = entry.provider or ""
+        if (entry.attempt or 1) == 1:
+            series.pop(name, None)
+        series.setdefault(name, []).append(entry)
+    return list(series.values())
+
+
+def _tried(series: list[AuditTrailEntry]) -> Tried:
+    last = series[-1]
+    return Tried(
+        provider=last.provider or "",
+        outcome="timeout" if last.event == "timeout" else "error",
+        error_class=last.error_class or "",
+        said=last.reason.partition(": ")[2],
+        http_status=last.http_status,
+        times=len(series),
+        at=last.timestamp,
+    )
+
+
+def _skipped(entry: AuditTrailEntry) -> Tried:
+    return Tried(
+        provider=entry.provider or "",
+        outcome="skipped",
+        error_class=entry.error_class or "",
+        said="",
+        http_status=None,
+        times=0,
+        at=entry.timestamp,
+    )

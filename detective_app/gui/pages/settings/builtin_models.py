@@ -1,0 +1,88 @@
+"""The models that run inside the program: install, go on, choose, remove, and what they are."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+
+from detective_app.core.errors import DetectiveError
+from detective_app.gui.pages.settings.builtin_row import BuiltinRow
+from detective_app.gui.pages.settings.model_choices import line_from
+from detective_app.gui.pages.settings.section import NAME_STOP
+
+if TYPE_CHECKING:
+    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.storage.model_catalogue import KnownModel
+
+
+class BuiltinModels(QWidget):
+    """A row for each model that can be installed, and for each file of the user's own."""
+
+    chosen = Signal(str, str, str)
+
+    def __init__(self, store: SettingsStore, group: QButtonGroup, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store, self._group, self._enabled = store, group, True
+        self.rows: dict[str, BuiltinRow] = {}
+        self._list = QVBoxLayout(self)
+        self._list.setContentsMargins(0, 0, 0, 0)
+        self._list.setSpacing(0)
+
+    def refresh(self) -> None:
+        """Look which models are there."""
+        self._store.tasks.spawn(self._look(), "look for built-in models")
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let another be chosen, or not; installing stays."""
+        self._enabled = enabled
+        for row in self.rows.values():
+            row.radio.setEnabled(enabled)
+
+    def show_choice(self) -> None:
+        """Mark the model in use."""
+        witness = self._store.settings.witness
+        for name, row in self.rows.items():
+            row.show_in_use(witness.provider == "builtin" and witness.model == name)
+
+    async def _look(self) -> None:
+        files = await asyncio.to_thread(lambda: self._store.application.model_files)
+        known, installed = await asyncio.to_thread(lambda: (files.known(), files.installed()))
+        there = {model.name: model for model in installed}
+        wanted: dict[str, KnownModel | None] = {model.name: model for model in known}
+        wanted |= {name: None for name in there if name not in wanted}
+        for name in [name for name in self.rows if name not in wanted]:
+            self._drop(name)
+        for name, model in wanted.items():
+            row = self.rows.get(name) or self._new_row(name, model)
+            row.show_installed(there.get(name))
+        self.show_choice()
+
+    def _new_row(self, name: str, known: KnownModel | None) -> BuiltinRow:
+        row = BuiltinRow(name, known, self._store, self._group)
+        row.radio.setEnabled(self._enabled)
+        row.chosen.connect(lambda: self.chosen.emit("builtin", name, ""))
+        row.installed.connect(self.refresh)
+        row.removal_confirmed.connect(lambda: self._store.tasks.spawn(self._remove(name), "remove a model"))
+        if self.rows:
+            row.top.addWidget(line_from(NAME_STOP))
+        self.rows[name] = row
+        self._list.addWidget(row)
+        return row
+
+    def _drop(self, name: str) -> None:
+        row = self.rows.pop(name)
+        self._list.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+
+    async def _remove(self, name: str) -> None:
+        try:
+            await asyncio.to_thread(self._store.application.model_files.remove, name)
+        except (DetectiveError, OSError) as error:
+            words = str(error) if isinstance(error, DetectiveError) else error.strerror or str(error)
+            self.rows[name].show_problem(words)
+            return
+        await self._look()

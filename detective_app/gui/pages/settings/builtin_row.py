@@ -1,0 +1,192 @@
+"""One built-in model: a radio row when it is installed, else a download that can be stopped and gone on with."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.errors import DetectiveError
+from detective_app.gui.pages.settings.model_choices import uncheck
+from detective_app.gui.widgets.button import Button
+from detective_app.gui.widgets.download_row import DownloadRow
+from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.radio_row import RadioRow
+from detective_app.gui.widgets.sizes import progress_words, size_words
+from detective_app.gui.widgets.twice_button import TwiceButton
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.storage.model_catalogue import KnownModel
+    from detective_app.storage.model_files import InstalledModel
+
+_TICK_MS = 100
+
+
+class BuiltinRow(QWidget):
+    """`chosen` that it is to be used, `installed` that it is there now, `removal_confirmed` that it is to go."""
+
+    chosen = Signal()
+    installed = Signal()
+    removal_confirmed = Signal()
+
+    def __init__(
+        self,
+        name: str,
+        known: KnownModel | None,
+        store: SettingsStore,
+        group: QButtonGroup,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._name, self._known, self._store, self._group = name, known, store, group
+        self._stop = threading.Event()
+        self._progress = (0, 0)
+        self._in_use = False
+        title = self._title()
+        about = self.tr("No Ollama needed") if known and known.recommended else self.tr("For trying out")
+        self.radio = RadioRow(title, _licence(known), size_words(known.size_bytes) if known else "")
+        self.download = DownloadRow(title, about)
+        self.remove = TwiceButton(self.tr("Remove"), title)
+        self.more = Button(self.tr("Details"), "quiet", name=self.tr("Details: {name}").format(name=title))
+        self.more.setCheckable(True)
+        self.details = Label("", "meta", "text2", wrap=True)
+        self.top = QVBoxLayout()
+        self._tick = QTimer(self)
+        self._tick.setInterval(_TICK_MS)
+        self._lay_out()
+        self._connect(group)
+        self.show_installed(None)
+
+    def show_installed(self, there: InstalledModel | None) -> None:
+        """Show the radio row when the file is there, else the download."""
+        self._held.setVisible(there is not None)
+        self.download.setVisible(there is None)
+        self.details.setText(self._details(there.path if there else None))
+        if there is not None:
+            self._row.insertWidget(1, self.more)
+            self._progress = (0, 0)
+        else:
+            self.download.extra.addWidget(self.more)
+            if not self.download.running:
+                self._show_idle()
+
+    def show_in_use(self, in_use: bool) -> None:
+        """Show whether it is the witness; then it cannot be removed."""
+        self._in_use = in_use
+        if in_use:
+            self.radio.setChecked(True)
+        elif self.radio.isChecked():
+            uncheck(self._group, self.radio)
+        self.radio.show_state(self.tr("In use") if in_use else "")
+        self.remove.setEnabled(not in_use)
+        self.remove.setToolTip(self.tr("It is in use; choose another witness first.") if in_use else "")
+
+    def show_problem(self, words: str) -> None:
+        """Say what did not work."""
+        self.details.setText(words)
+        self.more.setChecked(True)
+
+    def _title(self) -> str:
+        if self._known is None:
+            return self._name
+        return self.tr("Built-in model") if self._known.recommended else self._known.title
+
+    def _lay_out(self) -> None:
+        self._held = QWidget()
+        row = self._row = QHBoxLayout(self._held)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.radio, 1)
+        row.addWidget(self.remove)
+        row.addSpacing(-12)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addLayout(self.top)
+        rows.addWidget(self._held)
+        rows.addWidget(self.download)
+        under = QHBoxLayout()
+        under.setContentsMargins(32, 0, 0, 12)
+        under.addWidget(self.details)
+        self._under = QWidget()
+        self._under.setLayout(under)
+        self._under.hide()
+        rows.addWidget(self._under)
+
+    def _connect(self, group: QButtonGroup) -> None:
+        group.addButton(self.radio)
+        self.radio.clicked.connect(self.chosen)
+        self.remove.confirmed.connect(self.removal_confirmed)
+        self.download.pressed.connect(self._press)
+        self.more.toggled.connect(self._under.setVisible)
+        self._tick.timeout.connect(lambda: self.download.show_progress(*self._progress))
+
+    def _press(self) -> None:
+        if self.download.running:
+            self._stop.set()
+            self.download.show_running(self.tr("Stopping"), "")
+        else:
+            self._store.tasks.spawn(self._fetch(), f"fetch {self._name}")
+
+    async def _fetch(self) -> None:
+        """Fetch in a thread; when the window closes meanwhile, the thread is told to stop too."""
+        stop = self._stop = threading.Event()
+        self.download.show_running(self.tr("Downloading"), self.tr("Cancel"))
+        self._tick.start()
+        try:
+            path = await asyncio.to_thread(
+                self._store.application.model_files.fetch, self._name, self._note, stop.is_set
+            )
+        except DetectiveError as error:
+            stopped = stop.is_set()  # stopping also ends the child that fetches, which looks like a failure
+            self._end(None if stopped else self._store.application.redactor.redact(str(error)))
+        else:
+            self._end(None)
+            if path is not None:
+                self.installed.emit()
+        finally:
+            stop.set()
+            self._tick.stop()
+
+    def _note(self, done: int, total: int) -> None:
+        """Keep how far it has come; called in the fetching thread, so it touches no widget."""
+        self._progress = (done, total)
+
+    def _end(self, problem: str | None) -> None:
+        self._show_idle()
+        if problem:
+            self.download.message.show_line("cross-circle", "high", problem)
+
+    def _show_idle(self) -> None:
+        if self._known is None:
+            return
+        done, total = self._progress
+        if 0 < done < total:
+            kept = self.tr("Stopped, kept")
+            self.download.show_idle(kept, progress_words(done, total), self.tr("Go on"))
+        else:
+            size = size_words(self._known.size_bytes)
+            self.download.show_idle(self.tr("Not installed"), size, self.tr("Install"))
+
+    def _details(self, path: Path | None) -> str:
+        known = self._known
+        if known is None:
+            return self.tr("Your own file: {path}").format(path=path)
+        about = f"{known.title}. {known.description}"
+        licence = self.tr("Licence: {licence}; its text is put beside the file.").format(licence=known.licence)
+        words = (
+            self.tr("SHA-256 {digest}, checked when it was fetched.")
+            if path
+            else self.tr("SHA-256 {digest}, checked after fetching.")
+        )
+        return "\n".join((about, licence, words.format(digest=known.sha256), *([str(path)] if path else [])))
+
+
+def _licence(known: KnownModel | None) -> str:
+    return known.licence if known else ""

@@ -1,0 +1,102 @@
+"""A server that speaks OpenAI's protocol as the witness: LM Studio, llama.cpp, vLLM and their like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+
+from detective_app.core.settings import PROVIDERS
+from detective_app.gui.pages.settings.model_choices import ModelChoices
+from detective_app.gui.pages.settings.server_row import ServerRow
+from detective_app.gui.widgets.key_trial import KeyTrial, detail_words, seconds_words, state_word
+
+if TYPE_CHECKING:
+    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.gui.widgets.key_trial import Trial
+
+_FIRST_MODEL = "default"
+"""What such servers take for the one model they have loaded, until a name is chosen."""
+
+
+class CompatibleServer(QWidget):
+    """The server's row and, once it is the witness, its models; giving an address makes it the witness."""
+
+    chosen = Signal(str, str, str)
+
+    def __init__(self, store: SettingsStore, group: QButtonGroup, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self.server = ServerRow(PROVIDERS["compatible"].title)
+        self.models = ModelChoices(group, lambda name: self.chosen.emit("compatible", name, ""))
+        self._trial = KeyTrial("compatible", store.application, store.tasks, self)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self.server)
+        rows.addWidget(self.models)
+        self.server.address_given.connect(self._use)
+        self.server.use.clicked.connect(lambda: self._use(self._address()))
+        self.server.pressed.connect(self._press)
+        self._trial.began.connect(lambda: self.server.test.show_state(busy=True))
+        self._trial.ended.connect(self._show_trial)
+        self.show_choice()
+
+    def refresh(self) -> None:
+        """Show the address as it is set; the server itself is asked only on request."""
+        self.show_choice()
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let model and address be changed, or not."""
+        self.models.set_enabled(enabled)
+        self.server.change.setEnabled(enabled)
+        self.server.use.setEnabled(enabled)
+
+    def show_choice(self) -> None:
+        """Show whether it is in use, and which of its models."""
+        settings = self._store.settings
+        mine = settings.witness.provider == "compatible"
+        self.server.show_address(self._address())
+        self.server.use.setVisible(not mine)
+        self.models.show_in_use(settings.witness.model if mine else None)
+        self.models.setVisible(mine)
+        title = PROVIDERS["compatible"].title
+        if mine:
+            model = self.tr("In use: {model}").format(model=settings.witness.model)
+            self.server.show_server("ok", title, model, "")
+        else:
+            self.server.show_server("muted", title, self.tr("Not in use"), "")
+
+    def _address(self) -> str:
+        settings = self._store.settings
+        if settings.witness.provider == "compatible":
+            return settings.witness.base_url
+        own = [c.base_url for c in settings.detectives if c.provider == "compatible" and c.base_url]
+        return own[0] if own else PROVIDERS["compatible"].base_url
+
+    def _use(self, address: str) -> None:
+        witness = self._store.settings.witness
+        model = witness.model if witness.provider == "compatible" else _FIRST_MODEL
+        self.chosen.emit("compatible", model, address)
+        self._trial.start()
+
+    def _press(self) -> None:
+        if self._trial.running:
+            self._trial.cancel()
+        else:
+            self._trial.start()
+
+    def _show_trial(self, trial: Trial | None) -> None:
+        self.server.test.show_state(again=trial is not None and not trial.ok)
+        if trial is None:
+            return
+        title = PROVIDERS["compatible"].title
+        if trial.ok:
+            models = self.tr("%n model(s)", "", len(trial.models))
+            answered = self.tr("Answered in {time}").format(time=seconds_words(trial.seconds))
+            self.server.show_server("ok", title, models, answered)
+            self.models.show_models(trial.models)
+        else:
+            words = f"{state_word(trial)}. {trial.problem}"
+            self.server.show_server("failed", title, words, detail_words(trial))

@@ -1,0 +1,126 @@
+"""What can be set, as a list: for finding a setting here and in the command palette."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, get_args
+
+from PySide6.QtCore import QCoreApplication
+
+from detective_app.core.settings import PROVIDERS
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import Configuration
+
+SectionName = Literal["providers", "models", "limits", "appearance", "privacy", "about"]
+SECTIONS: tuple[SectionName, ...] = get_args(SectionName)
+ICONS: dict[SectionName, str] = {
+    "providers": "key",
+    "models": "scales",
+    "limits": "clock",
+    "appearance": "half",
+    "privacy": "lock",
+    "about": "question-circle",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SettingEntry:
+    """One setting: the section it stands in, its title, and its value in a word or two ("" for an action)."""
+
+    section: SectionName
+    title: str
+    value: str = ""
+
+
+def section_title(section: SectionName) -> str:
+    """Return a section's title in the language of the window."""
+    translate = QCoreApplication.translate
+    return {
+        "providers": translate("Settings", "Providers and witness"),
+        "models": translate("Settings", "Models"),
+        "limits": translate("Settings", "Limits"),
+        "appearance": translate("Settings", "Appearance"),
+        "privacy": translate("Settings", "Privacy"),
+        "about": translate("Settings", "About"),
+    }[section]
+
+
+def setting_entries(settings: Configuration) -> tuple[SettingEntry, ...]:
+    """List the settings in the order of the page."""
+    return (*_models(settings), *_numbers(settings), *_others(settings))
+
+
+def choice_words() -> dict[str, str]:
+    """Return the words for the values of the appearance."""
+    translate = QCoreApplication.translate
+    return {
+        "system": translate("Settings", "System"),
+        "light": translate("Settings", "Light"),
+        "dark": translate("Settings", "Dark"),
+        "en": "English",
+        "de": "Deutsch",
+    }
+
+
+def _models(settings: Configuration) -> tuple[SettingEntry, ...]:
+    translate = QCoreApplication.translate
+    key = translate("Settings", "{provider} key")
+    model = translate("Settings", "{provider} model")
+    ordered = settings.ordered_detectives()
+    keyed = [PROVIDERS[choice.provider].title for choice in ordered if PROVIDERS[choice.provider].takes_key]
+    return (
+        *(SettingEntry("providers", key.format(provider=title)) for title in keyed),
+        SettingEntry(
+            "providers",
+            translate("Settings", "Order of use"),
+            ", ".join(PROVIDERS[choice.provider].title for choice in ordered),
+        ),
+        SettingEntry("providers", translate("Settings", "Witness"), settings.witness.model),
+        SettingEntry("providers", translate("Settings", "Witness address"), settings.witness.base_url),
+        SettingEntry("providers", translate("Settings", "Built-in models")),
+        *(
+            SettingEntry("models", model.format(provider=PROVIDERS[choice.provider].title), choice.model)
+            for choice in ordered
+        ),
+        SettingEntry(
+            "models", translate("Settings", "Default detective"), PROVIDERS[ordered[0].provider].title
+        ),
+        SettingEntry(
+            "models",
+            translate("Settings", "Witness context window"),
+            translate("Settings", "{n} tokens").format(n=settings.witness.context_tokens),
+        ),
+    )
+
+
+def _numbers(settings: Configuration) -> tuple[SettingEntry, ...]:
+    translate = QCoreApplication.translate
+    seconds = translate("Settings", "{n} s")
+    timeouts = settings.timeouts
+    return (
+        SettingEntry(
+            "limits", translate("Settings", "Iterations"), str(settings.default_iteration_limit)
+        ),
+        SettingEntry(
+            "limits", translate("Settings", "Cloud timeout"), seconds.format(n=timeouts.cloud_timeout)
+        ),
+        SettingEntry(
+            "limits", translate("Settings", "Local timeout"), seconds.format(n=timeouts.local_timeout)
+        ),
+        SettingEntry("limits", translate("Settings", "Proxy"), settings.proxy),
+    )
+
+
+def _others(settings: Configuration) -> tuple[SettingEntry, ...]:
+    translate, words, look = QCoreApplication.translate, choice_words(), settings.appearance
+    return (
+        SettingEntry("appearance", translate("Settings", "Theme"), words[look.theme]),
+        SettingEntry("appearance", translate("Settings", "Language"), words[look.language]),
+        SettingEntry("appearance", translate("Settings", "Text size"), f"{look.text_size} %"),
+        SettingEntry("privacy", translate("Settings", "What goes where")),
+        SettingEntry("privacy", translate("Settings", "Where your data is")),
+        SettingEntry("about", translate("Settings", "Version")),
+        SettingEntry("about", translate("Settings", "Check of this computer")),
+        SettingEntry("about", translate("Settings", "Licences")),
+    )

@@ -1,0 +1,109 @@
+"""Fields made from the settings' own declarations: title, description, range and the exact words when refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.widgets.icon_line import IconLine
+from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.setting_edit import SettingEdit
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+    from pydantic.fields import FieldInfo
+
+Check = Callable[[str], object]
+
+
+def declared(record: type[BaseModel], name: str) -> FieldInfo:
+    """Return the declaration of a setting."""
+    return record.model_fields[name]
+
+
+def whole_number(field: FieldInfo) -> Check:
+    """Return the check of a number's declaration: it reads a text, or raises ValueError with the description."""
+    low = next(int(rule.ge) for rule in field.metadata if hasattr(rule, "ge"))
+    high = next(int(rule.le) for rule in field.metadata if hasattr(rule, "le"))
+
+    def read(text: str) -> int:
+        digits = text.strip()
+        if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(digits) <= high):
+            raise ValueError(field.description)
+        return int(digits)
+
+    return read
+
+
+class SettingLine(QWidget):
+    """A line whose text is checked when it is left; `accepted` carries the value when it is another one.
+
+    A refused text stays in the line with the reason under it, and nothing is saved.
+    """
+
+    accepted = Signal(object)
+
+    def __init__(
+        self,
+        name: str,
+        check: Check,
+        *,
+        width: int | None = None,
+        unit: str = "",
+        placeholder: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._check, self._shown = check, ""
+        self.line = SettingEdit(name, placeholder)
+        if width is not None:
+            self.line.setFixedWidth(theme.pixels(width))
+        self.message = IconLine()
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.line, 0 if width else 1)
+        if unit:
+            row.addWidget(Label(unit, color="text2"))
+        if width:
+            row.addStretch(1)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(6)
+        rows.addLayout(row)
+        rows.addWidget(self.message)
+        self.setFocusProxy(self.line)
+        self.line.editingFinished.connect(self._read)
+        self.line.textEdited.connect(lambda _: self.message.show_nothing())
+
+    def show_value(self, value: object) -> None:
+        """Show a value, unless the person is just typing another one."""
+        text = "" if value is None else str(value)
+        if text == self._shown and (self.line.hasFocus() or self.message.text):
+            return
+        self._shown = text
+        self.line.setText(text)
+        self.message.show_nothing()
+
+    def warn(self, words: str) -> None:
+        """Show a warning under a value that was taken."""
+        if words:
+            self.message.show_line("alert", "medium", words)
+
+    def _read(self) -> None:
+        text = self.line.text().strip()
+        if text == self._shown:
+            return
+        try:
+            value = self._check(text)
+        except ValueError as error:
+            self.message.show_line("cross-circle", "high", str(error))
+            self.line.setAccessibleDescription(str(error))
+            return
+        self.line.setAccessibleDescription("")
+        self._shown = "" if value is None else str(value)
+        self.line.setText(self._shown)
+        self.accepted.emit(value)

@@ -1,0 +1,85 @@
+"""The section Limits: iterations, timeouts and the proxy, as the settings declare them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from detective_app.core.settings import Configuration, Timeouts
+from detective_app.core.words import proxy_address
+from detective_app.gui.pages.settings.entries import section_title
+from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
+from detective_app.gui.pages.settings.section import NamedRow, Section
+
+if TYPE_CHECKING:
+    from detective_app.gui.pages.settings.store import SettingsStore
+
+
+class LimitsSection(Section):
+    """Numbers with their ranges; a value that is refused stays to be corrected, and nothing is saved."""
+
+    def __init__(self, store: SettingsStore) -> None:
+        super().__init__(section_title("limits"))
+        self._store = store
+        self.iterations = self._number("default_iteration_limit", Configuration, "")
+        self.cloud = self._number("cloud_timeout", Timeouts, self.tr("seconds"))
+        self.local = self._number("local_timeout", Timeouts, self.tr("seconds"))
+        proxy = _words(Configuration, "proxy")
+        self.proxy = SettingLine(proxy[0], proxy_address)
+        self.add_heading(
+            section_title("limits"),
+            about=self.tr("They hold for every new investigation; each can choose its own number of questions."),
+        )
+        self.rows.addSpacing(16)
+        for record, name, control in (
+            (Configuration, "default_iteration_limit", self.iterations),
+            (Timeouts, "cloud_timeout", self.cloud),
+            (Timeouts, "local_timeout", self.local),
+            (Configuration, "proxy", self.proxy),
+        ):
+            title, about = _words(record, name)
+            self.add_line()
+            self.add(NamedRow(title, about, control))
+            self.found[title] = control
+        self.add_line()
+        self.rows.addStretch(1)
+        self._connect()
+        self._show()
+
+    def refresh(self) -> None:
+        """Show the settings as they are."""
+        self._show()
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let them be changed, or not."""
+        for control in self.found.values():
+            control.setEnabled(enabled)
+
+    def _number(self, name: str, record: type[Configuration | Timeouts], unit: str) -> SettingLine:
+        return SettingLine(_words(record, name)[0], whole_number(declared(record, name)), width=88, unit=unit)
+
+    def _connect(self) -> None:
+        store = self._store
+        self.iterations.accepted.connect(lambda value: store.change(default_iteration_limit=value))
+        self.cloud.accepted.connect(lambda value: self._keep_timeout(cloud_timeout=value))
+        self.local.accepted.connect(lambda value: self._keep_timeout(local_timeout=value))
+        self.proxy.accepted.connect(lambda value: store.change(proxy=value))
+        store.changed.connect(self._show)
+
+    def _keep_timeout(self, **changed: object) -> None:
+        self._store.change(timeouts=self._store.settings.timeouts.evolve(**changed))
+
+    def _show(self) -> None:
+        settings = self._store.settings
+        self.iterations.show_value(settings.default_iteration_limit)
+        self.cloud.show_value(settings.timeouts.cloud_timeout)
+        self.local.show_value(settings.timeouts.local_timeout)
+        self.proxy.show_value(settings.proxy)
+
+
+def _words(record: type[Configuration | Timeouts], name: str) -> tuple[str, str]:
+    """Return a setting's title and description in the language of the window."""
+    field = declared(record, name)
+    translate = QCoreApplication.translate
+    return translate("Settings", field.title or name), translate("Settings", field.description or "")

@@ -1,0 +1,98 @@
+"""The models of one place as radio rows with hairlines between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+
+from detective_app.gui.pages.settings.section import NAME_STOP
+from detective_app.gui.widgets.label import hairline
+from detective_app.gui.widgets.radio_row import RadioRow
+from detective_app.gui.widgets.sizes import size_words
+
+if TYPE_CHECKING:
+    from detective_app.core.ports import ModelInfo
+
+MAX_SHOWN = 100
+
+
+class ModelChoices(QWidget):
+    """A radio row a model; `choose` is called with the name of one that was clicked."""
+
+    def __init__(
+        self, group: QButtonGroup, choose: Callable[[str], None], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._group, self._choose = group, choose
+        self.radios: list[RadioRow] = []
+        self._in_use: str | None = None
+        self._enabled = True
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+
+    def show_models(self, models: Sequence[ModelInfo]) -> None:
+        """Show these models, at most 100."""
+        while (item := self._rows.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        for radio in self.radios:
+            self._group.removeButton(radio)
+        self.radios = []
+        for position, model in enumerate(models[:MAX_SHOWN]):
+            self._rows.addWidget(line_from(0 if position == 0 else NAME_STOP))
+            self._rows.addWidget(self._radio(model))
+        self.show_in_use(self._in_use)
+
+    def show_in_use(self, name: str | None) -> None:
+        """Mark the model in use, if it is one of these."""
+        self._in_use = name
+        for radio in self.radios:
+            used = name is not None and same_model(radio.name, name)
+            if used:
+                radio.setChecked(True)
+            elif radio.isChecked():
+                uncheck(self._group, radio)
+            radio.show_state(self.tr("In use") if used else "")
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let another be chosen, or not."""
+        self._enabled = enabled
+        for radio in self.radios:
+            radio.setEnabled(enabled)
+
+    def _radio(self, model: ModelInfo) -> RadioRow:
+        detail = ""
+        if model.context_tokens:
+            detail = self.tr("{n} tokens").format(n=self.locale().toString(model.context_tokens))
+        size = size_words(model.size_bytes) if model.size_bytes else ""
+        radio = RadioRow(model.name, detail, size)
+        radio.setEnabled(self._enabled)
+        radio.clicked.connect(lambda: self._choose(model.name))
+        self._group.addButton(radio)
+        self.radios.append(radio)
+        return radio
+
+
+def same_model(offered: str, name: str) -> bool:
+    """Tell whether a name means a model on offer; Ollama says `llama3.1:latest` for `llama3.1`."""
+    return offered == name or offered == f"{name}:latest"
+
+
+def uncheck(group: QButtonGroup, radio: RadioRow) -> None:
+    """Take the mark from the only marked row of a group, which an exclusive group does not allow."""
+    group.setExclusive(False)
+    radio.setChecked(False)
+    group.setExclusive(True)
+
+
+def line_from(left: int) -> QWidget:
+    """Return a hairline that begins `left` px in."""
+    made = QWidget()
+    rows = QVBoxLayout(made)
+    rows.setContentsMargins(left, 0, 0, 0)
+    rows.addWidget(hairline())
+    return made

@@ -1,0 +1,112 @@
+"""The section Privacy: what goes where, in words that are true of the settings as they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.settings import PROVIDERS
+from detective_app.core.words import is_this_computer
+from detective_app.gui.pages.settings.entries import section_title
+from detective_app.gui.pages.settings.section import NamedRow, Section
+from detective_app.gui.widgets.button import Button
+from detective_app.gui.widgets.label import ElidedLabel, Label
+
+if TYPE_CHECKING:
+    from detective_app.gui.pages.settings.store import SettingsStore
+
+
+class PrivacySection(Section):
+    """Statements, and the folders they are about."""
+
+    def __init__(self, store: SettingsStore) -> None:
+        super().__init__(section_title("privacy"))
+        self._store = store
+        self.detective, self.witness = _statement(), _statement()
+        self.add_heading(section_title("privacy"))
+        self.rows.addSpacing(16)
+        self._add(self.tr("What the detective is sent"), self.detective)
+        self._add(self.tr("What the witness is sent"), self.witness)
+        self._add(self.tr("Keys"), _statement(self._key_words()))
+        self._add(self.tr("Nothing else"), _statement(self._other_words()))
+        folders = store.application.folders
+        self._add(self.tr("Sessions"), _place(folders.sessions))
+        self._add(self.tr("Built-in models"), _place(folders.models))
+        self._add(self.tr("Log"), _place(folders.logs))
+        self.add_line()
+        self.rows.addStretch(1)
+        store.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say it for the settings as they are."""
+        settings = self._store.settings
+        detectives = settings.ordered_detectives()
+        sent = self.tr("Your hypothesis, the questions, and the answers with the quotes in them. Whole documents never.")
+        hosts = [_host(c.base_url or PROVIDERS[c.provider].base_url) for c in detectives]
+        away = ", ".join(dict.fromkeys(host for host in hosts if host))
+        words = self.tr("With the settings as they are: to {hosts}.").format(hosts=away)
+        self.detective.setText(f"{sent} {words if away else self.tr('Nothing of it leaves this computer.')}")
+        given = self.tr("The questions and the passages of your documents that fit them.")
+        witness = settings.witness
+        host = "" if witness.provider == "builtin" else _host(witness.base_url)
+        told = self.tr("They go to {host}, which is not this computer.").format(host=host)
+        self.witness.setText(f"{given} {told if host else self.tr('They stay on this computer.')}")
+
+    def _add(self, title: str, control: QWidget) -> None:
+        self.add_line()
+        self.add(NamedRow(title, "", control))
+
+    def _key_words(self) -> str:
+        return self.tr(
+            "Keys are never written to a file. They are in the system's keyring, in an environment variable, "
+            "or in memory until you quit, and each is sent to its own provider only."
+        )
+
+    def _other_words(self) -> str:
+        return self.tr(
+            "Detective sends no usage data and looks for no updates. Installing a built-in model connects to the "
+            "places it is published at; a provider may keep what it was sent, by its own rules."
+        )
+
+
+def _host(address: str) -> str:
+    """Return the host of an address, "" when it is this computer."""
+    return "" if not address or is_this_computer(address) else urlsplit(address).hostname or address
+
+
+def _statement(text: str = "") -> Label:
+    label = Label(text, wrap=True)
+    label.setContentsMargins(0, 4, 0, 0)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def _place(folder: Path) -> QWidget:
+    """Return a folder's path with a button that opens it."""
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(12)
+    path = ElidedLabel(str(folder))
+    words = made.tr("Open folder")
+    button = Button(words, name=f"{words}: {folder.name}")
+    button.clicked.connect(lambda: open_folder(folder))
+    row.addWidget(path, 1)
+    row.addWidget(button)
+    column = QWidget()
+    rows = QVBoxLayout(column)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.addWidget(made)
+    return column
+
+
+def open_folder(folder: Path) -> None:
+    """Show a folder in the system's file manager; of one that is not there yet, the folder it will be in."""
+    there = next(place for place in (folder, *folder.parents) if place.is_dir())
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(there)))

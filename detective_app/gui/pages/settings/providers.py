@@ -1,0 +1,203 @@
+"""The providers in their order of use, with their keys, and the state of the keyring in words."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.errors import DetectiveError
+from detective_app.core.settings import PROVIDER_NAMES, PROVIDERS, DetectiveChoice
+from detective_app.gui.pages.settings.section import GUTTER, heading, inset
+from detective_app.gui.widgets.button import Button
+from detective_app.gui.widgets.label import Label, hairline
+from detective_app.gui.widgets.notice import Notice
+from detective_app.gui.widgets.provider_row import ProviderRow
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import ProviderName
+    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.storage.keys import StoredKey
+
+_PATIENCE_SECONDS = 0.4
+_FIRST_MODELS: dict[ProviderName, str] = {
+    "openai": "gpt-6.1-sol",
+    "anthropic": "claude-opus-5-5",
+    "gemini": "gemini-3.8-flash",
+    "ollama": "llama3.1",
+    "compatible": "default",
+}
+
+
+class ProviderList(QWidget):
+    """The list of detectives, best first; `keys_changed` tells that a key was saved or removed."""
+
+    keys_changed = Signal()
+    failed = Signal(str)
+
+    def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._looking: asyncio.Task[None] | None = None
+        self.rows: dict[ProviderName, ProviderRow] = {}
+        self.note = Label(self.tr("Keys stay in the system keyring"), "meta", "text2")
+        self.notice = Notice(self.tr("Try again"))
+        self._list = QVBoxLayout()
+        self._list.setSpacing(0)
+        self._adding = QHBoxLayout()
+        self._adding.setSpacing(4)
+        self._lay_out()
+        self.notice.action.clicked.connect(self.look_up_keys)
+        self._store.changed.connect(self._show_order)
+        self._show_order()
+
+    def refresh(self) -> None:
+        """Show order and keys as they are now."""
+        self._show_order()
+        self.look_up_keys()
+
+    def look_up_keys(self) -> None:
+        """Ask the keyring for every key, in the background; it may take a minute when it is locked."""
+        if self._looking is None or self._looking.done():
+            self._looking = self._store.tasks.spawn(self._look_up_keys(), "keys")
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let order and list be changed, or not."""
+        for row in self.rows.values():
+            row.set_enabled(enabled)
+        for n in range(self._adding.count()):
+            if (widget := self._adding.itemAt(n).widget()) is not None:
+                widget.setEnabled(enabled)
+
+    def _lay_out(self) -> None:
+        about = Label(
+            self.tr("The detective uses them in this order. Move one with Alt+Up or Alt+Down."),
+            color="text2",
+            wrap=True,
+        )
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(inset(heading(self.tr("Providers"), self.note)))
+        rows.addSpacing(5)
+        rows.addWidget(inset(about))
+        rows.addSpacing(16)
+        rows.addWidget(inset(self.notice))
+        rows.addLayout(self._list)
+        rows.addWidget(inset(hairline()))
+        adding = QWidget()
+        adding.setLayout(self._adding)
+        self._adding.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(inset(adding, GUTTER - 12))
+
+    def _show_order(self) -> None:
+        """Put the rows in order; a row that stays keeps what it shows, and the keyboard."""
+        wanted = [choice.provider for choice in self._store.settings.ordered_detectives()]
+        focused = self.focusWidget()
+        for provider in [name for name in self.rows if name not in wanted]:
+            row = self.rows.pop(provider)
+            self._list.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        for position, provider in enumerate(wanted):
+            row = self.rows.get(provider) or self._new_row(provider)
+            self._list.insertWidget(position, row)
+            row.show_position(position + 1, len(wanted))
+        self._chain(wanted)
+        if focused is not None and self.isAncestorOf(focused):
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._offer([name for name in PROVIDER_NAMES if name not in wanted])
+
+    def _chain(self, order: list[ProviderName]) -> None:
+        """Have Tab go through the rows as they stand."""
+        stops = [stop for name in order for stop in self.rows[name].stops]
+        for before, after in zip(stops, stops[1:], strict=False):
+            QWidget.setTabOrder(before, after)
+
+    def _new_row(self, provider: ProviderName) -> ProviderRow:
+        row = ProviderRow(provider, self._store.application, self._store.tasks)
+        row.moved.connect(lambda step: self._move(provider, step))
+        row.removal_asked.connect(lambda: self._store.tasks.spawn(self._remove(provider), "remove key"))
+        row.left_out.connect(lambda: self._leave_out(provider))
+        row.key_changed.connect(self.look_up_keys)
+        row.key_changed.connect(self.keys_changed)
+        row.set_enabled(self._store.problem is None)
+        self.rows[provider] = row
+        return row
+
+    def _offer(self, others: list[ProviderName]) -> None:
+        while (item := self._adding.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        for provider in others:
+            words = self.tr("Add {provider}").format(provider=PROVIDERS[provider].title)
+            button = Button(words, "quiet", icon="add")
+            button.clicked.connect(lambda _=False, name=provider: self._add(name))
+            button.setEnabled(self._store.problem is None)
+            self._adding.addWidget(button)
+        self._adding.addStretch(1)
+
+    def _move(self, provider: ProviderName, step: int) -> None:
+        settings = self._store.settings
+        order = [choice.provider for choice in settings.ordered_detectives()]
+        place = order.index(provider)
+        if not 0 <= place + step < len(order) or self._store.problem:
+            return
+        order.insert(place + step, order.pop(place))
+        self._store.keep(settings.with_order(order))
+
+    def _leave_out(self, provider: ProviderName) -> None:
+        settings = self._store.settings
+        kept = [choice for choice in settings.ordered_detectives() if choice.provider != provider]
+        if not kept or self._store.problem:
+            return
+        first = tuple(choice.evolve(is_default=choice is kept[0]) for choice in kept)
+        order = tuple(name for name in settings.provider_fallback_order if name != provider)
+        self._store.change(detectives=first, provider_fallback_order=order)
+
+    def _add(self, provider: ProviderName) -> None:
+        settings = self._store.settings
+        model = _FIRST_MODELS.get(provider) or self._store.application.model_files.known()[0].name
+        if settings.witness.provider == provider:
+            model = settings.witness.model
+        order = settings.provider_fallback_order
+        self._store.change(
+            detectives=(*settings.detectives, DetectiveChoice(provider=provider, model=model)),
+            provider_fallback_order=(*(name for name in order if name != provider), provider),
+        )
+        self.look_up_keys()
+        self.rows[provider].grip.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    async def _look_up_keys(self) -> None:
+        keys = await asyncio.to_thread(lambda: self._store.application.keys)
+        words = self.tr("Asking the keyring. It may want to be unlocked.")
+        soon = asyncio.get_running_loop().call_later(_PATIENCE_SECONDS, self.notice.show_busy, words)
+        try:
+            status = await asyncio.to_thread(keys.status)
+        finally:
+            soon.cancel()
+        for provider, row in list(self.rows.items()):
+            stored: StoredKey | None = None
+            if PROVIDERS[provider].takes_key:
+                stored = await keys.get_in_thread(provider)
+            if self.rows.get(provider) is row:
+                row.show_key(stored, keys.problem(provider) if PROVIDERS[provider].key_variable else None)
+        self.note.setVisible(status.problem is None)
+        if status.problem is None:
+            self.notice.hide()
+        else:
+            kept = self.tr("New keys last until you quit; keys in environment variables still work.")
+            self.notice.show_words(f"{status.problem} {kept}")
+
+    async def _remove(self, provider: ProviderName) -> None:
+        keys = await asyncio.to_thread(lambda: self._store.application.keys)
+        try:
+            await asyncio.to_thread(keys.remove, provider)
+        except DetectiveError as error:
+            self.failed.emit(str(error))
+        if provider in self.rows:
+            self.rows[provider].forget_trial()
+        self.look_up_keys()
+        self.keys_changed.emit()

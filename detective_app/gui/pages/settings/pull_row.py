@@ -1,0 +1,121 @@
+"""Fetching an Ollama model by its name, with progress and a way to stop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from detective_app.core.errors import DetectiveError
+from detective_app.core.words import model_name
+from detective_app.gui import icons, theme
+from detective_app.gui.pages.settings.section import NAME_STOP, RESULT_STOP
+from detective_app.gui.widgets.button import Button
+from detective_app.gui.widgets.download_row import DownloadRow
+from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.setting_edit import SettingEdit
+
+if TYPE_CHECKING:
+    from detective_app.gui.pages.settings.store import SettingsStore
+
+
+class PullRow(QWidget):
+    """A line for a name, then the download; `pulled` tells that the model is there."""
+
+    pulled = Signal()
+
+    def __init__(
+        self, store: SettingsStore, address: Callable[[], str], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._store, self._address = store, address
+        self._pulling: asyncio.Task[None] | None = None
+        self.name = SettingEdit(self.tr("Name of the model to pull"), self.tr("For example llama3.1:8b"))
+        self.button = Button(self.tr("Pull"), "quiet", name=self.tr("Pull the model"))
+        self.download = DownloadRow("", self.tr("Fetched by Ollama"))
+        self._icon = QLabel()
+        self._idle = self._idle_row()
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self._idle)
+        rows.addWidget(self.download)
+        self.download.hide()
+        self.restyle()
+        self.button.clicked.connect(self._begin)
+        self.name.returnPressed.connect(self._begin)
+        self.download.pressed.connect(self._press)
+
+    def restyle(self) -> None:
+        """Take the icon's colour from the theme."""
+        self._icon.setPixmap(icons.pixmap("download", "text2", 16))
+
+    def _idle_row(self) -> QWidget:
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._icon)
+        row.addSpacing(NAME_STOP - 16)
+        title = Label(self.tr("Pull a model"))
+        title.setFixedWidth(RESULT_STOP - NAME_STOP)
+        row.addWidget(title)
+        row.addWidget(self.name)
+        self.name.setFixedWidth(266)
+        row.addStretch(1)
+        row.addWidget(self.button)
+        row.addSpacing(-12)
+        made.setMinimumHeight(theme.pixels(48))
+        return made
+
+    def _begin(self) -> None:
+        name = self.name.text().strip()
+        try:
+            model_name(name)
+        except ValueError as error:
+            self._show_download(name)
+            self.download.show_idle(self.tr("Not pulled"), "", self.tr("Back"))
+            self.download.message.show_line("cross-circle", "high", str(error))
+            return
+        self._pulling = self._store.tasks.spawn(self._pull(name), "pull a model")
+
+    def _press(self) -> None:
+        if self._pulling is not None:
+            self._pulling.cancel()
+        else:
+            self.download.hide()
+            self._idle.show()
+            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    async def _pull(self, name: str) -> None:
+        self._show_download(name)
+        self.download.show_running(self.tr("Downloading"), self.tr("Cancel"))
+        self.download.button.setFocus(Qt.FocusReason.OtherFocusReason)
+        try:
+            await self._store.application.pull_model(
+                name, lambda _, done, total: self.download.show_progress(done, total), self._address()
+            )
+        except asyncio.CancelledError:
+            self._end(self.tr("Stopped"), self.tr("Ollama keeps what it has; pull it again to go on."))
+            raise
+        except DetectiveError as error:
+            self._end(self.tr("Not pulled"), self._store.application.redactor.redact(str(error)))
+        else:
+            self._end(self.tr("Pulled"), "")
+            self.name.setText("")
+            self.pulled.emit()
+
+    def _show_download(self, name: str) -> None:
+        self.download.name = name
+        self.download.title.setText(name or self.tr("Pull a model"))
+        self.download.message.show_nothing()
+        self._idle.hide()
+        self.download.show()
+
+    def _end(self, state: str, words: str) -> None:
+        self._pulling = None
+        self.download.show_idle(state, "", self.tr("Another"))
+        if words:
+            self.download.message.show_line("information", "text2", words)

@@ -1,0 +1,97 @@
+"""What every section of the settings stands on: a column with headings, rows and hairlines at fixed stops."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.widgets.column import Column
+from detective_app.gui.widgets.label import Label, hairline
+
+WIDTH, GUTTER = 720, 24
+NAME_STOP, RESULT_STOP = 32, 230
+"""Where names and results begin, from the left edge of the column (UX-measures §2.5)."""
+
+
+class Section(Column):
+    """A scrolling column of 720 px with a gutter at both sides; `found` maps a setting's title to its control."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(
+            name, WIDTH + 2 * GUTTER, margins=(16, 24, 16, 32), centred=True, parent=parent
+        )
+        self.found: dict[str, QWidget] = {}
+
+    def refresh(self) -> None:
+        """Show the settings as they are now; called each time the section comes into sight."""
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let its settings be changed, or not."""
+
+    def add(self, part: QWidget, *, gutter: int = GUTTER) -> None:
+        """Add a part between the gutters."""
+        self.rows.addWidget(inset(part, gutter))
+
+    def add_line(self, left: int = 0) -> None:
+        """Add a hairline that begins `left` px into the column."""
+        self.rows.addWidget(inset(hairline(), GUTTER + left))
+
+    def add_heading(self, text: str, note: QWidget | None = None, about: str = "") -> None:
+        """Add a heading with a note at the right and a sentence under it."""
+        self.add(heading(text, note))
+        if about:
+            label = Label(about, color="text2", wrap=True)
+            self.rows.addSpacing(4)
+            self.add(label)
+
+    def find(self, title: str) -> None:
+        """Show a setting and give its control the keyboard."""
+        control = self.found.get(title)
+        if control is not None:
+            self.ensureWidgetVisible(control, 0, 48)
+            control.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def heading(text: str, note: QWidget | None = None) -> QWidget:
+    """Return a heading 32 px high with a note at the right."""
+    made = QWidget()
+    made.setMinimumHeight(theme.pixels(32))
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(Label(text, "title"))
+    row.addStretch(1)
+    if note is not None:
+        row.addWidget(note)
+    return made
+
+
+def inset(part: QWidget, left: int = GUTTER, right: int = GUTTER) -> QWidget:
+    """Return a part with room beside it."""
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(left, 0, right, 0)
+    row.addWidget(part)
+    return made
+
+
+class NamedRow(QWidget):
+    """A setting: its title and what it means at the left, its control at the result stop."""
+
+    def __init__(self, title: str, about: str, control: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        names = QVBoxLayout()
+        names.setSpacing(2)
+        self.about = Label(about, "meta", "text2", wrap=True)
+        names.addWidget(Label(title, weight=600))
+        names.addWidget(self.about)
+        names.addStretch(1)
+        left = QWidget()
+        left.setLayout(names)
+        names.setContentsMargins(0, 4, 16, 0)
+        left.setFixedWidth(RESULT_STOP)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 12, 0, 12)
+        row.setSpacing(0)
+        row.addWidget(left)
+        row.addWidget(control, 1, Qt.AlignmentFlag.AlignTop)

@@ -1,0 +1,130 @@
+"""A server that may be the witness: whether it answers, its address, and the test of it."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.words import is_this_computer, web_address
+from detective_app.gui import theme
+from detective_app.gui.pages.settings.fields import SettingLine
+from detective_app.gui.pages.settings.section import NAME_STOP, RESULT_STOP
+from detective_app.gui.widgets.button import Button
+from detective_app.gui.widgets.icon_line import IconLine
+from detective_app.gui.widgets.label import ElidedLabel
+from detective_app.gui.widgets.status_mark import State, StatusMark
+from detective_app.gui.widgets.trial_button import TrialButton
+
+
+class ServerRow(QWidget):
+    """Mark, name and address at the left, what it answered in the middle, actions at the right.
+
+    `address_given` carries a checked address; `pressed` means Test, or Cancel while one goes on.
+    """
+
+    address_given = Signal(str)
+    pressed = Signal()
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._mark = StatusMark("muted", "")
+        self._mark.setFixedWidth(NAME_STOP)
+        self.title = ElidedLabel(name, weight=600)
+        self.address = ElidedLabel("", "meta", "text2")
+        self.result = ElidedLabel("")
+        self.detail = ElidedLabel("", "meta", "text2")
+        self.change = Button(
+            self.tr("Change address"), "quiet", name=self.tr("Change address: {name}").format(name=name)
+        )
+        self.use = Button(self.tr("Use it"), "quiet", name=self.tr("Use it: {name}").format(name=name))
+        self.use.hide()
+        self.test = TrialButton(name)
+        self.editor = SettingLine(self.tr("Address of {name}").format(name=name), web_address)
+        self.editor.hide()
+        self.warning = IconLine()
+        self._lay_out()
+        self.change.clicked.connect(self.edit)
+        self.test.clicked.connect(self.pressed)
+        self.editor.accepted.connect(lambda value: self.address_given.emit(str(value)))
+
+    def show_server(self, state: State, title: str, result: str, detail: str) -> None:
+        """Show what is known of the server."""
+        self._mark.show_state(state, "")
+        self.title.setText(title)
+        self.result.setText(result)
+        self.detail.setText(detail)
+
+    def show_address(self, address: str) -> None:
+        """Show an address, and a warning when documents would leave this computer."""
+        self.address.setText(address.partition("://")[2])
+        self.editor.show_value(address)
+        if words := warning_words(address):
+            self.warning.show_line("alert", "medium", words)
+        else:
+            self.warning.show_nothing()
+
+    def edit(self) -> None:
+        """Open the line for an address, or close it."""
+        self.editor.setVisible(self.editor.isHidden())
+        if self.editor.isVisible():
+            self.editor.line.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.editor.line.selectAll()
+
+    def _lay_out(self) -> None:
+        left = _pair(self.title, self.address)
+        left.setFixedWidth(RESULT_STOP - NAME_STOP)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        mark = QVBoxLayout()
+        mark.setContentsMargins(0, 11, 0, 0)
+        mark.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        mark.addStretch(1)
+        row.addLayout(mark)
+        row.addWidget(left)
+        row.addWidget(_pair(self.result, self.detail), 1)
+        for button in (self.use, self.change, self.test):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            row.addSpacing(8 if button is self.change else 0)
+        held = QWidget()
+        held.setLayout(row)
+        row.setContentsMargins(0, 11, 0, 0)
+        held.setMinimumHeight(theme.pixels(63))
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(held)
+        for part in (self.editor, self.warning):
+            under = QHBoxLayout()
+            under.setContentsMargins(NAME_STOP, 0, 0, 0)
+            under.addWidget(part)
+            rows.addLayout(under)
+            rows.addSpacing(4)
+
+
+def warning_words(address: str) -> str:
+    """Say that documents would go to another computer, and whether others could read along."""
+    if is_this_computer(address):
+        return ""
+    host = urlsplit(address).hostname or address
+    words = QCoreApplication.translate(
+        "ServerRow", "Your documents will be sent to {host}, which is not this computer."
+    ).format(host=host)
+    if address.startswith("http:"):
+        words += " " + QCoreApplication.translate(
+            "ServerRow", "The connection is not encrypted, so others on the network can read them."
+        )
+    return words
+
+
+def _pair(first: QWidget, second: QWidget) -> QWidget:
+    made = QWidget()
+    rows = QVBoxLayout(made)
+    rows.setContentsMargins(0, 9, 16, 0)
+    rows.setSpacing(2)
+    rows.addWidget(first)
+    rows.addWidget(second)
+    rows.addStretch(1)
+    return made

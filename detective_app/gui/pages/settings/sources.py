@@ -1,0 +1,43 @@
+"""The section Providers and witness: who asks, in which order, and who answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from detective_app.core.settings import PROVIDERS
+from detective_app.gui.pages.settings.entries import section_title
+from detective_app.gui.pages.settings.providers import ProviderList
+from detective_app.gui.pages.settings.section import Section
+from detective_app.gui.pages.settings.witness import WitnessPart
+
+if TYPE_CHECKING:
+    from detective_app.gui.pages.settings.store import SettingsStore
+
+
+class SourcesSection(Section):
+    """The providers above, the witness below, as UX-measures §2.5 has them."""
+
+    def __init__(self, store: SettingsStore) -> None:
+        super().__init__(section_title("providers"))
+        self.providers, self.witness = ProviderList(store), WitnessPart(store)
+        self.add(self.providers, gutter=0)
+        self.rows.addSpacing(24)
+        self.add(self.witness)
+        self.rows.addStretch(1)
+
+    def refresh(self) -> None:
+        """Ask keyring and Ollama again."""
+        self.providers.refresh()
+        self.witness.refresh()
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let what stands in the file be changed, or not; keys stand elsewhere."""
+        self.providers.set_enabled(enabled)
+        self.witness.set_enabled(enabled)
+
+    def find(self, title: str) -> None:
+        """Show a setting by its title."""
+        rows = self.providers.rows
+        self.found = {self.tr("{provider} key").format(provider=PROVIDERS[n].title): r.test for n, r in rows.items()}
+        self.found[self.tr("Order of use")] = next(iter(rows.values())).grip
+        super().find(title)

@@ -1,0 +1,80 @@
+"""The witness: Ollama, the built-in models, or a compatible server; one model of them is in use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+
+from detective_app.core.settings import PROVIDERS
+from detective_app.core.words import is_this_computer
+from detective_app.gui.pages.settings.builtin_models import BuiltinModels
+from detective_app.gui.pages.settings.compatible_server import CompatibleServer
+from detective_app.gui.pages.settings.ollama_models import OllamaModels
+from detective_app.gui.pages.settings.section import heading
+from detective_app.gui.widgets.label import Label, hairline
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import ProviderName
+    from detective_app.gui.pages.settings.store import SettingsStore
+
+
+class WitnessPart(QWidget):
+    """The three places a witness can come from; a choice is kept at once."""
+
+    failed = Signal(str)
+
+    def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._group = QButtonGroup(self)
+        self.note = Label("", "meta", "text2")
+        self.ollama = OllamaModels(store, self._group)
+        self.builtin = BuiltinModels(store, self._group)
+        self.compatible = CompatibleServer(store, self._group)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(heading(self.tr("Witness"), self.note))
+        rows.addSpacing(3)
+        for part in (self.ollama, self.builtin, self.compatible):
+            if part is not self.ollama:
+                rows.addWidget(hairline())
+            rows.addWidget(part)
+            part.chosen.connect(self._choose)
+        store.changed.connect(self.show_choice)
+        self.show_choice()
+
+    def refresh(self) -> None:
+        """Look again at what is there."""
+        for part in (self.ollama, self.builtin, self.compatible):
+            part.refresh()
+        self.show_choice()
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let the choice be changed, or not; looking stays."""
+        for part in (self.ollama, self.builtin, self.compatible):
+            part.set_enabled(enabled)
+
+    def show_choice(self) -> None:
+        """Show which model is in use."""
+        witness = self._store.settings.witness
+        here = witness.provider == "builtin" or is_this_computer(witness.base_url)
+        host = witness.base_url.partition("://")[2]
+        self.note.setText(
+            self.tr("Runs on this computer") if here else self.tr("Runs on {host}").format(host=host)
+        )
+        for part in (self.ollama, self.builtin, self.compatible):
+            part.show_choice()
+
+    def _choose(self, provider: ProviderName, model: str, address: str) -> None:
+        witness = self._store.settings.witness
+        if self._store.problem:
+            self.show_choice()
+            return
+        # The address of a built-in model is not used; it stays, so that choosing Ollama again finds it.
+        base_url = address or witness.base_url or PROVIDERS[provider].base_url
+        self._store.change(
+            witness=witness.evolve(provider=provider, model=model, base_url=base_url, profile=None)
+        )

@@ -1,0 +1,72 @@
+"""The find bar of a transcript: what to look for, how often it occurs, and the way from one place to the next."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+
+from detective_app.gui.widgets.button import Button
+from detective_app.gui.widgets.label import Label
+from detective_app.gui.wording import filled
+
+_DEBOUNCE_MS = 150
+
+
+class FindBar(QWidget):
+    """Tells what is looked for, steps of 1 and -1, and when it is closed."""
+
+    sought = Signal(str)
+    stepped = Signal(int)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._field = QLineEdit()
+        self._field.setAccessibleName(self.tr("Find in this investigation"))
+        self._field.setPlaceholderText(self.tr("Find in this investigation"))
+        self._count = Label("", "meta", "text2")
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_DEBOUNCE_MS)
+        self._timer.timeout.connect(lambda: self.sought.emit(self._field.text()))
+        self._field.textChanged.connect(self._timer.start)
+        previous = Button(kind="quiet", icon="chevron-up", name=self.tr("Previous place"))
+        following = Button(kind="quiet", icon="chevron-down", name=self.tr("Next place"))
+        close = Button(kind="quiet", icon="close", name=self.tr("Close the find bar"))
+        previous.clicked.connect(lambda: self.stepped.emit(-1))
+        following.clicked.connect(lambda: self.stepped.emit(1))
+        close.clicked.connect(self.closed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(32, 4, 32, 8)
+        row.setSpacing(8)
+        row.addWidget(self._field, 1)
+        row.addWidget(self._count)
+        for button in (previous, following, close):
+            row.addWidget(button)
+
+    def begin(self) -> None:
+        """Take the keyboard, with what was sought last ready to be replaced."""
+        self.show()
+        self._field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._field.selectAll()
+        self.sought.emit(self._field.text())
+
+    def show_count(self, current: int, count: int) -> None:
+        """Say which place of how many is shown, from 1; nothing is said when nothing is sought."""
+        if not self._field.text():
+            self._count.setText("")
+        elif count:
+            self._count.setText(filled(self.tr("%1 of %2"), current, count))
+        else:
+            self._count.setText(self.tr("Not found"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Step with Enter, close with Escape."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.stepped.emit(-1 if back else 1)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)

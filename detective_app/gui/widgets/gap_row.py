@@ -1,0 +1,136 @@
+"""The foot of a card: a badge for each gap, how complete the answer is, and one gap in full when asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.session import Gap, GapAnalysis
+from detective_app.gui import theme
+from detective_app.gui.naming import gap_word
+from detective_app.gui.widgets.badge import Badge, severity_word
+from detective_app.gui.widgets.bars import Bar
+from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.prose import Prose
+
+_GAP, _LINE = 8, 24
+
+
+class Badges(QWidget):
+    """Badges side by side, in a new line where there is no room."""
+
+    def __init__(self, badges: Sequence[QWidget]) -> None:
+        super().__init__()
+        self._badges = badges
+        for badge in badges:
+            badge.setParent(self)
+
+    def sizeHint(self) -> QSize:
+        """Ask for one line."""
+        return QSize(sum(badge.width() + _GAP for badge in self._badges), self._place(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Live with the widest badge."""
+        widest = max((badge.width() for badge in self._badges), default=0)
+        return QSize(widest, theme.pixels(_LINE))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the badges in their lines."""
+        super().resizeEvent(event)
+        self.setFixedHeight(self._place(self.width()))
+
+    def _place(self, width: int) -> int:
+        left, top, line = 0, 0, theme.pixels(_LINE)
+        for badge in self._badges:
+            if left and left + badge.width() > width:
+                left, top = 0, top + line + _GAP
+            badge.setGeometry(QRect(left, top, badge.width(), badge.height()))
+            left += badge.width() + _GAP
+        return top + line
+
+
+class GapRow(QWidget):
+    """What an analysis found; a badge opens its gap in full below."""
+
+    def __init__(self, analysis: GapAnalysis) -> None:
+        super().__init__()
+        self._gaps = analysis.gaps
+        self._shown = -1
+        self._whole = _GapInFull()
+        self._whole.hide()
+        line = QHBoxLayout()
+        line.setSpacing(16)
+        line.addWidget(self._left(), 1)
+        line.addWidget(_Completeness(analysis.completeness_score), 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(line)
+        column.addWidget(self._whole)
+
+    def toggle(self, index: int) -> None:
+        """Show a gap in full, or no more if it is the one that is shown."""
+        self._shown = -1 if index == self._shown else index
+        if self._shown >= 0:
+            self._whole.show_gap(self._gaps[index])
+        self._whole.setVisible(self._shown >= 0)
+
+    def open_first(self) -> None:
+        """Show the first gap in full."""
+        if self._gaps and self._shown != 0:
+            self.toggle(0)
+
+    def _left(self) -> QWidget:
+        if not self._gaps:
+            words = Label(self.tr("No gaps found"), "meta", "muted")
+            words.setFixedHeight(theme.pixels(_LINE))
+            return words
+        badges = []
+        for index, gap in enumerate(self._gaps):
+            badge = Badge(gap.severity, gap_word(gap.category))
+            badge.setToolTip(self.tr("Show this gap"))
+            badge.clicked.connect(lambda _=False, index=index: self.toggle(index))
+            badges.append(badge)
+        return Badges(badges)
+
+
+class _Completeness(QWidget):
+    """The word, the bar and the number."""
+
+    def __init__(self, score: int) -> None:
+        super().__init__()
+        self.setFixedHeight(theme.pixels(_LINE))
+        bar = Bar("text2", width=64)
+        bar.set_fraction(score / 100)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(Label(self.tr("Completeness"), "meta", "text2"))
+        row.addWidget(bar)
+        row.addWidget(Label(str(score), "meta", weight=600))
+        self.setAccessibleName(f"{self.tr('Completeness')} {score}")
+
+
+class _GapInFull(QWidget):
+    """A gap's description, and what kind of gap it is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = Prose("ui", "text", line=21, name=self.tr("Gap"))
+        self._kind = Label("", "meta", "muted")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 12, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self._text)
+        column.addWidget(self._kind)
+
+    def show_gap(self, gap: Gap) -> None:
+        """Show a gap."""
+        self._text.show_text(gap.description)
+        parts = [severity_word(gap.severity), gap_word(gap.category)]
+        if gap.source == "check":
+            parts.append(self.tr("found by a check"))
+        self._kind.setText("  ·  ".join(parts))

@@ -1,0 +1,168 @@
+"""Trying a provider: one call that can be cancelled, and what it found in words."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from datetime import datetime
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTime, Signal
+
+from detective_app.core.errors import DetectiveError, FailureKind, ProviderFailure
+from detective_app.front_end import KeyTest
+
+if TYPE_CHECKING:
+    from detective_app.core.ports import ModelInfo
+    from detective_app.core.settings import ProviderName
+    from detective_app.front_end import Application
+    from detective_app.gui.tasks import Tasks
+
+_SILENT = (FailureKind.CONNECT_TIMEOUT, FailureKind.READ_TIMEOUT, FailureKind.DEADLINE)
+_UNREACHED = (FailureKind.DNS, FailureKind.REFUSED_CONNECTION, FailureKind.CONNECTION_LOST)
+REFUSED_KEY = (FailureKind.AUTHENTICATION, FailureKind.PERMISSION)
+SKIPPED = (*REFUSED_KEY, FailureKind.QUOTA)
+"""Failures after which a run asks the provider once and then leaves it out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What one try found: the models, or the failure with the words for it (keys taken out)."""
+
+    at: datetime
+    seconds: float
+    models: tuple[ModelInfo, ...] = ()
+    problem: str = ""
+    kind: FailureKind | None = None
+    http_status: int | None = None
+
+    @property
+    def ok(self) -> bool:
+        """Tell whether the provider answered as it should."""
+        return not self.problem
+
+    def key_test(self) -> KeyTest:
+        """Return the same as the application's KeyTest."""
+        return KeyTest(self.ok, self.seconds, self.problem or f"{len(self.models)} models")
+
+
+class KeyTrial(QObject):
+    """Tries a provider as the settings and the stored key have it; one try at a time.
+
+    `ended` carries a Trial, or None when it was cancelled.
+    """
+
+    began = Signal()
+    ended = Signal(object)
+
+    def __init__(
+        self, provider: ProviderName, application: Application, tasks: Tasks, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._provider, self._application, self._tasks = provider, application, tasks
+        self._running: asyncio.Task[None] | None = None
+
+    @property
+    def running(self) -> bool:
+        """Tell whether a try is going on."""
+        return self._running is not None
+
+    def start(self) -> None:
+        """Begin, unless it already goes on."""
+        if self._running is None:
+            self._running = self._tasks.spawn(self._run(), f"test {self._provider}")
+            self.began.emit()
+
+    def cancel(self) -> None:
+        """Give up what goes on."""
+        if self._running is not None:
+            self._running.cancel()
+
+    async def _run(self) -> None:
+        trial: Trial | None = None
+        try:
+            trial = await self._tried()
+        finally:
+            self._running = None
+            self.ended.emit(trial)
+
+    async def _tried(self) -> Trial:
+        at, started = datetime.now(), monotonic()  # noqa: DTZ005 - shown as the time of day here
+        try:
+            models = await self._application.models_of(self._provider)
+            return Trial(at, monotonic() - started, tuple(models))
+        except ProviderFailure as failure:
+            words = self._application.redactor.redact(str(failure))
+            return Trial(
+                at, monotonic() - started, problem=words, kind=failure.kind, http_status=failure.http_status
+            )
+        except DetectiveError as error:
+            words = self._application.redactor.redact(str(error))
+            return Trial(at, monotonic() - started, problem=words)
+
+
+def state_word(trial: Trial) -> str:
+    """Return what a try found in a word or two."""
+    translate = QCoreApplication.translate
+    if trial.ok:
+        return translate("KeyTrial", "Works")
+    kind = trial.kind
+    if kind in _SILENT:
+        return translate("KeyTrial", "No answer in time")
+    if kind in _UNREACHED:
+        return translate("KeyTrial", "Not reachable")
+    words = {
+        FailureKind.AUTHENTICATION: translate("KeyTrial", "Key not accepted"),
+        FailureKind.PERMISSION: translate("KeyTrial", "Not allowed"),
+        FailureKind.QUOTA: translate("KeyTrial", "Quota used up"),
+        FailureKind.RATE_LIMITED: translate("KeyTrial", "Too many requests"),
+        FailureKind.TLS: translate("KeyTrial", "No secure connection"),
+        FailureKind.SERVER_ERROR: translate("KeyTrial", "Server in trouble"),
+        FailureKind.OVERLOADED: translate("KeyTrial", "Overloaded"),
+    }
+    return words.get(kind, translate("KeyTrial", "Test failed")) if kind else _unasked()
+
+
+def detail_words(trial: Trial) -> str:
+    """Return what goes with the word: time and models, or the status and when it was seen."""
+    translate, locale = QCoreApplication.translate, QLocale()
+    if trial.ok:
+        models = translate("KeyTrial", "%n model(s)", "", len(trial.models))
+        return f"{seconds_words(trial.seconds)}, {models}"
+    moment = QTime(trial.at.hour, trial.at.minute)
+    time = locale.toString(moment, QLocale.FormatType.ShortFormat)
+    status = trial.http_status
+    at = (
+        translate("KeyTrial", "Error {status} at {time}").format(status=status, time=time)
+        if status
+        else translate("KeyTrial", "At {time}").format(time=time)
+    )
+    skipped = translate("KeyTrial", "skipped for now")
+    return f"{at}, {skipped}" if trial.kind in SKIPPED else at
+
+
+def whole_words(trial: Trial) -> str:
+    """Return what a successful try found as a sentence."""
+    models = QCoreApplication.translate("KeyTrial", "%n model(s) to choose from", "", len(trial.models))
+    answered = QCoreApplication.translate("KeyTrial", "Works. Answered in {seconds}, {models}.")
+    return answered.format(seconds=seconds_words(trial.seconds), models=models)
+
+
+def seconds_words(seconds: float) -> str:
+    """Return a time as `0.8 s`, in the writing of the language."""
+    return f"{QLocale().toString(seconds, 'f', 1)} s"
+
+
+def speaker(provider: ProviderName, trial: Trial) -> str:
+    """Return the heading over a failure's words: whose they are."""
+    translate = QCoreApplication.translate
+    if trial.http_status is None:
+        return translate("KeyTrial", "What happened")
+    names = {"openai": "OpenAI", "anthropic": "Anthropic", "gemini": "Google", "ollama": "Ollama"}
+    name = names.get(provider) or translate("KeyTrial", "The server")
+    return translate("KeyTrial", "{name} says").format(name=name)
+
+
+def _unasked() -> str:
+    return QCoreApplication.translate("KeyTrial", "Could not be asked")

@@ -1,0 +1,245 @@
+"""What the printed reports (HTML, PDF) say of a session, in reading order and in words; never how it looks.
+
+Every text that a model, a document or a person wrote is made safe to show here, once for all formats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from detective_app.core.evidence import AnswerObject, Source
+from detective_app.core.session import (
+    Contradiction,
+    Gap,
+    InterrogationSession,
+    PendingTurn,
+    QuestionAnswerPair,
+    RemainingGap,
+    Severity,
+)
+from detective_app.core.words import display_text
+from detective_app.reports._making import AttemptRow, Card, attempts, card
+from detective_app.reports._summary import SummaryPart, summary_parts
+from detective_app.reports._words import RULE_BASED, is_rule_based, moment, one_line, span, usage_words
+
+STATUS_WORDS = {
+    "running": "Not finished",
+    "awaiting_clarification": "Waits for an answer",
+    "completed": "Completed",
+    "failed": "Failed",
+    "limit-reached": "Limit reached",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GapLine:
+    """One gap: how grave, of which kind, in which words, and by whom it was found when not by a model."""
+
+    severity: Severity | None
+    category: str
+    description: str
+    remark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """A verbatim quote and where it stands: document and locator, or an answer's number."""
+
+    text: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Two answers, by their 1-based numbers, that cannot both be true."""
+
+    first: int
+    second: int
+    description: str
+    quotes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn; `completeness` (0..100) is None for the half turn of a session that stopped in it."""
+
+    sequence: int
+    question: str
+    answer: str
+    quotes: tuple[Quote, ...]
+    notes: tuple[str, ...]
+    gaps: tuple[GapLine, ...]
+    completeness: int | None
+    made_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """A whole report; `heading` says in one line what kind of run it was, `facts` say it in full.
+
+    `score_remark` and `turn_remark` say when rules, not a model, did the analysis.
+    """
+
+    hypothesis: str
+    heading: str
+    facts: tuple[tuple[str, str], ...]
+    numbers: tuple[tuple[str, str], ...]
+    score: int | None
+    score_remark: str
+    turn_remark: str
+    summary: tuple[SummaryPart, ...]
+    conflicts: tuple[Conflict, ...]
+    gaps: tuple[GapLine, ...]
+    turns: tuple[Turn, ...]
+    attempts: tuple[AttemptRow, ...]
+    sources: tuple[Source, ...]
+    card: Card | None
+    forced: str
+    session_id: str
+
+    @property
+    def title(self) -> str:
+        """The hypothesis on one line of at most 120 characters, for window titles and page headers."""
+        line = one_line(self.hypothesis)
+        return line if len(line) <= 120 else f"{line[:119]}…"
+
+    @property
+    def answered(self) -> tuple[Turn, ...]:
+        """The complete turns: those with a completeness."""
+        return tuple(turn for turn in self.turns if turn.completeness is not None)
+
+
+def contents(session: InterrogationSession) -> Contents:
+    """Read a session into the words of its report."""
+    result = session.audit_result
+    rules = is_rule_based(session)
+    turns = tuple(_turn(session, pair) for pair in session.qa_pairs)
+    half = session.pending_turn
+    return Contents(
+        hypothesis=display_text(session.hypothesis.text).strip(),
+        heading=_heading(session),
+        facts=tuple(_facts(session)),
+        numbers=tuple(_numbers(session)),
+        score=result.consistency_score if result else None,
+        score_remark=RULE_BASED if rules or (result and result.method == "rules") else "",
+        turn_remark=RULE_BASED if rules else "",
+        summary=summary_parts(result.summary) if result else (),
+        conflicts=tuple(_conflict(found) for found in result.contradictions) if result else (),
+        gaps=_gaps(result.remaining_gaps) if result else (),
+        turns=(*turns, _half_turn(session, half)) if half else turns,
+        attempts=attempts(session.audit_trail),
+        sources=tuple(_source(source) for source in session.sources or ()),
+        card=card(session.reproducibility),
+        forced=one_line(session.gate.forced.reason) if session.gate else "",
+        session_id=session.id,
+    )
+
+
+def _heading(session: InterrogationSession) -> str:
+    detective, witness = (_models(session, role) for role in ("detective", "witness"))
+    parts = [_status(session), session.mode or ""]
+    parts += [f"{detective} asked {witness or 'the witness'}" if detective else ""]
+    parts += [moment(session.start_time)]
+    parts += [span(session.end_time - session.start_time)] if session.end_time else []
+    return one_line(" · ".join(part for part in parts if part))
+
+
+def _facts(session: InterrogationSession) -> list[tuple[str, str]]:
+    result, ended = session.audit_result, session.end_time
+    facts = [
+        ("Status", _status(session)),
+        ("Started", moment(session.start_time)),
+        ("Ended", moment(ended) if ended else ""),
+        ("Mode", session.mode or ""),
+        ("Detective", _models(session, "detective")),
+        ("Witness", _models(session, "witness")),
+        ("Audited by", (result.provider_used if result else None) or ""),
+        ("Why it ended", session.exit.details if session.exit else ""),
+        ("Used", usage_words(session.usage or {})),
+    ]
+    return [(name, one_line(value)) for name, value in facts if value]
+
+
+def _status(session: InterrogationSession) -> str:
+    asked = f"{session.current_iteration} of {session.iteration_limit} questions"
+    return f"{STATUS_WORDS[session.status]}, {asked}"
+
+
+def _models(session: InterrogationSession, role: str) -> str:
+    models = session.reproducibility.models if session.reproducibility else ()
+    return ", ".join(model.model for model in models if model.role == role)
+
+
+def _numbers(session: InterrogationSession) -> list[tuple[str, str]]:
+    result = session.audit_result
+    supported = [_quotes(pair.evidence, session.sources) for pair in session.qa_pairs]
+    counts = [("answers", len(session.qa_pairs)), ("quotes", sum(map(len, supported)))]
+    if result:
+        found = [("contradictions", len(result.contradictions)), ("open gaps", len(result.remaining_gaps))]
+        counts = found + counts
+    return [(name, f"{count}") for name, count in counts]
+
+
+def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> Turn:
+    made = [f"Asked by {pair.provider_used}"]
+    made += [f"answered by {pair.witness_used}"] if pair.witness_used else []
+    made += [moment(pair.timestamp)]
+    made += [f"strategy {pair.strategy}"] if pair.strategy else []
+    made += [span(timedelta(milliseconds=pair.duration_ms))] if pair.duration_ms is not None else []
+    return Turn(
+        sequence=pair.sequence,
+        question=display_text(pair.question).strip(),
+        answer=display_text(pair.answer).strip(),
+        quotes=_quotes(pair.evidence, session.sources),
+        notes=tuple(one_line(note) for note in pair.notes or ()),
+        gaps=_gaps(pair.gap_analysis.gaps),
+        completeness=pair.gap_analysis.completeness_score,
+        made_by=one_line(", ".join(made)),
+    )
+
+
+def _half_turn(session: InterrogationSession, turn: PendingTurn) -> Turn:
+    return Turn(
+        sequence=turn.sequence,
+        question=display_text(turn.question).strip(),
+        answer=display_text(turn.answer or "").strip(),
+        quotes=_quotes(turn.evidence, session.sources),
+        notes=tuple(one_line(note) for note in turn.notes or ()),
+        gaps=(),
+        completeness=None,
+        made_by=one_line(f"Answered by {turn.witness_used}") if turn.witness_used else "",
+    )
+
+
+def _quotes(evidence: AnswerObject | None, sources: Sequence[Source] | None) -> tuple[Quote, ...]:
+    names = {source.source_id: source.name for source in sources or ()}
+    found = [support for fact in (evidence.facts if evidence else ()) for support in fact.support]
+    return tuple(
+        Quote(text=display_text(one.quote).strip(), place=one_line(f"{name} {one.locator}"))
+        for one in found
+        for name in (names.get(one.source_id, one.source_id),)
+    )
+
+
+def _gaps(found: Sequence[Gap | RemainingGap]) -> tuple[GapLine, ...]:
+    return tuple(
+        GapLine(
+            severity=gap.severity,
+            category=one_line(gap.category.replace("_", " ")),
+            description=one_line(gap.description),
+            remark="found by a check" if isinstance(gap, Gap) and gap.source == "check" else "",
+        )
+        for gap in found
+    )
+
+
+def _conflict(found: Contradiction) -> Conflict:
+    first, second = (index + 1 for index in found.qa_pair_indexes)
+    quotes = tuple(display_text(quote).strip() for quote in found.quotes or ())
+    return Conflict(first, second, one_line(found.description), quotes)
+
+
+def _source(source: Source) -> Source:
+    return source.evolve(name=one_line(source.name), source_id=one_line(source.source_id))

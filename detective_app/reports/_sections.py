@@ -1,0 +1,143 @@
+"""The sections of the paper report, in the order of the HTML one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from detective_app.reports._contents import Conflict, Contents, GapLine, Turn
+from detective_app.reports._drawing import add_curve
+from detective_app.reports._making import Card
+from detective_app.reports._sheet import Run, Sheet
+
+
+def fill(sheet: Sheet, report: Contents) -> None:
+    """Write a whole report onto an empty sheet."""
+    sheet.cursor.beginEditBlock()
+    _add_result(sheet, report)
+    if report.score is not None:
+        _add_audit(sheet, report)
+    if report.answered:
+        sheet.heading("Completeness by question", report.turn_remark)
+        add_curve(sheet, report)
+    sheet.heading("Questions and answers")
+    for turn in report.turns:
+        _add_turn(sheet, turn, report.turn_remark)
+    if not report.turns:
+        sheet.add(("No question was asked.", "small"))
+    _add_trail(sheet, report)
+    _add_sources(sheet, report)
+    _add_making(sheet, report)
+    sheet.cursor.endEditBlock()
+
+
+def _add_result(sheet: Sheet, report: Contents) -> None:
+    is_long = len(report.hypothesis) > 160
+    sheet.add(("Interrogation report", "small"))
+    sheet.add((report.hypothesis, "question" if is_long else "title"), line=120)
+    sheet.add((report.heading, "small"), above=1)
+    numbers = [f"{count} {name}" for name, count in report.numbers]
+    runs: list[Run] = []
+    if report.score is not None:
+        runs += [(f"{report.score} of 100", "heading"), (" consistency", "text")]
+        runs += [(f" ({report.score_remark})", "small")] if report.score_remark else []
+        runs += [("   ", "text")]
+    sheet.add(*runs, ("   ".join(numbers), "text"), above=4)
+    if report.forced:
+        said = "The audit was accepted by a person before the run had ended by itself."
+        sheet.add((said, "strong"), (" The reason given: ", "text"), (report.forced, "text"), above=4)
+
+
+def _add_audit(sheet: Sheet, report: Contents) -> None:
+    sheet.heading("Summary", report.score_remark)
+    for part in report.summary:
+        titled: list[Run] = [(f"{part.title} ", "strong")] if part.title else []
+        if part.title or part.text:
+            sheet.add(*titled, (part.text, "small" if part.quiet else "text"), above=1.5)
+        for item in part.items:
+            sheet.add((f"•  {item}", "text"), indent=5)
+    sheet.heading("Contradictions")
+    for found in report.conflicts:
+        _add_conflict(sheet, found)
+    if not report.conflicts:
+        sheet.add((f"None found among {len(report.answered)} answers.", "small"))
+    sheet.heading("Remaining gaps")
+    _add_gaps(sheet, report.gaps)
+
+
+def _add_conflict(sheet: Sheet, found: Conflict) -> None:
+    where = f"Answers {found.first} and {found.second}: "
+    sheet.add((where, "strong"), (found.description, "text"), above=2)
+    for number, quote in zip((found.first, found.second), found.quotes, strict=False):
+        sheet.quote(quote, f"Answer {number}")
+
+
+def _add_gaps(sheet: Sheet, gaps: Sequence[GapLine]) -> None:
+    for gap in gaps:
+        badge: list[Run] = [(f" {gap.severity.capitalize()} ", gap.severity)] if gap.severity else []
+        kind = f"  {gap.category}, {gap.remark}" if gap.remark else f"  {gap.category}"
+        sheet.add(*badge, (" ", "text"), (gap.description, "text"), (kind, "small"), above=1)
+    if not gaps:
+        sheet.add(("No gaps found.", "small"), above=1)
+
+
+def _add_turn(sheet: Sheet, turn: Turn, remark: str) -> None:
+    unfinished = ", not finished" if turn.completeness is None else ""
+    sheet.add((f"Question {turn.sequence}{unfinished}", "detective"), above=6, kept=True)
+    sheet.add((turn.question, "question"), kept=True)
+    sheet.add(("Answer", "witness"), above=1.5, kept=True)
+    sheet.add((turn.answer, "text") if turn.answer else ("No answer.", "small"))
+    for quote in turn.quotes:
+        sheet.quote(quote.text, quote.place)
+    for note in turn.notes:
+        sheet.add((f"Note: {note}", "small"), above=1)
+    if turn.completeness is not None:
+        said = f" ({remark})" if remark else ""
+        completeness: Run = (f"Completeness {turn.completeness} of 100", "strong")
+        sheet.add(completeness, (said, "small"), above=2)
+        _add_gaps(sheet, turn.gaps)
+    if turn.made_by:
+        sheet.add((turn.made_by, "small"), above=1.5)
+
+
+def _add_trail(sheet: Sheet, report: Contents) -> None:
+    sheet.heading("Audit trail")
+    header = ("Time (UTC)", "Event", "Model", "Step", "Attempt", "Reason")
+    rows = [
+        (row.time, row.event, row.models, _step(row.step, row.sequence), row.attempt, row.reason)
+        for row in report.attempts
+    ]
+    if rows:
+        sheet.table(header, rows, (15, 10, 20, 14, 10, 31))
+    else:
+        sheet.add(("Every call worked at the first attempt.", "small"))
+
+
+def _step(step: str, sequence: int | None) -> str:
+    return f"{step}, question {sequence}" if sequence else step
+
+
+def _add_sources(sheet: Sheet, report: Contents) -> None:
+    sheet.heading("Documents")
+    header = ("Document", "Name", "Lines", "SHA-256")
+    rows = [(one.source_id, one.name, f"{one.lines}", one.sha256) for one in report.sources]
+    if rows:
+        sheet.table(header, rows, (14, 28, 10, 48))
+    else:
+        sheet.add(("No documents. The answers come from the witness's memory.", "small"))
+
+
+def _add_making(sheet: Sheet, report: Contents) -> None:
+    sheet.heading("How it was made")
+    sheet.table(("Fact", "Value"), report.facts, (24, 76))
+    if report.card:
+        _add_card(sheet, report.card)
+
+
+def _add_card(sheet: Sheet, card: Card) -> None:
+    sheet.add((f"Detective {card.app_version}. {card.form}.", "text"), above=3)
+    header = ("Part", "Model", "Address", "Digest", "Options")
+    rows = [(one.role, one.model, one.address, one.digest, one.options) for one in card.models]
+    if rows:
+        sheet.table(header, rows, (12, 24, 20, 22, 22))
+    if card.prompts:
+        sheet.table(("Prompt", "Hash"), card.prompts, (30, 70))

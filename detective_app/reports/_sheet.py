@@ -1,0 +1,164 @@
+"""A text document that is filled with plain text only: headings, paragraphs, quotes and tables for paper."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeAlias
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QGuiApplication,
+    QPagedPaintDevice,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextLength,
+    QTextOption,
+    QTextTableFormat,
+)
+
+from detective_app import paths
+
+FONT = "Inter"
+KEPT_WITH_NEXT = 0x100000 + 1
+"""The property of a block that must not stand alone at the foot of a page (QTextFormat.UserProperty + 1)."""
+
+Style: TypeAlias = Literal[
+    "title", "heading", "question", "text", "strong", "small", "detective", "witness", "high", "medium", "low"
+]
+Run: TypeAlias = tuple[str, Style]
+
+_STYLES: dict[Style, tuple[float, QFont.Weight, str]] = {
+    "title": (16, QFont.Weight.DemiBold, "text"),
+    "heading": (12, QFont.Weight.DemiBold, "text"),
+    "question": (11, QFont.Weight.DemiBold, "text"),
+    "text": (10, QFont.Weight.Normal, "text"),
+    "strong": (10, QFont.Weight.DemiBold, "text"),
+    "small": (8, QFont.Weight.Normal, "text2"),
+    "detective": (8, QFont.Weight.Medium, "detective"),
+    "witness": (8, QFont.Weight.Medium, "witness"),
+    "high": (8, QFont.Weight.Medium, "high"),
+    "medium": (8, QFont.Weight.Medium, "medium"),
+    "low": (8, QFont.Weight.Medium, "low"),
+}
+_LONGEST_LINE = 2_000
+# Qt keeps these for its own use in documents: frame borders and the place of an object.
+_RESERVED = re.compile("[\ufdd0\ufdd1\ufffc]")
+
+
+class Sheet:
+    """A document that grows at its end; lengths are in millimetres."""
+
+    def __init__(self, device: QPagedPaintDevice) -> None:
+        """Begin an empty document that is laid out for `device`."""
+        self.colours: dict[str, str] = json.loads((paths.resources() / "theme.json").read_text("utf-8"))[
+            "light"
+        ]
+        self.document = QTextDocument()
+        self.document.setUndoRedoEnabled(False)
+        self.document.setDocumentMargin(0)
+        lines = QTextOption(Qt.AlignmentFlag.AlignLeading)
+        lines.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.document.setDefaultTextOption(lines)
+        self.document.documentLayout().setPaintDevice(device)
+        self.cursor = QTextCursor(self.document)
+        self._dots_per_mm = device.logicalDpiX() / 25.4
+        # Qt scales lengths in formats from the screen's resolution to the device's, all but the left margin.
+        screen = QGuiApplication.primaryScreen()
+        self._units_per_mm = screen.logicalDotsPerInchY() / 25.4
+        self._formats = {style: self._format(style) for style in _STYLES}
+        self._begun = False
+
+    def dots(self, millimetres: float) -> float:
+        """Convert a length into the device's dots."""
+        return millimetres * self._dots_per_mm
+
+    def _units(self, millimetres: float) -> float:
+        """Convert a length into what formats take."""
+        return millimetres * self._units_per_mm
+
+    def font(self, style: Style) -> QFont:
+        """Return the font of a style."""
+        return self._formats[style].font()
+
+    def add(
+        self, *runs: Run, above: float = 0, indent: float = 0, kept: bool = False, line: float = 140
+    ) -> None:
+        """Add a paragraph of runs, or several where a text has line breaks; `line` is spacing in percent."""
+        layout = QTextBlockFormat()
+        layout.setTopMargin(self._units(above))
+        layout.setLeftMargin(self.dots(indent))
+        layout.setLineHeight(line, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        layout.setProperty(KEPT_WITH_NEXT, kept)
+        if self._begun:
+            self.cursor.insertBlock(layout)
+        else:
+            self.cursor.setBlockFormat(layout)
+            self._begun = True
+        for text, style in runs:
+            self._insert(self.cursor, text, style)
+
+    def heading(self, text: str, remark: str = "") -> None:
+        """Add the title of a section; `remark` follows it in brackets."""
+        runs: list[Run] = [(text, "heading")]
+        runs += [(f" ({remark})", "small")] if remark else []
+        self.add(*runs, above=8, kept=True)
+
+    def quote(self, text: str, place: str) -> None:
+        """Add a verbatim quote and where it stands."""
+        self.add((f"“{text}”", "text"), above=1.5, indent=5)
+        self.add((place, "small"), indent=5)
+
+    def table(self, header: Sequence[str], rows: Iterable[Sequence[str]], widths: Sequence[int]) -> None:
+        """Add a table; `widths` are in percent."""
+        filled = [header, *rows]
+        layout = QTextTableFormat()
+        layout.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        layout.setColumnWidthConstraints(
+            [QTextLength(QTextLength.Type.PercentageLength, width) for width in widths]
+        )
+        layout.setBorder(0)
+        layout.setCellSpacing(0)
+        layout.setCellPadding(self._units(1))
+        layout.setHeaderRowCount(1)
+        layout.setTopMargin(self._units(2))
+        table = self.cursor.insertTable(len(filled), len(header), layout)
+        for row, cells in enumerate(filled):
+            for column, text in enumerate(cells):
+                self._insert(
+                    table.cellAt(row, column).firstCursorPosition(), text, "text" if row else "small"
+                )
+        self.cursor.movePosition(QTextCursor.MoveOperation.End)
+
+    def _insert(self, cursor: QTextCursor, text: str, style: Style) -> None:
+        cursor.insertText(_wrapped(_RESERVED.sub("\ufffd", text)), self._formats[style])
+
+    def _format(self, style: Style) -> QTextCharFormat:
+        size, weight, colour = _STYLES[style]
+        font = QFont(FONT)
+        font.setPointSizeF(size)
+        font.setWeight(weight)
+        font.setFeature(QFont.Tag("calt"), 0)  # Inter writes -> as an arrow, and a quote must stay what it is
+        layout = QTextCharFormat()
+        layout.setFont(font)
+        layout.setForeground(QBrush(QColor(self.colours[colour])))
+        if f"{style}Soft" in self.colours:
+            layout.setBackground(QBrush(QColor(self.colours[f"{style}Soft"])))
+        return layout
+
+
+def _wrapped(text: str) -> str:
+    """Break lines that are too long for Qt to lay out quickly: its time grows with their square."""
+    if len(text) <= _LONGEST_LINE:
+        return text
+    return "\n".join(
+        line[start : start + _LONGEST_LINE]
+        for line in text.split("\n")
+        for start in range(0, max(1, len(line)), _LONGEST_LINE)
+    )

@@ -1,0 +1,43 @@
+"""The words that reports share: moments, time spans, tokens, and who did the analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+
+from detective_app.core.session import InterrogationSession, Usage
+from detective_app.core.words import display_text
+
+RULE_BASED = "rule-based analysis"
+
+
+def is_rule_based(session: InterrogationSession) -> bool:
+    """Tell whether rules decided and the model only phrased; said wherever a score or summary is shown."""
+    card = session.reproducibility
+    return card is not None and card.detective_form == "guided"
+
+
+def usage_words(usage: Mapping[str, Usage]) -> str:
+    """Say what each model used: `openai:gpt-6.1-sol 2,940 tokens in 3 calls, $0.0375`."""
+    parts = []
+    for model, used in usage.items():
+        cost = f", ${used.cost_usd:.4f}" if used.cost_usd else ""
+        tokens = used.input_tokens + used.output_tokens
+        parts.append(f"{model} {tokens:,} tokens in {used.calls} calls{cost}")
+    return "; ".join(parts)
+
+
+def one_line(text: str) -> str:
+    """Make a foreign text safe to show and put it on one line."""
+    return " ".join(display_text(text).split())
+
+
+def moment(at: datetime) -> str:
+    """Write a moment for people: `2025-10-05 14:30 UTC`."""
+    return f"{at:%Y-%m-%d %H:%M} UTC"
+
+
+def span(length: timedelta) -> str:
+    """Write a time span: `1.8 s`, `3 min 05 s`."""
+    seconds = max(0.0, length.total_seconds())
+    return f"{seconds:.1f} s" if seconds < 60 else f"{int(seconds) // 60} min {int(seconds) % 60:02} s"

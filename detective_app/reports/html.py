@@ -1,0 +1,62 @@
+"""A session as one HTML file that loads nothing and runs nothing: for both colour schemes and for paper."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import TYPE_CHECKING
+
+from detective_app import paths
+from detective_app.core.session import InterrogationSession
+from detective_app.reports._contents import contents
+from detective_app.reports._curve import Curve
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+SUFFIX = ".html"
+
+_FOLDER = "report"
+_CURVE = Curve(width=640, height=208, left=40, right=16, top=24, bottom=40)
+
+
+def render(session: InterrogationSession) -> str:
+    """Write a session as one self-contained HTML page."""
+    report = contents(session)
+    points = _CURVE.points(report.answered)
+    return _environment().get_template("report.html").render(report=report, curve=_CURVE, points=points)
+
+
+@cache
+def _environment() -> Environment:
+    """Set up templates that escape every value; a value that is missing is an error, not an empty text."""
+    from jinja2 import FileSystemLoader, StrictUndefined
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+    from markupsafe import Markup
+
+    folder = paths.resources() / _FOLDER
+    environment = ImmutableSandboxedEnvironment(
+        loader=FileSystemLoader(folder),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    style = _scheme_rules() + (folder / "report.css").read_text("utf-8")
+    environment.globals["style"] = Markup(style)  # noqa: S704 - both parts are files of the program
+    return environment
+
+
+def _scheme_rules() -> str:
+    """Write the theme's colours as CSS variables: light everywhere, dark on screens that ask for it."""
+    theme = json.loads((paths.resources() / "theme.json").read_text("utf-8"))
+    light, dark = (_variables(theme[scheme]) for scheme in ("light", "dark"))
+    return (
+        f":root {{ color-scheme: light; {light} }}\n"
+        f"@media screen and (prefers-color-scheme: dark) {{ :root {{ color-scheme: dark; {dark} }} }}\n"
+    )
+
+
+def _variables(colours: dict[str, str]) -> str:
+    # A colour with alpha is written #AARRGGBB for Qt, which CSS reads otherwise; the report uses none.
+    return " ".join(f"--{name}: {colour};" for name, colour in colours.items() if len(colour) == 7)

@@ -1,0 +1,81 @@
+"""A session as a PDF: A4, searchable text, the title and the page number on every page, no links.
+
+Qt writes it with the program's own font and needs no display. In a program that has no Qt application yet it
+must be called in the main thread; the application made for it stays until the process ends.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from detective_app import paths
+from detective_app.core.errors import DetectiveError
+from detective_app.core.session import InterrogationSession
+from detective_app.reports._contents import contents
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QBuffer, QCoreApplication
+    from PySide6.QtGui import QPdfWriter
+
+SUFFIX = ".pdf"
+
+_MARGIN_MM = 18
+_DOTS_PER_INCH = 300
+
+
+def render(session: InterrogationSession) -> bytes:
+    """Write a session as a PDF file; raises DetectiveError when Qt does not load."""
+    application = _application()
+    from PySide6.QtCore import QBuffer, QIODevice
+
+    from detective_app.reports._pages import print_pages
+    from detective_app.reports._sections import fill
+    from detective_app.reports._sheet import Sheet
+
+    _load_fonts()
+    report = contents(session)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = _writer(buffer, report.title)
+    sheet = Sheet(writer)
+    fill(sheet, report)
+    print_pages(sheet, writer, title=report.title, footer=f"Session {report.session_id}")
+    del writer, application  # the writer ends the file when it goes, and must go before the application
+    return bytes(buffer.data().data())
+
+
+def _application() -> QCoreApplication:
+    """Return the program's Qt application, or make one that needs no display."""
+    try:
+        from PySide6.QtGui import QGuiApplication
+    except ImportError as error:
+        raise DetectiveError(
+            f"A PDF needs Qt, which does not load on this system: {error}. Nothing was written. "
+            "On Debian and Ubuntu: apt-get install libegl1 libgl1 libxkbcommon0 libfontconfig1 libdbus-1-3. "
+            "HTML needs none of them: --format html."
+        ) from error
+    return QGuiApplication.instance() or QGuiApplication(["detective", "-platform", "offscreen"])
+
+
+def _load_fonts() -> None:
+    from PySide6.QtGui import QFontDatabase
+
+    from detective_app.reports._sheet import FONT
+
+    if FONT not in QFontDatabase.families():
+        for file in sorted((paths.resources() / "fonts").glob(f"{FONT}-*.otf")):
+            QFontDatabase.addApplicationFont(str(file))
+
+
+def _writer(buffer: QBuffer, title: str) -> QPdfWriter:
+    from PySide6.QtCore import QMarginsF
+    from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
+
+    writer = QPdfWriter(buffer)
+    writer.setTitle(title)
+    writer.setCreator("Detective")
+    writer.setResolution(_DOTS_PER_INCH)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    margins = QMarginsF(_MARGIN_MM, _MARGIN_MM, _MARGIN_MM, _MARGIN_MM)
+    writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+    return writer

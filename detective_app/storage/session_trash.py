@@ -1,0 +1,67 @@
+"""The trash of the data folder: session files that were removed stay for a day, so that it can be undone."""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from detective_app.core.errors import StorageError
+from detective_app.storage import atomic
+
+KEPT_SECONDS = 24 * 3600.0
+_NANOSECONDS = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class RemovedSession:
+    """A session file in the trash: `home` is where it was, `path` where it is."""
+
+    home: Path
+    path: Path
+
+    def restore(self) -> Path:
+        """Put the file back, unchanged, and return its path; raises StorageError, and then it stays here."""
+        if os.path.lexists(self.home):
+            raise StorageError(
+                f"{self.home.name} is there again, so it was not replaced. The removed one is {self.path}."
+            )
+        try:
+            _move(self.path, self.home)
+        except OSError as error:
+            reason, step = atomic.cause(error)
+            raise StorageError(
+                f"The session could not be brought back: {reason}. {step} and try again."
+            ) from error
+        return self.home
+
+
+def discard(path: Path, trash: Path) -> RemovedSession:
+    """Move a file to the trash in one step; raises StorageError, and then it is where it was."""
+    removed = RemovedSession(path, trash / f"{time.time_ns()}-{path.name}")
+    try:
+        trash.mkdir(mode=0o700, exist_ok=True)
+        _move(path, removed.path)
+    except OSError as error:
+        reason, step = atomic.cause(error)
+        raise StorageError(f"The session was not removed: {reason}. {step} and try again.") from error
+    return removed
+
+
+def purge(trash: Path, *, older_than: float = KEPT_SECONDS) -> None:
+    """Delete for good what has been in the trash for `older_than` seconds; what cannot be deleted stays."""
+    oldest = time.time_ns() - int(older_than * _NANOSECONDS)
+    with suppress(OSError), os.scandir(trash) as found:
+        for entry in found:
+            moment = entry.name.partition("-")[0]
+            if moment.isdecimal() and int(moment) <= oldest and not entry.is_dir(follow_symlinks=False):
+                with suppress(OSError):
+                    Path(entry.path).unlink()
+
+
+def _move(path: Path, target: Path) -> None:
+    path.rename(target)
+    for folder in (target.parent, path.parent):
+        atomic.sync_folder(folder)

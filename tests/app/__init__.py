@@ -1,0 +1,1 @@
+"""The composition root: what front ends ask of it beside runs."""

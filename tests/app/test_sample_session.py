@@ -1,0 +1,46 @@
+"""The recorded sample session: real, whole, true to the bundled documents, and worth a look."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from detective_app import paths
+from detective_app.app.application import DetectiveApplication
+from detective_app.engine.replay import replay
+from detective_app.storage.case_files import reopen_case
+
+
+def test_it_opens_as_it_was_sealed(app: DetectiveApplication) -> None:
+    opened = app.sample_session()
+    assert (opened.changed_outside, opened.read_only) == (False, False)
+    assert opened.session.status == "completed"
+    assert not app.folders.data.exists(), "looking at it writes nothing"
+
+
+def test_its_quotes_stand_in_the_bundled_documents(
+    app: DetectiveApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(paths.resources() / "sample_case")
+    (found,) = app.verify([str(paths.recorded_sessions() / "sample_case.json")])
+    assert (found.problems, found.remarks) == ((), ())
+    documents = reopen_case(app.sample_session().session.sources or ())
+    assert len(documents.documents) == 3
+
+
+def test_it_shows_what_the_program_finds(app: DetectiveApplication) -> None:
+    session = app.sample_session().session
+    assert session.audit_result is not None
+    assert session.audit_result.contradictions
+    assert session.audit_result.remaining_gaps
+    assert any(fact.support for pair in session.qa_pairs if pair.evidence for fact in pair.evidence.facts)
+    events = list(replay(session, Path("sample_case.json")))
+    assert [event.event for event in events].count("turn_saved") == len(session.qa_pairs) >= 5
+    assert events[-1].event == "session_ended"
+
+
+def test_nothing_of_the_machine_it_was_recorded_on_stands_in_it() -> None:
+    text = (paths.recorded_sessions() / "sample_case.json").read_text(encoding="utf-8")
+    assert re.findall(r'"(?:/|[A-Z]:\\\\|~)[^"]*"|https?://[^"]*', text) == []

@@ -1,0 +1,1 @@
+"""What is installed by a double click."""

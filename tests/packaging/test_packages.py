@@ -1,0 +1,132 @@
+"""Each package, installed in a clean Debian: it has all that it needs, it runs, it goes away again."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import signal
+import subprocess
+import tarfile
+import tomllib
+from collections.abc import Callable
+from configparser import ConfigParser
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.packaging.conftest import ROOT, Packages
+from tests.packaging.debian import Debian
+from tests.packaging.display import Display
+
+pytestmark = pytest.mark.xdist_group("package")
+
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+ENTRY = "usr/share/applications/org.detective_app.Detective.desktop"
+LIBRARY = "/usr/lib/detective-app"
+SECONDS_TO_OPEN = 60
+# Every shared library of the bundle, asked for what it links to, as the bundle's own loader finds it.
+MISSING = """cd "$1/_internal" && export LD_LIBRARY_PATH=. && find . -name '*.so*' -type f -exec ldd {} + |
+grep -F 'not found' | sort -u"""
+
+
+@dataclass(frozen=True)
+class Installed:
+    """A Debian with Detective in it, in `folder`."""
+
+    debian: Debian
+    command: str
+    folder: str
+    remove: Callable[[], object]
+
+
+@pytest.fixture(scope="module", params=["deb", "rpm", "archive"])
+def installed(request: pytest.FixtureRequest, packages: Packages, workshop: Path) -> Installed:
+    """Install one package; only the .deb can name Debian's libraries, so the others find them there."""
+    root = workshop / f"with-{request.param}"
+    base = "debian" if request.param == "deb" else "debian_with_libraries"
+    debian: Debian = request.getfixturevalue(base).copy(root)
+    if request.param == "deb":
+        shutil.copy(packages.deb, root / "srv/detective.deb")
+        debian.install("/srv/detective.deb")
+        removal = ["apt-get", "remove", "-y", "detective-app"]
+        return Installed(debian, "detective", LIBRARY, lambda: debian.run(*removal, user=0, check=True))
+    if request.param == "rpm":
+        rpm = ["rpm", "--root", str(root), "--dbpath", "/var/lib/rpm"]
+        subprocess.run([*rpm, "--nodeps", "-i", packages.rpm], check=True)
+        return Installed(
+            debian, "detective", LIBRARY, lambda: subprocess.run([*rpm, "-e", "detective-app"], check=True)
+        )
+    with tarfile.open(packages.archive) as archive:
+        archive.extractall(root / "opt", filter="tar")
+    folder = f"/opt/detective-app-{VERSION}"
+    return Installed(debian, f"{folder}/detective", folder, lambda: shutil.rmtree(root / folder[1:]))
+
+
+def test_the_program_says_its_version(installed: Installed) -> None:
+    assert installed.debian.run(installed.command, "--version").stdout == f"detective {VERSION}\n"
+
+
+def test_the_doctor_looks_around(installed: Installed) -> None:
+    told = installed.debian.run(installed.command, "doctor").stdout
+    assert f"Detective {VERSION}" in told
+    assert "Built-in model" in told
+    assert "Traceback" not in told
+
+
+def test_no_library_is_missing(installed: Installed) -> None:
+    assert installed.debian.run("sh", "-c", MISSING, "sh", installed.folder).stdout == ""
+
+
+def test_the_window_opens_and_ends_when_told(installed: Installed, screen: Display, tmp_path: Path) -> None:
+    command = _exec_line(installed) or [installed.command]
+    process = installed.debian.start(*command, display=screen.name, output=tmp_path / "output")
+    window = screen.window("Detective", SECONDS_TO_OPEN)
+    assert window, (tmp_path / "output").read_text()
+    assert screen.colours() > 20
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(10) == 0, (tmp_path / "output").read_text()
+
+
+def test_nothing_is_left_when_it_is_removed(installed: Installed) -> None:
+    assert _traces(installed.debian.root)
+    installed.remove()
+    assert _traces(installed.debian.root) == []
+
+
+def test_the_licences_of_all_parts_are_in_the_package(packages: Packages) -> None:
+    licences = packages.folder / "_internal" / "licences"
+    texts = {file.name for file in licences.iterdir()}
+    assert {"LICENSE", "LGPL-3.0.txt", "GPL-3.0.txt", "Python.txt"} <= texts
+    notice = (licences / "third-party.txt").read_text()
+    named = {line.partition(" ")[0] for line in notice.splitlines()}
+    assert {"PySide6_Essentials", "xllamacpp", "openai"} <= named
+    assert "dynamically" in notice  # what Qt's licence asks for
+
+
+def test_no_tool_of_the_tests_is_in_the_package(packages: Packages) -> None:
+    inside = {path.name for path in (packages.folder / "_internal").iterdir()}
+    assert inside & {"pytest", "mypy", "hypothesis", "setuptools", "uv", "tkinter"} == set()
+
+
+def test_the_rpm_asks_for_the_same_libraries_by_their_own_names(
+    packages: Packages, debian_with_libraries: Debian
+) -> None:
+    told = subprocess.run(["rpm", "-qpR", packages.rpm], capture_output=True, text=True, check=True).stdout
+    wanted = {line.split("(")[0] for line in told.splitlines() if ".so" in line}
+    there = debian_with_libraries.run("ldconfig", "-p", user=0).stdout
+    assert len(wanted) > 25
+    assert [name for name in wanted if f"\t{name} " not in there] == []
+
+
+def _traces(root: Path) -> list[Path]:
+    """Return what has the program's name in it, in the places where packages put things."""
+    places = (root / "usr", root / "etc", root / "opt")
+    return [path for place in places for path in place.rglob("*[Dd]etective*")]
+
+
+def _exec_line(installed: Installed) -> list[str]:
+    """Return what the desktop starts; nothing for the archive, which brings no desktop entry."""
+    entry = ConfigParser(interpolation=None)
+    entry.read(installed.debian.root / ENTRY, encoding="utf-8")
+    return shlex.split(entry.get("Desktop Entry", "Exec", fallback=""))

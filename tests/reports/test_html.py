@@ -1,0 +1,160 @@
+"""The HTML report: everything is in it, every link in it arrives, and nothing in it acts."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from time import perf_counter
+
+import pytest
+
+from detective_app.core.words import display_text
+from detective_app.reports.html import SUFFIX, render
+from tests.reports.sessions import TURNS, long_session, saying
+from tests.stand_ins.hostile_texts import TEXTS
+from tests.storage.samples import completed_session, sample_session
+
+ATTRIBUTES_THAT_LOAD = {
+    "src",
+    "srcset",
+    "data",
+    "action",
+    "formaction",
+    "background",
+    "ping",
+    "poster",
+    "xlink:href",
+}
+# Elements of which a text makes more by its lines, not by its markup.
+GROWS_BY_LINES = {"p", "li", "ul", "strong"}
+
+
+class Page(HTMLParser):
+    """A parsed page: its elements with their attributes, and its text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str]]] = []
+        self.text = ""
+        self.style = ""
+        self._open = ""
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {name: value or "" for name, value in attrs}))
+        self._open = tag
+
+    def handle_endtag(self, tag: str) -> None:
+        self._open = ""
+
+    def handle_data(self, data: str) -> None:
+        if self._open == "style":
+            self.style += data
+        else:
+            self.text += data
+
+    def all(self, attribute: str) -> list[str]:
+        return [attributes[attribute] for _, attributes in self.elements if attribute in attributes]
+
+    def count(self) -> Counter[str]:
+        return Counter(tag for tag, _ in self.elements if tag not in GROWS_BY_LINES)
+
+
+@pytest.fixture(scope="module")
+def harmless() -> Page:
+    return Page(render(saying("plain words")))
+
+
+@pytest.mark.parametrize("text", [text for _, text in TEXTS], ids=[name for name, _ in TEXTS])
+def test_no_text_of_others_acts_and_each_reads_as_it_was_written(text: str, harmless: Page) -> None:
+    report = render(saying(text))
+    page = Page(report)
+    assert page.count() == harmless.count()
+    assert not {"img", "script", "iframe", "object", "embed", "form", "base", "link"} & set(page.count())
+    names = {name for _, attributes in page.elements for name in attributes}
+    assert not ATTRIBUTES_THAT_LOAD & names
+    assert not [name for name in names if name.startswith("on")]
+    assert page.all("href") == harmless.all("href")
+    assert page.all("style") == harmless.all("style")
+    assert page.style == harmless.style
+    assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]", report)
+    assert display_text(text).strip() in page.text
+
+
+def test_it_is_one_page_with_one_title_and_a_policy_against_loading() -> None:
+    report = render(long_session())
+    page = Page(report)
+    assert SUFFIX == ".html"
+    assert report.startswith("<!doctype html>\n<html lang=")
+    assert page.count()["h1"] == 1
+    (policy,) = [a["content"] for _, a in page.elements if a.get("http-equiv") == "Content-Security-Policy"]
+    assert policy.startswith("default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+    assert "prefers-color-scheme: dark" in page.style
+    assert "@media print" in page.style
+    assert "url(" not in page.style
+
+
+def test_every_link_of_it_arrives() -> None:
+    page = Page(render(long_session()))
+    places = page.all("id")
+    assert len(places) == len(set(places))
+    assert {f"#turn-{n}" for n in range(1, TURNS + 1)} <= set(page.all("href"))
+    assert {link.removeprefix("#") for link in page.all("href")} <= set(places)
+
+
+def test_the_report_holds_the_whole_session() -> None:
+    session = long_session()
+    text = Page(render(session)).text
+    assert session.audit_result
+    for pair in session.qa_pairs:
+        assert pair.evidence
+        for part in (pair.question, pair.answer, *(s.quote for s in pair.evidence.facts[0].support)):
+            assert part in text
+    for part in (
+        session.hypothesis.text, "85 of 100", "The documents do not support the hypothesis.", "the budget",
+        "Date of the inspection", "carried out on 12 March", "closed on 19 March", "No closure record",
+        "missing information", "High", "log.txt L40-L41", "Completeness 24 of 100",
+        "Note: cleaned", "Asked by openai:gpt-6.1-sol", "The server is overloaded. (overloaded, HTTP 529, 1.2 s)", 
+        "analysis, question 3", "openai:gpt-6.1-sol to anthropic:claude-opus-5-5", "ab" * 32, "max_tokens 2000", "sha256:12",
+        "The board meets on Monday.", "$0.0375", session.id,
+    ):  # fmt: skip
+        assert part in text
+
+
+def test_a_session_on_its_way_has_its_half_turn_and_no_score() -> None:
+    text = Page(render(sample_session())).text
+    assert "Question 3, not finished" in text
+    assert "Who decided it?" in text
+    assert "consistency" not in text
+    assert "rule-based" not in text
+
+
+def test_a_session_without_turns_is_a_report_too() -> None:
+    session = sample_session(0, pending_turn=None, sources=None, reproducibility=None, audit_trail=())
+    page = Page(render(session))
+    assert "No question was asked." in page.text
+    assert {link.removeprefix("#") for link in page.all("href")} <= set(page.all("id"))
+
+
+def test_rules_are_named_beside_every_score_and_summary() -> None:
+    session = completed_session()
+    assert session.reproducibility
+    card = session.reproducibility.evolve(detective_form="guided")
+    text = " ".join(Page(render(session.evolve(reproducibility=card))).text.split())
+    for place in ("consistency", "Summary", "Completeness by question", "Completeness 60 of 100"):
+        found = [text[match.end() :] for match in re.finditer(re.escape(place), text)]
+        assert any(rest.startswith(" (rule-based analysis)") for rest in found), place
+    assert (
+        text.count("of 100") == text.count("of 100 (rule-based analysis)") + 1
+    )  # the large number's caption
+
+
+def test_a_long_report_is_small_and_quick() -> None:
+    session = long_session()
+    render(session)
+    begun = perf_counter()
+    report = render(session)
+    assert perf_counter() - begun < 0.2
+    assert len(report.encode()) < 200_000
