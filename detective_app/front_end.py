@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
+    from detective_app.core.errors import FailureKind
     from detective_app.core.events import Event
     from detective_app.core.ports import ModelInfo, Operator
     from detective_app.core.redaction import Redactor
@@ -114,11 +115,17 @@ class Run(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class KeyTest:
-    """What the cheapest real call said of a key; `text` is the provider's own words, or what it offers."""
+    """What the cheapest real call said of a key; `text` is the provider's own words, or what it offers.
+
+    `kind` and `http_status` say how it failed; `models` are those on offer.
+    """
 
     ok: bool
     seconds: float
     text: str
+    models: tuple[ModelInfo, ...] = ()
+    kind: FailureKind | None = None
+    http_status: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ window|library libxcb-sync.so.1|libxcb-sync1|the X display
 window|library libxcb-xfixes.so.0|libxcb-xfixes0|the X display
 window|library libxcb-xkb.so.1|libxcb-xkb1|the X display
 test|command git|git|the commit checks
+test|command chromium|chromium|the test of the HTML report in a browser
 test|command strace|strace|tests that fail the k-th write of a file
 test|command faketime|faketime|tests that turn the clock back
 test|command ps|procps|tests that no child process is left behind

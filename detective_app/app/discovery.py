@@ -51,8 +51,9 @@ async def test_key(selector: Selector, provider: str, redactor: Redactor) -> Key
         try:
             models = await adapter.models()
         except ProviderFailure as failure:
-            return KeyTest(False, monotonic() - started, redactor.redact(str(failure)))
-        return KeyTest(True, monotonic() - started, f"{len(models)} models")
+            words = redactor.redact(str(failure))
+            return KeyTest(False, monotonic() - started, words, (), failure.kind, failure.http_status)
+        return KeyTest(True, monotonic() - started, f"{len(models)} models", tuple(models))
 
 
 async def find_witness(selector: Selector, base_url: str | None) -> WitnessFound:

@@ -74,7 +74,7 @@ def _chip(one: Citation) -> Piece:
 
 
 def place_words(support: Support, session: InterrogationSession) -> str:
-    """Say where a quote stands: `report.md, lines 3 to 4`; a place of unknown form as it is written."""
+    """Say where a quote stands: `report.md, lines 3–4`; a place of unknown form as it is written."""
     translate = QCoreApplication.translate
     names = [source.name for source in session.sources or () if source.source_id == support.source_id]
     name = names[0] if names else support.source_id
@@ -85,7 +85,7 @@ def place_words(support: Support, session: InterrogationSession) -> str:
     lines = (
         filled(translate("Citations", "line %1"), place.first)
         if place.first == place.last
-        else filled(translate("Citations", "lines %1 to %2"), place.first, place.last)
+        else filled(translate("Citations", "lines %1–%2"), place.first, place.last)
     )
     page = f"{filled(translate('Citations', 'page %1'), place.page)}, " if place.page else ""
     return f"{name}, {page}{lines}"

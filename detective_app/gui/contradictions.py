@@ -103,10 +103,18 @@ def runs(text: str, places: Spans) -> tuple[tuple[str, bool], ...]:
     return tuple(run for run in (*cut, (text[at:], False)) if run[0])
 
 
+def unbroken(text: str) -> str:
+    """Return a text whose dates do not break over lines: no-break spaces stand in them."""
+    for one in reversed(figures(text)):
+        if one.kind == "date":
+            text = text[: one.start] + text[one.start : one.end].replace(" ", "\u00a0") + text[one.end :]
+    return text
+
+
 def next_after(
     found: Sequence[Finding], row: int, column: int, *, back: bool = False
 ) -> tuple[int, int] | None:
-    """Return the two answers of the next contradiction in reading order, from the first again after the last."""
+    """Return the answers of the next contradiction in reading order; after the last comes the first."""
     places = sorted({(one.first.sequence, one.second.sequence) for one in found}, reverse=back)
     for place in places:
         if (place < (row, column)) if back else (place > (row, column)):
@@ -140,7 +148,7 @@ def _title(description: str, *sides: tuple[str, Spans]) -> str:
 
 
 def _carrier(session: InterrogationSession, sequence: int, quote: str, differs: Spans) -> Carrier | None:
-    """Return the document's quote behind an answer's words: one holds the other, or the value that differs."""
+    """Return the quote behind an answer's words: one holds the other, or the value that differs."""
     words, values = _folded(quote), [_folded(quote[start:end]) for start, end in differs]
     found = [
         Carrier(one.number, one.support.quote.strip(), place_words(one.support, session))
@@ -179,7 +187,7 @@ def _differing_words(first: str, second: str) -> tuple[Spans, Spans]:
     """Return the words that only one of two texts has, unless they have next to nothing in common."""
     words = [[*_WORD.finditer(text)][:_MAX_COMPARED_WORDS] for text in (first, second)]
     folded = [[_folded(word[0]) for word in side] for side in words]
-    matcher = SequenceMatcher(None, *folded, autojunk=False)
+    matcher = SequenceMatcher(None, folded[0], folded[1], autojunk=False)
     if matcher.ratio() < _MIN_ALIKE:
         return (), ()
     changed = [code for code in matcher.get_opcodes() if code[0] != "equal"]

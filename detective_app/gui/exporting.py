@@ -1,4 +1,4 @@
-"""Exports of a report from the window: asks where to, renders and writes in a thread, says what came of it."""
+"""Exports of a report: asks where to, renders and writes in a thread, says what came of it."""
 
 from __future__ import annotations
 

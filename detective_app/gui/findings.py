@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from detective_app.core.evidence import Support
@@ -115,7 +116,7 @@ def quotes(session: InterrogationSession) -> int:
 
 
 def quoted_documents(session: InterrogationSession) -> dict[str, tuple[int, ...]]:
-    """Return each document of the case file, by name, with the 1-based numbers of the answers that quote it."""
+    """Return each document, by name, with the 1-based numbers of the answers that quote it."""
     cited = {pair.sequence: {support.source_id for support in supports(pair)} for pair in session.qa_pairs}
     return {
         source.name: tuple(sequence for sequence, ids in cited.items() if source.source_id in ids)
@@ -141,7 +142,7 @@ def curve(session: InterrogationSession) -> tuple[CurvePoint, ...]:
 
 def dip(points: tuple[CurvePoint, ...]) -> CurvePoint | None:
     """Return where the curve falls the most from one answer to the next, before the last; None if nowhere."""
-    falls = [(before.score - after.score, after) for before, after in zip(points, points[1:-1], strict=False)]
+    falls = [(before.score - after.score, after) for before, after in pairwise(points[:-1])]
     deepest = max(falls, key=lambda fall: fall[0], default=None)
     return deepest[1] if deepest and deepest[0] > 0 else None
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from detective_app.gui.widgets.label import hairline
 from detective_app.gui.widgets.status_row import StatusRow
 
-SIDEBAR_WIDTH, PANEL_WIDTH, NARROW = 240, 320, 1100
+SIDEBAR_WIDTH, PANEL_WIDTH, NARROW = 239, 319, 1100  # with the line beside them 240 and 320
 
 
 class Frame(QWidget):

@@ -96,7 +96,7 @@ class Theme(QObject):
 
     def color(self, name: str) -> QColor:
         """Return a token's colour in the scheme in use."""
-        return self._colors[name]
+        return QColor(self._colors[name])  # a copy: whoever paints may change it
 
     def font(self, role: Role, weight: int | None = None) -> QFont:
         """Return the font of a role; `weight` is 400, 500, 600 or 700."""

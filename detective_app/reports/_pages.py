@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
-    QAbstractTextDocumentLayout,
     QColor,
     QFontMetricsF,
     QPainter,
@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
     QTextFormat,
+    QTextLine,
 )
 
 from detective_app.core.errors import DetectiveError
@@ -36,19 +37,37 @@ def print_pages(sheet: Sheet, writer: QPdfWriter, *, title: str, footer: str) ->
     painter = QPainter()
     if not painter.begin(writer):
         raise DetectiveError("The PDF could not be begun. Nothing was written. Export as HTML instead.")
-    pages = sheet.document.pageCount()
+    lines, pages = _lines_by_page(sheet.document, body.height()), sheet.document.pageCount()
     for page in range(pages):
         if page:
             writer.newPage()
         _draw_margins(painter, sheet, paper.size(), (title, footer, f"Page {page + 1} of {pages}"))
-        painter.save()
-        painter.translate(0, band - page * body.height())
-        context = QAbstractTextDocumentLayout.PaintContext()
-        context.clip = QRectF(0, page * body.height(), body.width(), body.height())
-        painter.setClipRect(context.clip)
-        sheet.document.documentLayout().draw(painter, context)
-        painter.restore()
+        for line, origin in lines[page]:
+            line.draw(painter, origin + QPointF(0, band - page * body.height()))
     painter.end()
+
+
+def _lines_by_page(
+    document: QTextDocument, page_height: float
+) -> Mapping[int, list[tuple[QTextLine, QPointF]]]:
+    """Return each line with its paragraph's place, by page.
+
+    Drawn as a whole, a paragraph that crosses pages would leave lines of one page, clipped but there to be
+    found and copied, on the other.
+    """
+    pages: defaultdict[int, list[tuple[QTextLine, QPointF]]] = defaultdict(list)
+    block = document.begin()
+    while block.isValid():
+        layout = block.layout()
+        origin = document.documentLayout().blockBoundingRect(block).topLeft()
+        for number in range(layout.lineCount()):
+            line = layout.lineAt(number)
+            middle = (
+                origin.y() + line.y() + line.height() / 2
+            )  # the spacing above a line may be on the page before
+            pages[int(middle // page_height)].append((line, origin))
+        block = block.next()
+    return pages
 
 
 def _draw_margins(painter: QPainter, sheet: Sheet, paper: QSizeF, texts: tuple[str, str, str]) -> None:

@@ -126,7 +126,6 @@ class Sheet:
         layout.setBorder(0)
         layout.setCellSpacing(0)
         layout.setCellPadding(self._units(1))
-        layout.setHeaderRowCount(1)
         layout.setTopMargin(self._units(2))
         table = self.cursor.insertTable(len(filled), len(header), layout)
         for row, cells in enumerate(filled):

@@ -23,7 +23,8 @@ SUFFIX = ".md"
 _ACTIVE = re.compile(r"[\\`*_{}\[\]<>#|~&!$]")
 _STARTS = re.compile(r"^(\s*)(?:([-+=])|(\d+)([.)]))")
 _TITLES = re.compile(
-    r"^\\\*\\\*([A-Za-z ]{1,40}\.)\\\*\\\*|^\\(?=- )|^\\\*([^*\\\n]+)\\\*(?= *$)", re.MULTILINE
+    r"^\\\*\\\*([A-Za-z ]{1,40}\.)\\\*\\\*|^\\(?=- (?!\s|[-+=]|\d+[.)]))|^\\\*([^*\\\n]+)\\\*(?= *$)",
+    re.MULTILINE,
 )
 _ADDRESS = re.compile(r"(?i)\b(https?|ftp|file|mailto|javascript|data)(?=:)|\b(www)(?=\.)|(?<=\S)@(?=\S)")
 

@@ -192,7 +192,7 @@ def test_an_exported_json_file_is_a_session_file_again(data: Path, save: Saved, 
 def test_export_of_an_unknown_format_names_the_known_ones(data: Path, save: Saved) -> None:
     save(completed_session())
     ended = call("--data-dir", data, "export", ID, "--format", "docx")
-    assert (ended.code, ended.err) == (2, "There is no format 'docx'. Choose one of json, md.\n")
+    assert (ended.code, ended.err) == (2, "There is no format 'docx'. Choose one of html, json, md, pdf.\n")
 
 
 def test_export_to_where_no_file_can_be_is_refused(data: Path, save: Saved) -> None:

@@ -74,23 +74,23 @@ def bridge_session(turns: int = 12, **changes: Any) -> InterrogationSession:
     audit = AuditResult(
         consistency_score=64,
         contradictions=tuple(
-            Contradiction(
-                qa_pair_indexes=(a - 1, b - 1), description=text, quotes=(ANSWERS[a], ANSWERS[b])
-            )
+            Contradiction(qa_pair_indexes=(a - 1, b - 1), description=text, quotes=(ANSWERS[a], ANSWERS[b]))
             for a, b, text in clashes
             if b <= turns
         ),
         remaining_gaps=(
-            RemainingGap(category="vagueness", description="Photos in appendix B carry no date", severity="medium"),
+            RemainingGap(
+                category="vagueness", description="Photos in appendix B carry no date", severity="medium"
+            ),
             RemainingGap(
                 category="missing_information",
                 description="No lane closure record for 12 March",
                 severity="high",
             ),
         ),
-        summary="The documents do not support the hypothesis. The report dates the inspection to 12 March 2024, "
-        "four days before the accident. The maintenance log closes the same job on 19 March, and an email of "
-        "12 March says the visit was moved to the following week.",
+        summary="The documents do not support the hypothesis. The report dates the inspection to "
+        "12 March 2024, four days before the accident. The maintenance log closes the same job on 19 March, "
+        "and an email of 12 March says the visit was moved to the following week.",
         method="model",
         provider_used=DETECTIVE,
     )
@@ -126,7 +126,9 @@ def bridge_session(turns: int = 12, **changes: Any) -> InterrogationSession:
 def at_limit(turns: int = 12, **changes: Any) -> InterrogationSession:
     """Return the case stopped at its limit, without an audit."""
     ended = Exit(reason="max_rounds", details=f"The limit of {turns} questions was reached.")
-    return bridge_session(turns, **{"status": "limit-reached", "audit_result": None, "exit": ended, **changes})
+    return bridge_session(
+        turns, **{"status": "limit-reached", "audit_result": None, "exit": ended, **changes}
+    )
 
 
 def opened(session: InterrogationSession, **changes: Any) -> OpenedSession:

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,8 @@ class Debian:
     def command(self, *words: str, user: int = 0) -> list[str]:
         """Return the command that runs `words` in here, as a user by number."""
         inside = [f"--userspec={user}:{user}", str(self.root), *words]
+        if not _may_mount():
+            return ["chroot", *inside]
         return ["unshare", "--mount", "sh", "-c", _WITH_PROC, str(self.root), *inside]
 
     def run(self, *words: str, user: int = USER, **options: Any) -> subprocess.CompletedProcess[str]:
@@ -76,9 +79,7 @@ def bootstrap(root: Path) -> Debian:
     log = root.with_suffix(".log")
     with log.open("wb") as output:
         made = subprocess.run(
-            ["unshare", "--mount", "debootstrap", "--variant=minbase", RELEASE, root, *_mirror()],
-            stdout=output,
-            stderr=output,
+            ["debootstrap", "--variant=minbase", RELEASE, root, *_mirror()], stdout=output, stderr=output
         )
     assert made.returncode == 0, log.read_text()[-2000:]
     debian = Debian(root)
@@ -92,6 +93,12 @@ def bootstrap(root: Path) -> Debian:
     updated = debian.run("apt-get", "update", "-qq", user=0)
     assert updated.returncode == 0, updated.stdout
     return debian
+
+
+@cache
+def _may_mount() -> bool:
+    """Tell whether this root may mount; in a container it often may not, and then there is no /proc."""
+    return subprocess.run(["unshare", "--mount", "true"], stderr=subprocess.DEVNULL).returncode == 0
 
 
 def _mirror() -> list[str]:

@@ -116,9 +116,10 @@ def test_the_report_holds_the_whole_session() -> None:
         session.hypothesis.text, "85 of 100", "The documents do not support the hypothesis.", "the budget",
         "Date of the inspection", "carried out on 12 March", "closed on 19 March", "No closure record",
         "missing information", "High", "log.txt L40-L41", "Completeness 24 of 100",
-        "Note: cleaned", "Asked by openai:gpt-6.1-sol", "The server is overloaded. (overloaded, HTTP 529, 1.2 s)", 
-        "analysis, question 3", "openai:gpt-6.1-sol to anthropic:claude-opus-5-5", "ab" * 32, "max_tokens 2000", "sha256:12",
-        "The board meets on Monday.", "$0.0375", session.id,
+        "Note: cleaned", "Asked by openai:gpt-6.1-sol",
+        "The server is overloaded. (overloaded, HTTP 529, 1.2 s)",
+        "analysis, question 3", "openai:gpt-6.1-sol to anthropic:claude-opus-5-5", "ab" * 32, "sha256:12",
+        "max_tokens 2000", "The board meets on Monday.", "$0.0375", session.id,
     ):  # fmt: skip
         assert part in text
 

@@ -89,7 +89,7 @@ def _witnesses(
     """Put the configured witness first, under the name that Ollama has it by, then the others."""
     there = [Candidate("ollama", model.name) for model in found.models if "embed" not in model.name]
     there += [Candidate("builtin", model.name) for model in installed]
-    same = next((c for c in there if c.provider == own.provider and _same_model(c.model, own.model)), None)
+    same = next((c for c in there if c.provider == own.provider and same_model(c.model, own.model)), None)
     if same is not None:
         there.remove(same)
     elif own.provider != "compatible":  # whether another server has it is only known when it is asked
@@ -97,6 +97,6 @@ def _witnesses(
     return (same or own, *there)
 
 
-def _same_model(offered: str, wanted: str) -> bool:
+def same_model(offered: str, wanted: str) -> bool:
     """Tell whether Ollama means the same model by two names: without a tag it is `latest`."""
     return offered == wanted or (":" not in wanted and offered == f"{wanted}:latest")

@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Protocol
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 Kind = Literal["heading", "session", "action", "setting", "new"]
 ENTRY = Qt.ItemDataRole.UserRole + 1
 _ROOT = QModelIndex()
+
+
+class FoundSetting(Protocol):
+    """A setting that can be found: the section it stands in, its title and its value in words."""
+
+    @property
+    def section(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def value(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +34,27 @@ class Entry:
     kind: Kind
     text: str
     detail: str = ""
-    icon: str = ""
+    icon: str = "chevron-right"
     target: Path | str = ""
 
 
 def fits(text: str, typed: str) -> bool:
-    """Tell whether every word that was typed begins somewhere in a text, whatever the case."""
+    """Tell whether every word that was typed occurs in a text, whatever the case."""
     folded = text.casefold()
     return all(word in folded for word in typed.casefold().split())
+
+
+def matches(text: str, typed: str) -> list[tuple[int, int]]:
+    """Return where the typed words occur first, as (start, end) in order; no two overlap."""
+    folded = text.casefold()
+    if len(folded) != len(text):  # a few letters fold to two: their places are not known
+        return []
+    spans = sorted((folded.find(word), len(word)) for word in set(typed.casefold().split()))
+    found: list[tuple[int, int]] = []
+    for start, length in spans:
+        if start >= 0 and (not found or start >= found[-1][1]):
+            found.append((start, start + length))
+    return found
 
 
 class PaletteModel(QAbstractListModel):
@@ -52,9 +78,18 @@ class PaletteModel(QAbstractListModel):
         """How many rows can be chosen."""
         return sum(entry.kind != "heading" for entry in self._entries)
 
-    def entry(self, row: int) -> Entry:
-        """Return a row."""
-        return self._entries[row]
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The rows, headings among them."""
+        return tuple(self._entries)
+
+    def step(self, row: int, by: int) -> int:
+        """Return the next row, or with -1 the one before, that can be chosen; round the end; -1 for none."""
+        for distance in range(1, len(self._entries) + 1):
+            following = (row + by * distance) % len(self._entries)
+            if self._entries[following].kind != "heading":
+                return following
+        return -1
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
         """Return the number of rows."""

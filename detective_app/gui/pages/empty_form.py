@@ -14,6 +14,7 @@ from detective_app.gui.widgets.case_files import CaseFiles
 from detective_app.gui.widgets.column import Column
 from detective_app.gui.widgets.hypothesis_field import HypothesisField
 from detective_app.gui.widgets.label import Label, hairline
+from detective_app.gui.widgets.paragraph import Paragraph
 from detective_app.gui.widgets.text_link import TextLink
 
 _WIDTH = 640
@@ -34,7 +35,7 @@ class EmptyForm(QWidget):
         self._formats = Label(format_words(), "meta", "muted")
         self._formats.setToolTip(" ".join(suffixes()))
         self._more = TextLink(self.tr("Options"), name=self.tr("All options of an investigation"))
-        self._sample = Label("", "ui", "text2", wrap=True)
+        self._sample = Paragraph("", "ui", line=20)
         self._play = Button(self.tr("Play sample"), icon="play")
         self._add.clicked.connect(files.ask_for_files)
         self._more.clicked.connect(self.more_requested)
@@ -46,6 +47,7 @@ class EmptyForm(QWidget):
         """Show the parts that both forms share."""
         field.set_big(big=True)
         self._field_slot.addWidget(field)
+        field.show()  # a widget that moves is hidden, and could not be given the focus
         self._files_slot.addWidget(files)
         self._files_slot.addWidget(leaves)
 
@@ -59,7 +61,7 @@ class EmptyForm(QWidget):
             "Watch the sample case: {documents}, {questions}, {contradictions}. "
             "Recorded, so it needs no key and costs nothing."
         )
-        self._sample.setText(
+        self._sample.show_text(
             words.format(documents=documents, questions=questions, contradictions=contradictions)
         )
 
@@ -94,7 +96,7 @@ class EmptyForm(QWidget):
         rows.addLayout(self._start_row())
         rows.addSpacing(56)
         rows.addWidget(hairline())
-        rows.addSpacing(21)
+        rows.addSpacing(24)
         rows.addLayout(self._sample_row())
         rows.addStretch(1)
         whole = QVBoxLayout(self)

@@ -28,22 +28,22 @@ class FullForm(QWidget):
         super().__init__(parent)
         self.start = StartRow(tall=False, parent=self)
         self._estimate = Label("", "ui", weight=500)
-        self._cancel = Button(self.tr("Cancel"))
+        self._cancel = Button(self.tr("Cancel"), wide=True)
         self._cancel.clicked.connect(self.cancelled)
         self._hint = Label(self.tr("Drop files anywhere on this page"), "meta", "muted")
         self._folder = Button(self.tr("Add folder…"), "quiet")
-        self._files = Button(self.tr("Add files…"))
+        self._files = Button(self.tr("Add files…"), wide=True)
         self._folder.clicked.connect(files.ask_for_folder)
         self._files.clicked.connect(files.ask_for_files)
         self._column = _FittingColumn(self.tr("New investigation"), _WIDTH)
         self._foot = QHBoxLayout()
         self._lay_out(options)
-        self._column.verticalScrollBar().rangeChanged.connect(self._align_foot)
 
     def take(self, field: HypothesisField, files: CaseFiles, leaves: QWidget) -> None:
         """Show the parts that both forms share."""
         field.set_big(big=False)
         self._field_slot.addWidget(field)
+        field.show()  # a widget that moves is hidden, and could not be given the focus
         self._files_slot.addWidget(files)
         self._files_slot.addWidget(leaves)
 
@@ -67,7 +67,7 @@ class FullForm(QWidget):
         rows.addWidget(title)
         rows.addSpacing(16)
         rows.addLayout(self._field_slot)
-        rows.addSpacing(36)
+        rows.addSpacing(28)
         rows.addLayout(self._case_heading())
         rows.addSpacing(8)
         rows.addLayout(self._files_slot)
@@ -94,36 +94,45 @@ class FullForm(QWidget):
         return row
 
     def _fill_foot(self) -> None:
-        words, reason = QVBoxLayout(), QHBoxLayout()
-        reason.setSpacing(8)
-        reason.addWidget(self.start.reason)
-        reason.addWidget(self.start.link)
-        reason.addStretch(1)
-        words.setSpacing(0)
-        words.addWidget(self._estimate)
-        words.addLayout(reason)
         buttons = QHBoxLayout()
         buttons.setSpacing(16)
-        buttons.addLayout(words, 1)
-        buttons.addWidget(self._cancel)
-        buttons.addWidget(self.start.button)
+        buttons.addLayout(self._words(), 1)
+        for button in (self._cancel, self.start.button):
+            held = QVBoxLayout()
+            held.setContentsMargins(0, 4, 0, 0)
+            held.addWidget(button)
+            held.addStretch(1)
+            buttons.addLayout(held)
         inner = QWidget()
         inner.setMaximumWidth(_WIDTH)
         inner.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 0, 16)
-        rows.setSpacing(12)
+        rows.setContentsMargins(0, 0, 0, 12)
+        rows.setSpacing(15)
         rows.addWidget(hairline())
         rows.addLayout(buttons)
         self._foot.addStretch(1)
         self._foot.addWidget(inner, 1000)
         self._foot.addStretch(1)
-        self._align_foot(0, 0)
+        self._foot.setContentsMargins(_MARGIN, 0, _MARGIN, 0)
 
-    def _align_foot(self, _: int, most: int) -> None:
-        """Stay under the column, which a scroll bar pushes to the left."""
-        bar = self._column.verticalScrollBar().sizeHint().width() if most else 0
-        self._foot.setContentsMargins(_MARGIN, 0, _MARGIN + bar, 0)
+    def _words(self) -> QVBoxLayout:
+        """Lay out the estimate over the reason, whose link may be as high as a link is."""
+        reason = QHBoxLayout()
+        reason.setSpacing(8)
+        reason.addWidget(self.start.reason)
+        reason.addWidget(self.start.link)
+        reason.addStretch(1)
+        held = QWidget()
+        held.setFixedHeight(theme.pixels(32))
+        held.setLayout(reason)
+        reason.setContentsMargins(0, 0, 0, 0)
+        self._estimate.setFixedHeight(theme.pixels(18))
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._estimate)
+        words.addWidget(held)
+        return words
 
 
 class PrivacyLine(QWidget):
@@ -136,6 +145,7 @@ class PrivacyLine(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 8, 0, 4)
         row.setSpacing(12)
+        self._icon.setContentsMargins(0, 2, 0, 0)
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._words, 1)
         self.restyle()
@@ -149,6 +159,7 @@ class PrivacyLine(QWidget):
         """Say what leaves."""
         self._warning = warning
         self._words.setText(words)
+        self._words.setMinimumHeight(theme.pixels(20))
         self._words.set_look(color="text" if warning else "text2")
         self.setAccessibleName(words)
         self.restyle()
@@ -181,6 +192,6 @@ class _FittingColumn(Column):
             self.setMaximumHeight(height)
 
     def _height(self) -> int:
-        layout = self.widget().layout()
         width = self.viewport().width()
+        layout = self._row
         return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()

@@ -87,7 +87,9 @@ class HistoryPage(QWidget):
 
     def _lay_out(self) -> None:
         title = QHBoxLayout()
-        title.addWidget(Label(self.tr("History"), "title"), 1)
+        heading = Label(self.tr("History"), "title")
+        heading.setMinimumHeight(32)
+        title.addWidget(heading, 1)
         title.addWidget(self.count)
         for place in (self.table, self._skeleton, self.notice):
             self.places.addWidget(place)
@@ -120,6 +122,7 @@ class HistoryPage(QWidget):
         self.foot.export_pressed.connect(self._show_formats)
         self.foot.delete_pressed.connect(self._delete)
         self._export.done.connect(self.toast)
+        self._export.failed.connect(self._tell)
         self._loading.slow.connect(lambda: self.places.setCurrentWidget(self._skeleton))
         self._loading.shown.connect(self._on_shown)
         self._loading.reading.connect(self._on_reading)

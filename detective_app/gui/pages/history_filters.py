@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.models.session_state import STATES, state_word
@@ -15,7 +15,8 @@ from detective_app.storage.history import Occurring
 from detective_app.storage.history_query import HistoryQuery
 
 DEBOUNCE_MS = 120
-_COMBO_WIDTH = 140
+_COMBO_WIDTH, _FIELD = 140, 32
+_ICON, _ICON_LEFT, _ICON_ROOM = 16, 10, 20
 _SCORES = ((90, 100), (70, 89), (50, 69), (0, 49))
 _DAYS = (7, 30, 365)
 
@@ -32,7 +33,8 @@ class HistoryFilters(QWidget):
         self.search.setAccessibleName(self.tr("Search hypotheses, questions, answers"))
         self.search.setClearButtonEnabled(True)
         self.search.setMaxLength(1_000)
-        self._icon = self.search.addAction(icons.icon("search"), QLineEdit.ActionPosition.LeadingPosition)
+        self.search.setTextMargins(_ICON_ROOM, 0, 0, 0)
+        self._icon = QLabel(self.search)
         self.status = Combo(self.tr("Status"))
         self.mode = Combo(self.tr("Mode"))
         self.score = Combo(self.tr("Score"))
@@ -85,7 +87,9 @@ class HistoryFilters(QWidget):
 
     def restyle(self) -> None:
         """Take the icon's colour from the theme."""
-        self._icon.setIcon(icons.icon("search"))
+        self._icon.setPixmap(icons.pixmap("search", "text2", _ICON))
+        self._icon.adjustSize()
+        self._icon.move(_ICON_LEFT, (theme.pixels(_FIELD) - self._icon.height()) // 2)
         self.search.setFont(theme.font("ui"))
         for combo in self._combos:
             combo.setFixedWidth(max(_COMBO_WIDTH, theme.pixels(_COMBO_WIDTH)))

@@ -10,7 +10,7 @@ from detective_app.gui import icons, theme
 from detective_app.gui.models.history import COLUMNS, SORT_KEYS, Column, HistoryModel
 from detective_app.gui.pages.history_columns import BLEED, HEADER, PADDING
 
-_CHEVRON, _CHEVRON_GAP = 12, 4
+_CHEVRON, _CHEVRON_GAP = 14, 3
 _DESCENDING_FIRST = ("score", "answers", "cost", "when")
 
 

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from detective_app.gui import theme
@@ -54,7 +63,10 @@ class HistoryTable(QTableView):
         self.restyle()
 
     def restyle(self) -> None:
-        """Take the heights from the theme."""
+        """Take the heights from the theme, and keep the style from painting a selection of its own."""
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Highlight, Qt.GlobalColor.transparent)
+        self.setPalette(palette)
         self.verticalHeader().setDefaultSectionSize(theme.pixels(ROW))
         self.verticalScrollBar().setSingleStep(theme.pixels(ROW))
         self._fit()

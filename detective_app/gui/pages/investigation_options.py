@@ -117,7 +117,7 @@ class InvestigationOptions(QWidget):
         self._grid.setVerticalSpacing(4)
         for at, part in enumerate((self._mode, self._limit, self._spending, self._detective, self._witness)):
             self._grid.addWidget(part, at // 3, at % 3)
-        self._grid.addWidget(self._toggle, 1, 2, Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(Captioned("", self._toggle), 1, 2)
         for column in range(3):
             self._grid.setColumnStretch(column, 1)
             self._grid.setColumnMinimumWidth(column, 0)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTime, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -188,7 +187,7 @@ class NewInvestigationPage(QWidget):
 
     def _lend_parts(self) -> None:
         form = self._forms.currentWidget()
-        if isinstance(form, FullForm | EmptyForm):
+        if isinstance(form, FullForm | EmptyForm) and not form.isAncestorOf(self.field):
             form.take(self.field, self.files, self.privacy)
 
     def _take_up(self, draft: Draft) -> None:
@@ -217,7 +216,7 @@ class NewInvestigationPage(QWidget):
             detective=self.options.detective.own_choice,
             witness=self.options.witness.own_choice,
         ).keep(self._state)
-        self.draft_saved.emit(self.locale().toString(datetime.now().time(), "HH:mm"))  # noqa: DTZ005 - shown
+        self.draft_saved.emit(self.locale().toString(QTime.currentTime(), "HH:mm"))
 
     def _update(self) -> None:
         hindrance = self.hindrance

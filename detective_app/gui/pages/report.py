@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from detective_app.storage.session_files import OpenedSession
 
 REPORT, TRANSCRIPT, EVIDENCE, AUDIT_LOG = range(4)
+_READING_WIDTH, _INSET = 720, 8
 _TAB_NAMES = {"transcript": TRANSCRIPT, "evidence": EVIDENCE}
 
 
@@ -91,6 +92,12 @@ class ReportPage(QWidget):
         elif self.transcript is not None:
             self.transcript.next_contradiction()
 
+    def open_find(self) -> None:
+        """Search the transcript."""
+        self._tabs.choose(TRANSCRIPT)
+        if self.transcript is not None:
+            self.transcript.open_find()
+
     @property
     def transcript(self) -> Transcript | None:
         """The transcript while it is the tab that is shown."""
@@ -152,21 +159,22 @@ class ReportPage(QWidget):
         if tab == EVIDENCE:
             from detective_app.gui.widgets.evidence_list import EvidenceList
 
-            evidence = EvidenceList()
+            evidence = EvidenceList(width=_READING_WIDTH)
             evidence.show_all(self._opened.session)
-            return evidence
+            return _inset(evidence)
         if tab == AUDIT_LOG:
             from detective_app.gui.widgets.audit_log import AuditLog
 
             log = AuditLog()
-            log.show(self._opened.session)
-            return log
+            log.show_session(self._opened.session)
+            return _inset(log)
         return self._made_report(self._opened) if view == LIST else self._made_conflicts(self._opened, view)
 
     def _made_transcript(self, opened: OpenedSession) -> QWidget:
         from detective_app.gui.widgets.transcript import Transcript
 
         transcript = Transcript()
+        transcript.turn_selected.connect(self.turn_requested)
         transcript.show_session(opened.session, opened.path)
         return transcript
 
@@ -184,3 +192,12 @@ class ReportPage(QWidget):
         conflicts.opened.connect(self.open_answer)
         conflicts.view_chosen.connect(self._show_view)
         return conflicts
+
+
+def _inset(part: QWidget) -> QWidget:
+    """Bring a part made for the panel, whose margins are 24 px, to the 32 px of this page."""
+    made = QWidget()
+    rows = QVBoxLayout(made)
+    rows.setContentsMargins(_INSET, 0, _INSET, 0)
+    rows.addWidget(part)
+    return made

@@ -15,7 +15,7 @@ from detective_app.gui.widgets.column import Column
 from detective_app.gui.widgets.contradiction_detail import ContradictionDetail
 from detective_app.gui.widgets.contradiction_graph import ContradictionGraph
 from detective_app.gui.widgets.contradiction_matrix import ContradictionMatrix, paint_letter
-from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.label import ElidedLabel, Label
 from detective_app.gui.widgets.tabs import Segments
 from detective_app.gui.wording import filled
 
@@ -98,11 +98,6 @@ class ConflictsView(QWidget):
         left = QVBoxLayout()
         left.setSpacing(0)
         left.addWidget(matrix, 0, Qt.AlignmentFlag.AlignLeft)
-        left.addSpacing(28)
-        left.addWidget(_Legend())
-        left.addSpacing(8)
-        hint = self.tr("Arrow keys move, Enter opens, C goes to the next conflict")
-        left.addWidget(Label(hint, "meta", "muted"))
         left.addStretch(1)
         left_side = QWidget()
         left_side.setLayout(left)
@@ -113,8 +108,20 @@ class ConflictsView(QWidget):
         self._parts.addWidget(left_side)
         self._parts.addWidget(self._detail, 1, Qt.AlignmentFlag.AlignTop)
         self._column.rows.addLayout(self._parts)
+        self._add_legend(matrix.sizeHint().width())
         self._show_pair(*matrix.pair)
         return matrix
+
+    def _add_legend(self, width: int) -> None:
+        legend = _Legend()
+        legend.setFixedWidth(max(_MATRIX_WIDTH, width))
+        hint = self.tr("Arrow keys move, Enter opens, C goes to the next conflict")
+        row = QHBoxLayout()
+        row.setSpacing(_GAP)
+        row.addWidget(legend)
+        row.addWidget(ElidedLabel(hint, "meta", "muted"), 1)
+        self._column.rows.addSpacing(28)
+        self._column.rows.addLayout(row)
 
     def _add_graph(self, session: InterrogationSession) -> ContradictionGraph:
         documents = quoted_documents(session)
@@ -128,10 +135,10 @@ class ConflictsView(QWidget):
                 detail.show_finding(graph.finding)
 
         graph.moved.connect(show)
-        graph.chosen.connect(lambda _: graph.finding and self.opened.emit(graph.finding.first.sequence))
+        graph.chosen.connect(lambda n: self.opened.emit(graph.found[n].first.sequence))
         show()
         self._column.rows.addWidget(graph)
-        self._column.rows.addSpacing(16)
+        self._column.rows.addSpacing(20)
         self._column.rows.addWidget(detail)
         return graph
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date, datetime, timedelta
+from datetime import datetime
 
-from PySide6.QtCore import QLocale, QPoint, Qt, Signal
+from PySide6.QtCore import QDate, QDateTime, QLocale, QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from detective_app.core.session import InterrogationSession
@@ -77,7 +77,7 @@ class ReportHeader(QWidget):
             facts.append(filled(self.tr("%1 asked %2"), asked, answered))
         if session.sources:
             facts.append(self.tr("%n document(s)", "", len(session.sources)))
-        when = self._when(session.start_time.astimezone())
+        when = self._when(session.start_time)
         if session.end_time:
             seconds = (session.end_time - session.start_time).total_seconds()
             when = f"{when}, {time_words(seconds)}"
@@ -86,12 +86,13 @@ class ReportHeader(QWidget):
 
     def _when(self, at: datetime) -> str:
         """Write a moment: `today 11:52`, `yesterday 11:52`, else the date with the time."""
-        locale, today = QLocale(), date.today()  # noqa: DTZ011 - the user's own day is meant
-        clock = locale.toString(at.time(), QLocale.FormatType.ShortFormat)
-        near = {today: self.tr("today %1"), today - timedelta(days=1): self.tr("yesterday %1")}
-        if at.date() in near:
-            return filled(near[at.date()], clock)
-        return f"{locale.toString(at.date(), 'd MMM yyyy')} {clock}"
+        locale, moment = QLocale(), QDateTime.fromSecsSinceEpoch(round(at.timestamp()))
+        clock = locale.toString(moment.time(), QLocale.FormatType.ShortFormat)
+        near = {0: self.tr("today %1"), 1: self.tr("yesterday %1")}
+        days = moment.date().daysTo(QDate.currentDate())
+        if days in near:
+            return filled(near[days], clock)
+        return f"{locale.toString(moment.date(), 'd MMM yyyy')} {clock}"
 
 
 def _named(models: Iterable[str | None]) -> str:

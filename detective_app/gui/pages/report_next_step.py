@@ -32,7 +32,7 @@ class NextStep(QWidget):
         self, session: InterrogationSession, *, read_only: bool, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._session = session
+        self._session, self._read_only = session, read_only
         self._ending = ending(session)
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -60,16 +60,20 @@ class NextStep(QWidget):
         why = " ".join(self._session.exit.details.split()) if self._session.exit else ""
         kept = self.tr("Every answer is saved.")
         words: dict[Ending, str] = {
-            "limit": self.tr(
-                "The detective still had questions, so no audit was made and the numbers above can only fall. "
-                "Ask on with a higher limit, or have the answers audited as they are; "
-                "your written reason is printed on every export."
-            ),
+            "limit": self._words_at_limit(),
             "audit": f"{why} {kept} {self.tr('What is below comes from the answers alone.')}",
             "failed": f"{why} {kept} {self.tr('Resume goes on at the question that failed.')}",
             "paused": f"{kept} {self.tr('Resume goes on where it stopped.')}",
         }
         return words.get(self._ending, "").strip()
+
+    def _words_at_limit(self) -> str:
+        why = self.tr("The detective still had questions, so no audit was made. The score can only fall.")
+        choices = self.tr(
+            "Ask on with a higher limit, or have the answers audited as they are; "
+            "your written reason is printed on every export."
+        )
+        return why if self._read_only else f"{why} {choices}"
 
     def _offer(self) -> None:
         if self._ending == "audit":
@@ -98,6 +102,7 @@ class NextStep(QWidget):
             control.setValue(suggested)
             control.setAccessibleName(self.tr("Questions at most"))
         slider.setMaximumWidth(200)
+        spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
         spin.setFixedWidth(theme.pixels(56))
         slider.valueChanged.connect(spin.setValue)
         spin.valueChanged.connect(slider.setValue)
@@ -134,7 +139,7 @@ class _AuditAnyway(QWidget):
         self._link.setVisible(not open_at_once)
         self._link.clicked.connect(self._open)
         self._field.returnPressed.connect(self._audit)
-        self._field.textEdited.connect(lambda: self._missing.hide())
+        self._field.textEdited.connect(self._missing.hide)
         audit.clicked.connect(self._audit)
 
     def _lay_out(self, audit: Button) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.session import AuditResult
 from detective_app.gui import findings
-from detective_app.gui.contradictions import contradictions
+from detective_app.gui.contradictions import contradictions, unbroken
 from detective_app.gui.pages.report_conflicts import LIST, view_segments
 from detective_app.gui.pages.report_next_step import NextStep
 from detective_app.gui.widgets.column import Column
@@ -48,7 +48,7 @@ class Overview(QWidget):
     def __init__(self, opened: OpenedSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._opened, self._session = opened, opened.session
-        self._column = Column(self.tr("Report"), margins=(_MARGIN, 15, _MARGIN, 24))
+        self._column = Column(self.tr("Report"), margins=(_MARGIN, 15, _MARGIN, 16))
         self._column.verticalScrollBar().rangeChanged.connect(self._keep_margin)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -59,7 +59,8 @@ class Overview(QWidget):
         self._main.setMaximumWidth(_MAIN_WIDTH)
         for part in (self._main, self._side):
             self._parts.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
-        self._parts.setStretch(0, 1)
+        self._parts.setStretch(0, 1_000)
+        self._parts.addStretch(1)
         self._column.rows.addLayout(self._parts)
         self._column.rows.addStretch(1)
         self.segments = view_segments(LIST)
@@ -78,9 +79,10 @@ class Overview(QWidget):
 
     def _keep_margin(self, _: int, most: int) -> None:
         """Let the scroll bar lie in the right margin, so that nothing moves when it comes."""
-        layout = self._column.widget().layout()
+        outer = self._column.widget()
+        layout = outer.layout() if outer is not None else None
         if layout is not None:
-            layout.setContentsMargins(_MARGIN, 15, _MARGIN - (_BAR if most else 0), 24)
+            layout.setContentsMargins(_MARGIN, 15, _MARGIN - (_BAR if most else 0), 16)
 
     def _fill_main(self, rows: QVBoxLayout) -> None:
         result = self._session.audit_result
@@ -90,10 +92,10 @@ class Overview(QWidget):
         self._why.hide()
         rows.addWidget(self._numbers)
         rows.addWidget(self._why)
-        rows.addSpacing(11)
+        rows.addSpacing(10)
         if result:
             self._add_summary(rows, result)
-            rows.addSpacing(24)
+            rows.addSpacing(26)
             self._add_contradictions(rows)
         else:
             step = NextStep(self._session, read_only=self._opened.read_only)
@@ -104,7 +106,11 @@ class Overview(QWidget):
         self._add_gaps(rows)
 
     def _figures(self) -> list[Figure]:
-        session, result, score = self._session, self._session.audit_result, findings.score_parts(self._session)
+        session, result, score = (
+            self._session,
+            self._session.audit_result,
+            findings.score_parts(self._session),
+        )
         gaps, answers = findings.open_gaps(session), len(session.qa_pairs)
         rules = findings.is_rule_based(session)
         consistency = self.tr("consistency, by rules") if rules else self.tr("consistency")
@@ -135,7 +141,9 @@ class Overview(QWidget):
         )
         if not parts.certain:
             words = filled(
-                self.tr("100 less %1 for open gaps and incomplete answers; an audit takes 10 per contradiction."),
+                self.tr(
+                    "100 less %1 for open gaps and incomplete answers; an audit takes 10 per contradiction."
+                ),
                 parts.gaps_and_incompleteness,
             )
         return words
@@ -154,7 +162,9 @@ class Overview(QWidget):
 
     def _add_summary(self, rows: QVBoxLayout, result: AuditResult) -> None:
         summary = Prose("answer", name=self.tr("Summary"))
-        summary.show_pieces([Piece(part.text, part.style) for part in findings.summary_parts(result.summary)])
+        summary.show_pieces(
+            [Piece(unbroken(part.text), part.style) for part in findings.summary_parts(result.summary)]
+        )
         if findings.is_rule_based(self._session):
             rows.addWidget(Label(self.tr("Rule-based analysis"), "meta", "medium", weight=500))
             rows.addSpacing(4)
@@ -202,7 +212,7 @@ class Overview(QWidget):
                 flip.setText(self.tr("Curve") if table.isVisible() else self.tr("Table"))
 
             flip.clicked.connect(show_other)
-            rows.addSpacing(20)
+            rows.addSpacing(18)
         rows.addWidget(Gates(self._session))
 
 

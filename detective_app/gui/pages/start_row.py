@@ -33,6 +33,7 @@ class StartRow(QObject):
             "primary",
             hint="Ctrl+Enter",
             tall=tall,
+            wide=True,
             name=self.tr("Start investigation"),
         )
         self.reason = Label("", "ui" if tall else "meta", "text2" if tall else "muted")

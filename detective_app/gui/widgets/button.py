@@ -15,7 +15,10 @@ _HINT_GAP = 10
 
 
 class Button(QPushButton):
-    """A button whose accessible name is its text; `hint` is painted small at the right (`Ctrl+Enter`)."""
+    """A button whose accessible name is its text; `hint` is painted small at the right (`Ctrl+Enter`).
+
+    A `wide` one has the more generous padding of page-level buttons, as a `tall` one has anyway.
+    """
 
     def __init__(
         self,
@@ -25,6 +28,7 @@ class Button(QPushButton):
         icon: str = "",
         hint: str = "",
         tall: bool = False,
+        wide: bool = False,
         name: str = "",
         parent: QWidget | None = None,
     ) -> None:
@@ -32,6 +36,9 @@ class Button(QPushButton):
         self._kind, self._icon, self._hint = kind, icon, hint
         self.setProperty("kind", kind)
         self.setProperty("tall", tall)
+        self.setProperty("wide", wide)
+        self.setProperty("hinted", bool(hint))
+        self._padding = 16 if tall or wide else 12
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor if kind == "link" else Qt.CursorShape.ArrowCursor)
         self.setAutoDefault(False)
@@ -75,7 +82,7 @@ class Button(QPushButton):
         disabled = "text2" if self._kind == "primary" else "muted"
         color = ("onAccent" if self._kind == "primary" else "muted") if self.isEnabled() else disabled
         painter.setPen(theme.color(color))
-        area = self.rect().adjusted(0, 0, -12, 0)
+        area = self.rect().adjusted(0, 0, -self._padding, 0)
         painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)
 
     def _hint_width(self) -> int:

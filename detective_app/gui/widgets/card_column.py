@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.column import Column
 
-_CARD_GAP, _TOP, _FOOT = 16, 8, 16
+_CARD_GAP, _TOP, _FOOT = 16, 8, 40
 
 
 class CardColumn(Column):

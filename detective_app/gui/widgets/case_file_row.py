@@ -38,6 +38,9 @@ class CaseFileRow(QWidget):
         self._reasons = Label("", "meta", "text2", wrap=True)
         self._remove = RemoveButton(self.tr("Remove {name}").format(name=self.name))
         self.line = hairline()
+        kept = self.line.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.line.setSizePolicy(kept)
         self._lay_out()
         self._why.setCheckable(True)
         self._why.toggled.connect(self._reasons.setVisible)
@@ -79,17 +82,23 @@ class CaseFileRow(QWidget):
             self._name.sizePolicy().Policy.Maximum, self._name.sizePolicy().Policy.Preferred
         )
         left.addStretch(1)
-        right.addWidget(self._spinner)
-        for part, space in ((self._state_icon, 8), (self._word, 12), (self._detail, 12), (self._why, 0)):
-            right.addWidget(part)
-            right.addSpacing(space)
+        state = QHBoxLayout()
+        state.setSpacing(8)
+        for mark in (self._spinner, self._state_icon):
+            mark.setFixedWidth(16)
+            state.addWidget(mark)
+        state.addWidget(self._word)
+        right.addLayout(state)
+        right.addWidget(self._detail)
+        right.addWidget(self._why)
         right.addStretch(1)
         right.addWidget(self._remove)
         row = QHBoxLayout()
         row.setSpacing(0)
-        for half in (left, right):
-            half.setSpacing(0)
-            row.addLayout(half, 1)
+        left.setSpacing(0)
+        right.setSpacing(12)
+        row.addLayout(left, 1)
+        row.addLayout(right, 1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
@@ -98,7 +107,6 @@ class CaseFileRow(QWidget):
         rows.addLayout(row)
         rows.addWidget(self._reasons)
         rows.addSpacing(8)
-        self._state_icon.setFixedWidth(16)
 
     def _show(self) -> None:
         check = self.check
@@ -117,12 +125,13 @@ class CaseFileRow(QWidget):
             word, color = self.tr("Ready"), "ok"
             if problems:
                 word, color = self.tr("%n left out", "", len(problems)), "medium"
-            detail = self.tr("%n line(s)", "", check.lines)
+            detail = self.tr("%Ln line(s)", "", check.lines)
             if self._folder:
                 detail = self.tr("%n document(s)", "", check.documents)
         self._word.setText(word)
         self._word.set_look(color=color)
         self._detail.setText(detail)
+        self._detail.setVisible(bool(detail))
         self._size.setText(size_words(check.size_bytes) if check and check.size_bytes else "")
         self.setAccessibleName(f"{self.name}, {self.words}")
         self.restyle()

@@ -13,10 +13,21 @@ DETAIL = Qt.ItemDataRole.UserRole + 1
 
 
 class Combo(QComboBox):
-    """One choice of a list; `add(text, value, detail)` fills it."""
+    """One choice of a list; `add(text, value, detail)` fills it.
 
-    def __init__(self, name: str, *, tall: bool = False, parent: QWidget | None = None) -> None:
+    The detail stands after the text, or small at the right end with `detail_at_right`.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        tall: bool = False,
+        detail_at_right: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._detail_at_right = detail_at_right
         self.setAccessibleName(name)
         self.setProperty("tall", tall)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -68,5 +79,10 @@ class Combo(QComboBox):
         if detail:
             area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(shown) + 6)
             painter.setPen(theme.color("muted"))
+            side = Qt.AlignmentFlag.AlignLeft
+            if self._detail_at_right:
+                side = Qt.AlignmentFlag.AlignRight
+                area.setRight(area.right() - 10)
+                painter.setFont(theme.font("meta"))
             shown = painter.fontMetrics().elidedText(str(detail), Qt.TextElideMode.ElideRight, area.width())
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | side, shown)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from detective_app.gui import theme
 from detective_app.gui.contradictions import Finding, Side
 from detective_app.gui.widgets.badge import Badge
 from detective_app.gui.widgets.button import Button
@@ -36,7 +37,9 @@ class ContradictionDetail(QWidget):
         title = QHBoxLayout()
         title.setSpacing(12)
         title.addWidget(Badge(finding.severity), 0, Qt.AlignmentFlag.AlignVCenter)
-        title.addWidget(ElidedLabel(one_line(finding.title), "question"), 1)
+        heading = ElidedLabel(one_line(finding.title), "question")
+        heading.setMinimumHeight(theme.pixels(24))
+        title.addWidget(heading, 1)
         column.addLayout(title)
         numbers = (finding.first.sequence, finding.second.sequence)
         if self._wide:
@@ -44,7 +47,6 @@ class ContradictionDetail(QWidget):
             self._fill_wide(column, finding)
         else:
             self._fill_tall(column, finding)
-            column.addSpacing(20)
             column.addLayout(self._buttons(*numbers))
         column.addStretch(1)
 
@@ -83,7 +85,7 @@ class ContradictionDetail(QWidget):
             column.addWidget(self._body(finding))
 
     def _fill_tall(self, column: QVBoxLayout, finding: Finding) -> None:
-        column.addSpacing(20)
+        column.addSpacing(22)
         for side, other in ((finding.first, finding.second), (finding.second, finding.first)):
             self._add_side(column, side, other)
             column.addSpacing(24)
@@ -91,6 +93,7 @@ class ContradictionDetail(QWidget):
             column.addWidget(Label(self.tr("What contradicts"), "meta", "text2", weight=500))
             column.addSpacing(6)
             column.addWidget(self._body(finding))
+            column.addSpacing(20)
 
     def _add_side(self, column: QVBoxLayout, side: Side, other: Side) -> None:
         link = AnswerLink(side.sequence)

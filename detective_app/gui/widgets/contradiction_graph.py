@@ -1,4 +1,4 @@
-"""Contradictions as arcs over the answers in their order, and under them the documents that each answer quotes.
+"""Contradictions as arcs over the answers in their order, and under them the documents they quote.
 
 Nothing moves and nothing is laid out by chance: the same session gives the same picture.
 """
@@ -8,7 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from detective_app.core.session import Severity
@@ -20,10 +29,10 @@ from detective_app.gui.widgets.painted_items import PaintedItems
 from detective_app.gui.wording import filled
 
 MOST_LANES = 8
-_FIRST, _RIGHT, _LINE, _RADIUS, _PITCH = 164, 20, 208, 16, 72
+_FIRST, _RIGHT, _LINE, _RADIUS, _PITCH = 164, 20, 200, 16, 72
 _LOWEST, _HIGHEST = 96, 216
-_LANE, _LANE_PITCH, _FOOT = 264, 32, 36
-_SAMPLES = 60
+_LANE, _LANE_PITCH, _FOOT = 256, 32, 36
+_SAMPLES, _RING = 120, 5
 _PLACES = (0.5, 0.36, 0.64, 0.26, 0.74)
 _STROKES: dict[Severity, tuple[float, list[float]]] = {
     "high": (3, []),
@@ -48,10 +57,10 @@ class ContradictionGraph(PaintedItems):
         parent: QWidget | None = None,
     ) -> None:
         self._answers = answers
-        self._found = sorted(found, key=lambda one: (_span(one), one.first.sequence))
+        self.found = sorted(found, key=lambda one: (_span(one), one.first.sequence))
         used = sorted(documents.items(), key=lambda lane: not lane[1])
         self._lanes, self._left_out = dict(used[:MOST_LANES]), len(used[MOST_LANES:])
-        self._indexes = range(len(self._found))
+        self._indexes = range(len(self.found))
         self._placed: list[QRectF] = []
         super().__init__("", parent)
         self._name = self.tr("Contradictions as arcs between answers")
@@ -59,21 +68,21 @@ class ContradictionGraph(PaintedItems):
         self.setAccessibleDescription(self.tr("The list shows the same contradictions."))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         if found:
-            self.go_to(self._found.index(found[0]))
+            self.go_to(self.found.index(found[0]))
 
     @property
     def finding(self) -> Finding | None:
         """The current contradiction."""
-        return self._found[self.at] if self._found else None
+        return self.found[self.at] if self.found else None
 
     def next_contradiction(self) -> None:
         """Go to the next arc."""
-        if self._found:
-            self.go_to((self.at + 1) % len(self._found))
+        if self.found:
+            self.go_to((self.at + 1) % len(self.found))
 
     def item_name(self, n: int) -> str:
         """Return a contradiction in words."""
-        one = self._found[n]
+        one = self.found[n]
         answers = filled(self.tr("Answers %1 and %2"), one.first.sequence, one.second.sequence)
         return f"{answers}: {severity_word(one.severity)}, {one_line(one.title)}"
 
@@ -144,9 +153,9 @@ class ContradictionGraph(PaintedItems):
 
     def _arc(self, n: int) -> QPainterPath:
         """Return an arc; longer ones rise above shorter ones."""
-        one, rise = self._found[n], _LOWEST
+        one, rise = self.found[n], _LOWEST
         if n:
-            rise += round((_HIGHEST - _LOWEST) * n / max(len(self._found) - 1, 2))
+            rise += round((_HIGHEST - _LOWEST) * n / max(len(self.found) - 1, 2))
         up = QPointF(0, self._node_radius())
         start, end = self._node(one.first.sequence) - up, self._node(one.second.sequence) - up
         path = QPainterPath(start)
@@ -155,14 +164,15 @@ class ContradictionGraph(PaintedItems):
 
     def _badge(self, n: int, others: list[QPointF]) -> QRectF:
         """Return where an arc's word goes: at its top, or beside it where another arc or word is."""
-        word = severity_word(self._found[n].severity)
+        word = severity_word(self.found[n].severity)
         metrics = QFontMetrics(theme.font("meta", 500))
         area = QRectF(0, 0, metrics.horizontalAdvance(word) + 16, theme.pixels(20))
-        path = self._arc(n)
+        path, room = self._arc(n), _RING if self.found[n].severity == "high" else 0
         for place in _PLACES:
             area.moveCenter(_at(path, place))
+            clear = area.adjusted(-room, -room, room, room)
             free = not any(word.intersects(area) for word in self._placed)
-            if free and not any(area.contains(point) for point in others):
+            if free and not any(clear.contains(point) for point in others):
                 return area
         area.moveCenter(_at(path, 0.5))
         return area
@@ -172,7 +182,7 @@ class ContradictionGraph(PaintedItems):
         return one is not None and sequence in (one.first.sequence, one.second.sequence)
 
     def _paint_arc(self, painter: QPainter, n: int) -> None:
-        severity = self._found[n].severity
+        severity = self.found[n].severity
         width, dashes = _STROKES[severity]
         pen = QPen(theme.color(severity), width, c=Qt.PenCapStyle.FlatCap)
         if dashes:
@@ -182,7 +192,7 @@ class ContradictionGraph(PaintedItems):
         painter.drawPath(self._arc(n))
 
     def _paint_badge(self, painter: QPainter, n: int, area: QRectF) -> None:
-        severity = self._found[n].severity
+        severity = self.found[n].severity
         painter.fillRect(area.adjusted(-4, 2, 4, -2), theme.color("bg"))
         painter.setBrush(theme.color(f"{severity}Soft"))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -198,7 +208,7 @@ class ContradictionGraph(PaintedItems):
 
     def _paint_node(self, painter: QPainter, n: int) -> None:
         at, radius, current = self._node(n), self._node_radius(), self._is_current(n)
-        conflicts = any(n in (one.first.sequence, one.second.sequence) for one in self._found)
+        conflicts = any(n in (one.first.sequence, one.second.sequence) for one in self.found)
         painter.setPen(QPen(theme.color("accent" if current else "control"), 2 if current else 1))
         painter.setBrush(theme.color("accentSoft" if current else "surface"))
         painter.drawEllipse(at, radius, radius)
@@ -258,5 +268,8 @@ def _span(one: Finding) -> int:
 
 def _at(path: QPainterPath, t: float) -> QPointF:
     """Return the point of a cubic curve at a share of its parameter."""
-    start, first, second, end = (QPointF(path.elementAt(n)) for n in range(4))
-    return start * (1 - t) ** 3 + first * 3 * t * (1 - t) ** 2 + second * 3 * t * t * (1 - t) + end * t**3
+    shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    points = [path.elementAt(n) for n in range(4)]
+    x = sum(share * point.x for share, point in zip(shares, points, strict=True))
+    y = sum(share * point.y for share, point in zip(shares, points, strict=True))
+    return QPointF(x, y)

@@ -17,7 +17,7 @@ from detective_app.gui.widgets.label import ElidedLabel, Label, hairline
 from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.wording import filled
 
-_ROW, _TITLE_AT = 40, 80
+_ROW, _TITLE_AT = 39, 80
 
 
 class ContradictionList(QWidget):
@@ -85,7 +85,7 @@ class _Row(QWidget):
     def _made_body(self) -> QWidget:
         body = QWidget()
         column = QVBoxLayout(body)
-        column.setContentsMargins(0, 4, 0, 16)
+        column.setContentsMargins(0, 4, 0, 14)
         column.setSpacing(8)
         if self._finding.body:
             why = Prose("ui", "text2", name=self.tr("What contradicts"))
@@ -106,8 +106,8 @@ class _Head(QAbstractButton):
 
     def __init__(self, finding: Finding) -> None:
         super().__init__()
-        self._open = False
         self.setCheckable(True)
+        self.setBackgroundRole(QPalette.ColorRole.Window)  # else labels in it take the colour of button texts
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         badge, self._title = Badge(finding.severity), ElidedLabel(one_line(finding.title), "ui", weight=500)

@@ -1,19 +1,20 @@
-"""The two sides of a contradiction: who said it, the words with what differs, and the document behind them."""
+"""The two sides of a contradiction: who said it, the words with what differs, the document behind them."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.contradictions import Carrier, Side, difference, runs
+from detective_app.gui.contradictions import Carrier, Side, difference, runs, unbroken
 from detective_app.gui.widgets.foreign_text import one_line
-from detective_app.gui.widgets.label import hairline
+from detective_app.gui.widgets.label import hairline, plain_tooltip
 from detective_app.gui.widgets.prose import Piece, Prose
 from detective_app.gui.wording import filled
 
 _OPEN, _CLOSE = "“", "”"
+_SOURCE = 20
 
 
 class AnswerLink(QAbstractButton):
@@ -52,6 +53,44 @@ class AnswerLink(QAbstractButton):
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
 
 
+class SourceLine(QAbstractButton):
+    """The line under a quote: its number within the answer as a chip, then where it stands."""
+
+    def __init__(self, carrier: Carrier, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._number, self._place = f"{carrier.number}", one_line(carrier.place)
+        self.setText(self._place)
+        self.setAccessibleName(filled(self.tr("Source %1: %2"), self._number, self._place))
+        self.setToolTip(plain_tooltip(self._place))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return one line."""
+        return QSize(120, theme.pixels(_SOURCE))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint chip and place."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(theme.font("meta", 500))
+        width = max(theme.pixels(20), painter.fontMetrics().horizontalAdvance(self._number) + 12)
+        chip = QRect(0, 0, width, theme.pixels(18))
+        chip.moveTop((self.height() - chip.height()) // 2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("accentSoft"))
+        painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2)
+        painter.setPen(theme.color("accent"))
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self._number)
+        painter.setFont(theme.font("meta"))
+        painter.setPen(theme.color("text2"))
+        area = self.rect().adjusted(width + 8, 0, 0, 0)
+        elided = Qt.TextElideMode.ElideMiddle
+        shown = painter.fontMetrics().elidedText(self._place, elided, area.width())
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+
+
 class QuotePanel(QWidget):
     """An answer's words behind a thin rule, with the document they rest on when it is known."""
 
@@ -68,8 +107,8 @@ class QuotePanel(QWidget):
         column.addSpacing(6)
         column.addWidget(quote)
         if side.carrier:
-            source = source_line(side.carrier)
-            source.chip_activated.connect(lambda _: self.opened.emit(side.sequence))
+            source = SourceLine(side.carrier)
+            source.clicked.connect(lambda: self.opened.emit(side.sequence))
             column.addSpacing(4)
             column.addWidget(source)
 
@@ -82,27 +121,20 @@ class SourcePanel(QWidget):
     def __init__(self, carrier: Carrier, other: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         marked = runs(carrier.quote, difference(carrier.quote, other).first)
-        source = source_line(carrier)
-        source.chip_activated.connect(lambda _: self.opened.emit())
+        source = SourceLine(carrier)
+        source.clicked.connect(self.opened)
         column = _ruled(self)
         column.addWidget(quote_prose(list(marked), filled(self.tr("Quote from %1"), one_line(carrier.place))))
-        column.addSpacing(2)
+        column.addSpacing(4)
         column.addWidget(source)
 
 
 def quote_prose(marked: list[tuple[str, bool]], name: str, role: theme.Role = "ui") -> Prose:
     """Return a quote in its marks, the runs that differ bold, underlined and marked."""
     prose = Prose(role, name=name)
-    shown = [Piece(text, "differs" if differs else "plain") for text, differs in marked]
+    shown = [Piece(unbroken(text), "differs" if differs else "plain") for text, differs in marked]
     prose.show_pieces([Piece(_OPEN), *shown, Piece(_CLOSE)])
     return prose
-
-
-def source_line(carrier: Carrier) -> Prose:
-    """Return the line under a quote: its number as a chip, the document and the place in it."""
-    line = Prose("meta", "text2", line=20, name=QCoreApplication.translate("Quotes", "Source"))
-    line.show_pieces([Piece(f"{carrier.number}", "chip"), Piece(f" {one_line(carrier.place)}")])
-    return line
 
 
 def _ruled(panel: QWidget) -> QVBoxLayout:

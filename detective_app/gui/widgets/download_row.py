@@ -1,4 +1,4 @@
-"""Something that can be fetched: what it is, how far it has come, how long it will take, and a way to stop."""
+"""Something that can be fetched: what it is, how far it has come, how long it takes, and a way to stop."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class DownloadRow(QWidget):
         told = QHBoxLayout()
         told.addWidget(self.state, 1)
         told.addWidget(self.amount)
-        middle = _column(told, self.bar, gap=8)
+        middle = _column(told, self.bar, gap=9)
         middle.setFixedWidth(_MIDDLE)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
@@ -101,23 +101,23 @@ class DownloadRow(QWidget):
         left = _column(self.left)
         row.addWidget(left)
         row.addSpacing(22)
+        self.extra.setContentsMargins(0, 7, 0, 0)
+        self.extra.addWidget(self.button)
+        self.extra.setAlignment(Qt.AlignmentFlag.AlignTop)
         row.addLayout(self.extra)
-        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
         row.addSpacing(-12)
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 8)
+        rows.setContentsMargins(0, 0, 0, 10)
         rows.setSpacing(0)
         rows.addLayout(row)
-        under = QHBoxLayout()
-        under.setContentsMargins(_NAME, 4, 0, 8)
-        under.addWidget(self.message)
-        rows.addLayout(under)
+        self.message.setContentsMargins(_NAME, 4, 0, 8)
+        rows.addWidget(self.message)
 
 
-def _column(*parts: QWidget | QHBoxLayout, gap: int = 2) -> QWidget:
+def _column(*parts: QWidget | QHBoxLayout, gap: int = 4) -> QWidget:
     made = QWidget()
     rows = QVBoxLayout(made)
-    rows.setContentsMargins(0, 13, 0, 0)
+    rows.setContentsMargins(0, 14, 0, 0)
     rows.setSpacing(gap)
     for part in parts:
         if isinstance(part, QWidget):

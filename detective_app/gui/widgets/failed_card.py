@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
@@ -13,7 +13,8 @@ from detective_app.gui import icons, theme
 from detective_app.gui.attempts import Outcome, Tried, failed_stage, last_tries
 from detective_app.gui.naming import failure_words, model_words, provider_title
 from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.card import Card
+from detective_app.gui.widgets.card import Card, GutterIcon, GutterLabel
+from detective_app.gui.widgets.flow import Flow
 from detective_app.gui.widgets.foreign_text import displayed, one_line
 from detective_app.gui.widgets.label import ElidedLabel, Label
 from detective_app.gui.widgets.prose import Prose
@@ -54,9 +55,9 @@ class FailedCard(Card):
         self.setAccessibleName(filled(self.tr("Failed. %1"), self._title()))
         self.add_row(_gutter(self.tr("Failed")), self._what_happened())
         if self._tries:
-            self.add_row(None, self._what_was_tried(), above=16)
-        self.add_row(None, self._what_was_kept(), above=16)
-        self.add_row(None, self._actions(others), above=20)
+            self.add_row(None, self._what_was_tried(), above=18)
+        self.add_row(None, self._what_was_kept(), above=14)
+        self.add_row(None, self._actions(others), above=22)
         self.add_row(None, self._reason, above=0)
 
     def focus_first(self) -> None:
@@ -148,32 +149,31 @@ class FailedCard(Card):
                 self.tr("%n quote(s)", "", quotes),
             )
         elif answers:
-            words = filled(
-                self.tr("%1 and the audit log are saved."), self.tr("%n answer(s)", "", answers)
-            )
+            words = filled(self.tr("%1 and the audit log are saved."), self.tr("%n answer(s)", "", answers))
         else:
             words = self.tr("The hypothesis and the audit log are saved.")
-        return _stacked(_heading(self.tr("What was kept")), StatusMark("ok", words, role="ui", color="text"))
+        kept = StatusMark("ok", words, role="ui", color="text")
+        kept.setFixedHeight(theme.pixels(_ROW))
+        return _stacked(_heading(self.tr("What was kept")), kept)
 
     def _actions(self, others: Sequence[str]) -> QWidget:
-        block = QWidget()
-        row = QHBoxLayout(block)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
         self._retry.clicked.connect(self.retry_requested)
-        row.addWidget(self._retry)
+        buttons = [self._retry]
         if others and self._stage != "answer":
-            row.addWidget(self._switch_button(others))
+            buttons.append(self._switch_button(others))
         if self._session.current_iteration and self._stage != "audit":
             end = Button(self.tr("End and audit"))
             end.clicked.connect(self._reason.begin)
             self._reason.given.connect(self.audit_requested)
             self._reason.cancelled.connect(self._reason.hide)
-            row.addWidget(end)
-        row.addStretch(1)
+            buttons.append(end)
         copy = Button(self.tr("Copy details"), "link")
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.details()))
-        row.addWidget(copy)
+        block = QWidget()
+        row = QHBoxLayout(block)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(Flow(buttons, line=32), 1)
+        row.addWidget(copy, 0, Qt.AlignmentFlag.AlignTop)
         return block
 
     def _switch_button(self, others: Sequence[str]) -> Button:
@@ -182,13 +182,17 @@ class FailedCard(Card):
         for ref in others:
             choice = menu.addAction(model_words(ref).replace("&", "&&"))
             choice.triggered.connect(lambda _=False, ref=ref: self.switch_requested.emit(ref))
-        button.setMenu(menu)
+        button.clicked.connect(lambda: menu.popup(button.mapToGlobal(QPoint(0, button.height()))))
         return button
 
 
 def _gutter(word: str) -> QWidget:
-    mark = StatusMark("failed", word, color="high", weight=600)
-    mark.setFixedHeight(theme.pixels(24))
+    mark = QWidget()
+    row = QHBoxLayout(mark)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    row.addWidget(GutterIcon("alert", "high"))
+    row.addWidget(GutterLabel(word, "high"), 1)
     return mark
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWidget
+from shiboken6 import isValid
 
 from detective_app.gui import theme
 from detective_app.gui.widgets.prose import Prose
@@ -58,7 +59,8 @@ class FocusRing(QWidget):
 
     def _on_focus(self, _: QWidget | None, now: QWidget | None) -> None:
         for widget in self._followed:
-            widget.removeEventFilter(self)
+            if isValid(widget):  # what had the focus may just have been deleted
+                widget.removeEventFilter(self)
         self._followed = []
         while now is not None and now is not self.window():
             self._followed.append(now)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.session import Gap, GapAnalysis
@@ -13,43 +10,11 @@ from detective_app.gui import theme
 from detective_app.gui.naming import gap_word
 from detective_app.gui.widgets.badge import Badge, severity_word
 from detective_app.gui.widgets.bars import Bar
+from detective_app.gui.widgets.flow import Flow
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.prose import Prose
 
-_GAP, _LINE = 8, 24
-
-
-class Badges(QWidget):
-    """Badges side by side, in a new line where there is no room."""
-
-    def __init__(self, badges: Sequence[QWidget]) -> None:
-        super().__init__()
-        self._badges = badges
-        for badge in badges:
-            badge.setParent(self)
-
-    def sizeHint(self) -> QSize:
-        """Ask for one line."""
-        return QSize(sum(badge.width() + _GAP for badge in self._badges), self._place(self.width()))
-
-    def minimumSizeHint(self) -> QSize:
-        """Live with the widest badge."""
-        widest = max((badge.width() for badge in self._badges), default=0)
-        return QSize(widest, theme.pixels(_LINE))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the badges in their lines."""
-        super().resizeEvent(event)
-        self.setFixedHeight(self._place(self.width()))
-
-    def _place(self, width: int) -> int:
-        left, top, line = 0, 0, theme.pixels(_LINE)
-        for badge in self._badges:
-            if left and left + badge.width() > width:
-                left, top = 0, top + line + _GAP
-            badge.setGeometry(QRect(left, top, badge.width(), badge.height()))
-            left += badge.width() + _GAP
-        return top + line
+_LINE = 24
 
 
 class GapRow(QWidget):
@@ -62,7 +27,7 @@ class GapRow(QWidget):
         self._whole = _GapInFull()
         self._whole.hide()
         line = QHBoxLayout()
-        line.setSpacing(16)
+        line.setSpacing(8)
         line.addWidget(self._left(), 1)
         line.addWidget(_Completeness(analysis.completeness_score), 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
@@ -94,7 +59,7 @@ class GapRow(QWidget):
             badge.setToolTip(self.tr("Show this gap"))
             badge.clicked.connect(lambda _=False, index=index: self.toggle(index))
             badges.append(badge)
-        return Badges(badges)
+        return Flow(badges, line=_LINE)
 
 
 class _Completeness(QWidget):

@@ -13,7 +13,7 @@ from detective_app.gui.widgets.badge import Badge, severity_word
 from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import Label, hairline
 
-_TITLE_AT = 80
+_TITLE_AT, _ROW, _LINE = 80, 39, 24
 
 
 def category_words(category: str) -> str:
@@ -45,21 +45,27 @@ class GapRows(QWidget):
 
 def _row(gap: RemainingGap) -> QWidget:
     made = QWidget()
-    made.setMinimumHeight(theme.pixels(40))
+    made.setMinimumHeight(theme.pixels(_ROW))
     text = Label(one_line(gap.description), "ui", weight=500, wrap=True)
     category = category_words(gap.category)
+    kind = Label(category, "meta", "muted")
+    for label in (text, kind):
+        label.setMinimumHeight(theme.pixels(_LINE))
     severity = f"{severity_word(gap.severity)}, " if gap.severity else ""
     made.setAccessibleName(f"{severity}{text.text()}, {category}")
     row = QHBoxLayout(made)
-    row.setContentsMargins(0, 8, 0, 8)
+    row.setContentsMargins(0, 8, 0, 7)
     row.setSpacing(0)
     used = 0
     if gap.severity:
         badge = Badge(gap.severity)
         used = badge.width()
-        row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
+        cell = QVBoxLayout()
+        cell.setContentsMargins(0, (theme.pixels(_LINE) - badge.height()) // 2, 0, 0)
+        cell.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(cell)
     row.addSpacing(_TITLE_AT - used)
     row.addWidget(text, 1)
     row.addSpacing(16)
-    row.addWidget(Label(category, "meta", "muted"), 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(kind, 0, Qt.AlignmentFlag.AlignTop)
     return made

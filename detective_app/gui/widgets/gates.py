@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from detective_app.core.session import ForcedGate, InterrogationSession
@@ -36,7 +36,9 @@ class Gates(QWidget):
     def _add_heading(self, met: int, known: int) -> None:
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 8)
-        row.addWidget(Label(self.tr("Checks at the end"), "question"), 1)
+        title = Label(self.tr("Checks at the end"), "question")
+        title.setMinimumHeight(theme.pixels(_ROW))
+        row.addWidget(title, 1)
         words = filled(self.tr("%1 of %2 met"), met, known)
         row.addWidget(Label(words, "meta", "text2", weight=500))
         self._column.addLayout(row)
@@ -102,14 +104,15 @@ def _value(check: Check, session: InterrogationSession) -> str:
     if check.name in ("high_gaps", "contradictions"):
         return filled(translate("Gates", "%1 open"), check.reached) if check.reached else "0"
     if check.met:
-        return f"{check.reached}"
+        return filled(translate("Gates", "after %1"), check.reached)
     at_limit = session.exit is not None and session.exit.reason == "max_rounds" and session.gate is None
     return translate("Gates", "limit reached") if at_limit else translate("Gates", "not yet")
 
 
 def _forced_words(forced: ForcedGate) -> str:
     """Return the reason that a person wrote for an audit before its time, and when."""
-    moment = QLocale().toString(forced.at.astimezone(), QLocale.FormatType.ShortFormat)
+    at = QDateTime.fromSecsSinceEpoch(round(forced.at.timestamp()))
+    moment = QLocale().toString(at, QLocale.FormatType.ShortFormat)
     return f"“{' '.join(forced.reason.split())}” ({moment})"
 
 
@@ -117,7 +120,9 @@ def _advisory(session: InterrogationSession) -> str:
     """Return the one thing to do about what is not met; empty when there is nothing."""
     translate = QCoreApplication.translate
     advice = {
-        "contradictions": translate("Gates", "Read both quotes of each contradiction before you rely on the score."),
+        "contradictions": translate(
+            "Gates", "Read the quotes of each contradiction before you rely on the score."
+        ),
         "high_gaps": translate("Gates", "A high gap is open: what is missing may change the verdict."),
         "documents": translate("Gates", "Some documents were never quoted; ask about them in another run."),
         "completeness": translate("Gates", "The last answer leaves much open; another run may go deeper."),

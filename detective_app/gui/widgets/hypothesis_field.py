@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCursor
+from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QTextEdit, QVBoxLayout, QWidget
 
 from detective_app.core.errors import BadInput
@@ -75,12 +75,10 @@ class HypothesisField(QWidget):
         self._big = big
         self._foot.removeWidget(self._counter)
         if big:
-            self.editor.setPlaceholderText(
-                self.tr("For example: The bridge was inspected before the accident")
-            )
+            self.editor.example = self.tr("For example: The bridge was inspected before the accident")
         else:
             self._foot.addWidget(self._counter, 0, Qt.AlignmentFlag.AlignTop)
-            self.editor.setPlaceholderText(self.tr("Write one statement that can turn out true or false."))
+            self.editor.example = self.tr("Write one statement that can turn out true or false.")
         self._counter.setParent(self.editor if big else self)
         self._counter.show()
         self.restyle()
@@ -88,8 +86,8 @@ class HypothesisField(QWidget):
 
     def restyle(self) -> None:
         """Take the heights from the theme."""
-        self.editor.set_room(theme.pixels(120 if self._big else 96), 16 if self._big else 8)
-        self._foot.setContentsMargins(0, 0, 0, 0)
+        self.editor.set_room(theme.pixels(120 if self._big else 96), *((10, 4) if self._big else (0, -2)))
+        self._counter.setMinimumHeight(0 if self._big else theme.pixels(24))
         self._place_counter()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -135,20 +133,35 @@ class _Editor(QTextEdit):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.example = ""
         self.setAcceptRichText(False)
         self.setTabChangesFocus(True)
         self.setProperty("kind", "field")
-        self.document().setDocumentMargin(4)
+        self.document().setDocumentMargin(3)
         self.restyle()
 
     def length(self) -> int:
         """Return the number of characters, without copying them."""
         return self.document().characterCount() - 1
 
-    def set_room(self, height: int, padding: int) -> None:
-        """Be so high, with so much room inside."""
+    def set_room(self, height: int, side: int, top: int) -> None:
+        """Be so high, with so much room inside beside what the style sheet gives.
+
+        `top` is less than `side`, since the text stands at the foot of its 24 px line.
+        """
         self.setFixedHeight(height)
-        self.setViewportMargins(padding - 8, padding - 8, padding - 8, padding - 8)
+        self.setViewportMargins(side, top, side, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the text, or in an empty field the example, on the line where the text will stand."""
+        super().paintEvent(event)
+        if self.document().isEmpty():
+            painter = QPainter(self.viewport())
+            painter.setFont(self.font())
+            painter.setPen(theme.color("muted"))
+            line = self.cursorRect()
+            area = QRect(line.left() + 3, line.top(), self.viewport().width(), line.height())
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.example)
 
     def replace(self, text: str) -> None:
         """Show another text; what was there cannot be undone back."""

@@ -35,10 +35,12 @@ class Incident(QWidget):
         self.words = Label(words, "meta", color, wrap=True)
         self._link = Button(link, "link", name=f"{link} {words}")
         self._whole = Prose("meta", "text2", line=18, name=words)
+        self._whole.setContentsMargins(0, 0, 0, 6)
         self._whole.hide()
         self._link.clicked.connect(self._toggle)
         line = QHBoxLayout()
         line.setSpacing(7)
+        line.addStrut(_ROW)
         line.addWidget(self.words)
         line.addWidget(self._link)
         line.addStretch(1)
@@ -107,7 +109,6 @@ class Incidents(QWidget):
         """Add a row."""
         self._last_icon = GutterIcon(icon, color, line=_ROW)
         self._last = Incident(words, link, whole, color=color)
-        self._last.setMinimumHeight(_ROW)
         self._rows.addWidget(GutterRow(self._last_icon, self._last))
 
     def _add_remark(self, event: ProviderAttemptFailed) -> None:

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 class KeyField(QWidget):
     """A line for a key and the button that saves and tries it.
 
-    `saved` tells where the key is kept (`keyring`, `memory`); `tested` carries a KeyTest and `tried` the same
-    try as a Trial, with the models. `refresh()` looks up what is stored.
+    `saved` tells where the key is kept (`keyring`, `memory`); `tested` carries a KeyTest with the
+    models, `tried` the same as a Trial. `refresh()` looks up what is stored.
     """
 
     saved = Signal(str)
@@ -158,9 +158,11 @@ class KeyField(QWidget):
         if trial.ok:
             self._result.show_line("check-circle", "ok", whole_words(trial))
         else:
-            words = f"{state_word(trial)}. {speaker(self.provider, trial)}: {shortened(trial.problem, 400)}"
+            words = (
+                f"{state_word(trial)}. {speaker(self.provider, trial)}: {shortened(trial.found.text, 400)}"
+            )
             self._result.show_line("cross-circle", "high", words)
-        self.tested.emit(trial.key_test())
+        self.tested.emit(trial.found)
         self.tried.emit(trial)
 
     def _update(self) -> None:

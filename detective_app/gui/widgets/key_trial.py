@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 from datetime import datetime
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTime, Signal
 
-from detective_app.core.errors import DetectiveError, FailureKind, ProviderFailure
+from detective_app.core.errors import DetectiveError, FailureKind
 from detective_app.front_end import KeyTest
 
 if TYPE_CHECKING:
-    from detective_app.core.ports import ModelInfo
     from detective_app.core.settings import ProviderName
     from detective_app.front_end import Application
     from detective_app.gui.tasks import Tasks
@@ -28,23 +26,15 @@ SKIPPED = (*REFUSED_KEY, FailureKind.QUOTA)
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What one try found: the models, or the failure with the words for it (keys taken out)."""
+    """What one try found, and when."""
 
     at: datetime
-    seconds: float
-    models: tuple[ModelInfo, ...] = ()
-    problem: str = ""
-    kind: FailureKind | None = None
-    http_status: int | None = None
+    found: KeyTest
 
     @property
     def ok(self) -> bool:
         """Tell whether the provider answered as it should."""
-        return not self.problem
-
-    def key_test(self) -> KeyTest:
-        """Return the same as the application's KeyTest."""
-        return KeyTest(self.ok, self.seconds, self.problem or f"{len(self.models)} models")
+        return self.found.ok
 
 
 class KeyTrial(QObject):
@@ -88,18 +78,11 @@ class KeyTrial(QObject):
             self.ended.emit(trial)
 
     async def _tried(self) -> Trial:
-        at, started = datetime.now(), monotonic()  # noqa: DTZ005 - shown as the time of day here
+        at = datetime.now()  # noqa: DTZ005 - shown as the time of day here
         try:
-            models = await self._application.models_of(self._provider)
-            return Trial(at, monotonic() - started, tuple(models))
-        except ProviderFailure as failure:
-            words = self._application.redactor.redact(str(failure))
-            return Trial(
-                at, monotonic() - started, problem=words, kind=failure.kind, http_status=failure.http_status
-            )
+            return Trial(at, await self._application.test_key(self._provider))
         except DetectiveError as error:
-            words = self._application.redactor.redact(str(error))
-            return Trial(at, monotonic() - started, problem=words)
+            return Trial(at, KeyTest(False, 0.0, self._application.redactor.redact(str(error))))
 
 
 def state_word(trial: Trial) -> str:
@@ -107,7 +90,7 @@ def state_word(trial: Trial) -> str:
     translate = QCoreApplication.translate
     if trial.ok:
         return translate("KeyTrial", "Works")
-    kind = trial.kind
+    kind = trial.found.kind
     if kind in _SILENT:
         return translate("KeyTrial", "No answer in time")
     if kind in _UNREACHED:
@@ -128,25 +111,25 @@ def detail_words(trial: Trial) -> str:
     """Return what goes with the word: time and models, or the status and when it was seen."""
     translate, locale = QCoreApplication.translate, QLocale()
     if trial.ok:
-        models = translate("KeyTrial", "%n model(s)", "", len(trial.models))
-        return f"{seconds_words(trial.seconds)}, {models}"
+        models = translate("KeyTrial", "%n model(s)", "", len(trial.found.models))
+        return f"{seconds_words(trial.found.seconds)}, {models}"
     moment = QTime(trial.at.hour, trial.at.minute)
     time = locale.toString(moment, QLocale.FormatType.ShortFormat)
-    status = trial.http_status
+    status = trial.found.http_status
     at = (
         translate("KeyTrial", "Error {status} at {time}").format(status=status, time=time)
         if status
         else translate("KeyTrial", "At {time}").format(time=time)
     )
     skipped = translate("KeyTrial", "skipped for now")
-    return f"{at}, {skipped}" if trial.kind in SKIPPED else at
+    return f"{at}, {skipped}" if trial.found.kind in SKIPPED else at
 
 
 def whole_words(trial: Trial) -> str:
     """Return what a successful try found as a sentence."""
-    models = QCoreApplication.translate("KeyTrial", "%n model(s) to choose from", "", len(trial.models))
+    models = QCoreApplication.translate("KeyTrial", "%n model(s) to choose from", "", len(trial.found.models))
     answered = QCoreApplication.translate("KeyTrial", "Works. Answered in {seconds}, {models}.")
-    return answered.format(seconds=seconds_words(trial.seconds), models=models)
+    return answered.format(seconds=seconds_words(trial.found.seconds), models=models)
 
 
 def seconds_words(seconds: float) -> str:
@@ -157,7 +140,7 @@ def seconds_words(seconds: float) -> str:
 def speaker(provider: ProviderName, trial: Trial) -> str:
     """Return the heading over a failure's words: whose they are."""
     translate = QCoreApplication.translate
-    if trial.http_status is None:
+    if trial.found.http_status is None:
         return translate("KeyTrial", "What happened")
     names = {"openai": "OpenAI", "anthropic": "Anthropic", "gemini": "Google", "ollama": "Ollama"}
     name = names.get(provider) or translate("KeyTrial", "The server")

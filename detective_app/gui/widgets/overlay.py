@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from detective_app.gui import theme
+
+_MARGIN, _RADIUS = 16, 12
+_SHADOW = 24
 
 
 class Overlay(QWidget):
@@ -16,41 +20,58 @@ class Overlay(QWidget):
 
     def __init__(self, window: QWidget, name: str, *, width: int = 656, top: int = 96) -> None:
         super().__init__(window)
-        self._top = top
-        self._before = QApplication.focusWidget()
+        self._width, self._top = width, top
+        self._before: QWidget | None = None
         self.setAccessibleName(name)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.field = QWidget(self)
-        self.field.setFixedWidth(width)
         self.rows = QVBoxLayout(self.field)
-        self.rows.setContentsMargins(1, 1, 1, 1)
+        self.rows.setContentsMargins(0, 0, 0, 0)
         self.rows.setSpacing(0)
         window.installEventFilter(self)
         self.hide()
 
     def open(self) -> None:
-        """Show it over the whole window."""
+        """Show it over the whole window, in place of another; asked for a second time, close it again."""
+        others = [other for other in self.window().findChildren(Overlay) if other.isVisible()]
+        for other in others:
+            other.close()
+        if any(type(other) is type(self) for other in others):
+            self.deleteLater()
+            return
+        self._before = QApplication.focusWidget()
         self.setGeometry(self.window().rect())
+        self.place()
         self.show()
         self.raise_()
-        self.place()
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """Take the keyboard; a subclass says where to."""
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def close(self) -> bool:
         """Take it away and give the keyboard back to what had it."""
+        if self.isHidden():
+            return True
         gone = super().close()
-        if self._before is not None and self._before.isVisible():
+        if self._before is not None and isValid(self._before) and self._before.isVisible():
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
         self.closed.emit()
         return gone
 
     def place(self) -> None:
-        """Put the raised field where it belongs, as tall as it needs to be and the window allows."""
-        height = min(self.field.sizeHint().height(), self.height() - self._top - 16)
-        left = (self.width() - self.field.width()) // 2
-        sidebar = 272  # over the transcript's column where there is room, as in the pictures
-        if self.width() >= sidebar + self.field.width() + 320:
-            left = sidebar
-        self.field.setGeometry(left, self._top, self.field.width(), height)
+        """Put the field over the page, as tall as it needs to be and the window allows."""
+        width = min(theme.pixels(self._width), self.width() - 2 * _MARGIN)
+        self.field.setFixedWidth(width)
+        height = min(self.field.sizeHint().height(), self.height() - self._top - _MARGIN)
+        page = self.window().findChild(QWidget, "page")
+        middle = self.width() // 2
+        if page is not None:
+            middle = page.mapTo(self.window(), QPoint(page.width() // 2, 0)).x()
+        left = max(_MARGIN, min(middle - width // 2, self.width() - width - _MARGIN))
+        self.field.setGeometry(left, self._top, width, height)
+        self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the window's size."""
@@ -71,13 +92,17 @@ class Overlay(QWidget):
         stops = [
             widget
             for widget in self.field.findChildren(QWidget)
-            if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+            if widget.isVisible()
+            and widget.isEnabled()
+            and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and widget.focusProxy() is None
         ]
         if not stops:
             return False
         now = QApplication.focusWidget()
-        index = stops.index(now) if now in stops else -1
-        stops[(index + (1 if following else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        step = 1 if following else -1
+        index = stops.index(now) + step if now in stops else 0
+        stops[index % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -86,10 +111,16 @@ class Overlay(QWidget):
             self.close()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Dim the window and raise the field."""
+        """Dim the window and raise the field, with a soft shadow under it."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.color("scrim"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.field.geometry())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0, 3))
+        for reach in range(_SHADOW, 0, -2):  # many faint layers: the nearer to the field, the darker
+            shadow = area.adjusted(-reach, -reach, reach, reach).translated(0, 6)
+            painter.drawRoundedRect(shadow, _RADIUS + reach, _RADIUS + reach)
         painter.setPen(theme.color("hairline"))
         painter.setBrush(theme.color("raised"))
-        painter.drawRoundedRect(QRectF(self.field.geometry()), 12, 12)
+        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)

@@ -70,6 +70,11 @@ class ProviderRow(QWidget):
         report = (self.report.page, self.report.copy)
         return (self.grip, *actions, *report, self.field.line, self.field.button)
 
+    @property
+    def first_action(self) -> QWidget:
+        """What a person who looks for this key wants to press."""
+        return self.add if self.add.isVisible() else self.test
+
     def show_position(self, position: int, of: int) -> None:
         """Show the place in the order, from 1; the first row's line goes all the way."""
         self.grip.show_position(position, of)
@@ -129,7 +134,9 @@ class ProviderRow(QWidget):
         self.detail = ElidedLabel("", "meta", "text2")
         self.result = ResultPair()
         self.remove = TwiceButton(self.tr("Remove"), name)
-        self.replace = Button(self.tr("Replace"), "quiet", name=self.tr("Replace: {name} key").format(name=name))
+        self.replace = Button(
+            self.tr("Replace"), "quiet", name=self.tr("Replace: {name} key").format(name=name)
+        )
         self.add = Button(self.tr("Add key"), name=self.tr("Add key: {name}").format(name=name))
         self.test = TrialButton(name)
         self.report = TrialReport(self.provider)
@@ -140,8 +147,8 @@ class ProviderRow(QWidget):
 
     def _lay_out(self) -> None:
         names = QVBoxLayout()
-        names.setSpacing(2)
-        names.setContentsMargins(0, 9, 22, 0)
+        names.setSpacing(4)
+        names.setContentsMargins(0, 0, 22, 0)
         names.addWidget(Label(self.name, weight=600))
         names.addWidget(self.detail)
         names.addStretch(1)
@@ -149,17 +156,19 @@ class ProviderRow(QWidget):
         left.setLayout(names)
         left.setFixedWidth(_RESULT - _NAME - ResultPair.HANG)
         main = QHBoxLayout()
-        main.setContentsMargins(4, 0, _GUTTER, 0)
         main.setSpacing(0)
         main.addWidget(self.grip, 0, Qt.AlignmentFlag.AlignTop)
         main.addSpacing(_GUTTER + _NAME - 4 - self.grip.width())
         main.addWidget(left)
         main.addWidget(self.result, 1)
-        for button in (self.remove, self.replace):
-            main.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        main.addSpacing(8)
-        for button in (self.add, self.test):
-            main.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        actions = QHBoxLayout()
+        actions.setContentsMargins(0, 1, 0, 0)
+        actions.setSpacing(0)
+        for button in (self.remove, self.replace, self.add, self.test):
+            if button is self.add:
+                actions.addSpacing(8)
+            actions.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        main.addLayout(actions)
         self._stack(main)
 
     def _stack(self, main: QHBoxLayout) -> None:
@@ -172,7 +181,7 @@ class ProviderRow(QWidget):
         held = QWidget()
         held.setMinimumHeight(theme.pixels(63))
         held.setLayout(main)
-        main.setContentsMargins(4, 11, _GUTTER, 0)
+        main.setContentsMargins(4, 10, _GUTTER, 0)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
@@ -219,8 +228,9 @@ class ProviderRow(QWidget):
         if self.trial is None:
             self.result.show_nothing()
             return
-        state = "ok" if self.trial.ok else "failed"
-        self.result.show_pair(state, state_word(self.trial), detail_words(self.trial))
+        self.result.show_pair(
+            "ok" if self.trial.ok else "failed", state_word(self.trial), detail_words(self.trial)
+        )
         if not self.trial.ok:
             self.report.show_trial(self.trial)
         self.report.setVisible(not self.trial.ok)

@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from detective_app.gui.widgets.label import ElidedLabel
-from detective_app.gui.widgets.status_mark import State, StatusMark
+from detective_app.gui.widgets.mark_icon import MarkIcon
+from detective_app.gui.widgets.status_mark import State
 
 
 class ResultPair(QWidget):
@@ -16,14 +17,13 @@ class ResultPair(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._mark = StatusMark("muted", "")
+        self._mark = MarkIcon(self.HANG)
         self._word = ElidedLabel("", "ui")
         self._detail = ElidedLabel("", "meta", "text2")
-        self._mark.setFixedWidth(self.HANG)
         grid = QGridLayout(self)
-        grid.setContentsMargins(0, 9, 8, 0)
+        grid.setContentsMargins(0, 0, 8, 0)
         grid.setHorizontalSpacing(0)
-        grid.setVerticalSpacing(2)
+        grid.setVerticalSpacing(4)
         grid.addWidget(self._mark, 0, 0, Qt.AlignmentFlag.AlignVCenter)
         grid.addWidget(self._word, 0, 1)
         grid.addWidget(self._detail, 1, 1)
@@ -38,16 +38,17 @@ class ResultPair(QWidget):
 
     def show_pair(self, state: State, word: str, detail: str) -> None:
         """Show a state with its word and what goes with it."""
-        self._mark.show()
-        self._mark.show_state(state, "")
-        self._word.set_look(color="high" if state == "failed" else "text", weight=500 if state == "failed" else 400)
+        self._mark.show_state(state)
+        self._word.set_look(
+            color="high" if state == "failed" else "text", weight=500 if state == "failed" else 400
+        )
         self._word.setText(word)
         self._detail.setText(detail)
         self.setAccessibleName(self.words)
 
     def show_nothing(self) -> None:
         """Show no result, and keep its room."""
-        self._mark.hide()
+        self._mark.show_state(None)
         for label in (self._word, self._detail):
             label.setText("")
         self.setAccessibleName("")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.spending import money
 
 _AMOUNT = re.compile(r"\d{1,6}([.,]\d{1,2})?")
 
@@ -21,6 +22,7 @@ class SpendingStop(QLineEdit):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Spending stop in US dollars"))
         self.setPlaceholderText(self.tr("None"))
+        self.setTextMargins(-3, 0, 0, 0)
         self.setMaxLength(20)
         self.textChanged.connect(lambda _: self.changed.emit())
         self.editingFinished.connect(self._tidy)
@@ -51,8 +53,3 @@ class SpendingStop(QLineEdit):
     def _tidy(self) -> None:
         if self.amount is not None:
             self.set_amount(self.amount)
-
-
-def money(amount: float) -> str:
-    """Return US dollars as `$1.00`, in the writing of the language."""
-    return QLocale().toCurrencyString(amount, "$", 2)

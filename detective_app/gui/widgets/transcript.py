@@ -197,6 +197,8 @@ class Transcript(QWidget):
         if not self._backlog:
             self._timer.stop()
             self._show_ending()
+            if self.cards and not self.current_turn:
+                self._select(max(self.cards) if self.column.following else min(self.cards))
             self.built.emit()
 
     def _finish_building(self) -> None:
@@ -213,8 +215,8 @@ class Transcript(QWidget):
         if self._live:
             announce(self, filled(self.tr("Answer %1: %2"), sequence, shortened(answer, _ANNOUNCED_CHARS)))
             self.column.count_new()
-        if not self._chosen and (self._live or not self.current_turn):
-            self._select(sequence)
+            if not self._chosen:
+                self._select(sequence)
 
     def _choose(self, sequence: int, quote: str = "") -> None:
         """Follow a person's choice; choosing the last turn lets the next one be chosen by itself."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QTextCursor
 
 from detective_app.gui.widgets.column import Column
 from detective_app.gui.widgets.prose import Prose
@@ -38,7 +39,8 @@ class TranscriptSearch:
             return
         self.current = (self.current - 1 + by) % self.count + 1 if self.current else 1
         prose, n = self._places[self.current - 1]
-        cursor = prose.extraSelections()[n].cursor
+        selections = prose.extraSelections()
+        cursor = QTextCursor(selections[n].cursor)
         prose.setTextCursor(cursor)
         place = prose.cursorRect(cursor)
         point = prose.mapTo(self._column.widget(), QPoint(place.right(), place.center().y()))

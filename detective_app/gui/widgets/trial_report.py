@@ -47,8 +47,8 @@ class TrialReport(QWidget):
         links.addWidget(self.copy)
         links.addStretch(1)
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 10, 0, 14)
-        rows.setSpacing(2)
+        rows.setContentsMargins(0, 2, 0, 14)
+        rows.setSpacing(4)
         for label in (self._speaker, self.quote):
             rows.addWidget(label)
         rows.addSpacing(4)
@@ -59,15 +59,17 @@ class TrialReport(QWidget):
     def show_trial(self, trial: Trial) -> None:
         """Show what a failed try found."""
         self._speaker.setText(speaker(self._provider, trial))
-        self.quote.setText(f"“{shortened(trial.problem, 498)}”" if trial.http_status else trial.problem)
-        pages = _BILLING_PAGES if trial.kind == FailureKind.QUOTA else KEY_PAGES
+        self.quote.setText(
+            f"“{shortened(trial.found.text, 498)}”" if trial.found.http_status else trial.found.text
+        )
+        pages = _BILLING_PAGES if trial.found.kind == FailureKind.QUOTA else KEY_PAGES
         self._address = pages.get(self._provider, "")
         self.page.setText(
             self.tr("Open the billing page") if pages is _BILLING_PAGES else self.tr("Open the key page")
         )
         self.page.setToolTip(self._address)
         self.page.setAccessibleDescription(self._address)
-        self.page.setVisible(bool(self._address) and trial.kind in (*REFUSED_KEY, FailureKind.QUOTA))
+        self.page.setVisible(bool(self._address) and trial.found.kind in (*REFUSED_KEY, FailureKind.QUOTA))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.quote.text())

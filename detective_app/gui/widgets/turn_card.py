@@ -89,7 +89,8 @@ class TurnCard(Card):
         self.setAccessibleDescription(one_line(self._answer.plain()))
         self.state = "analysing"
         self._activity.begin(
-            self.tr("The detective is weighing the answer"), local=detective is not None and is_local(detective)
+            self.tr("The detective is weighing the answer"),
+            local=detective is not None and is_local(detective),
         )
         if notes:
             words = one_line(notes[0], 200)

@@ -10,7 +10,7 @@ from detective_app.core.settings import Appearance
 from detective_app.gui import theme
 from detective_app.gui.pages.settings.entries import choice_words, section_title
 from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
-from detective_app.gui.pages.settings.section import NamedRow, Section
+from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
 from detective_app.gui.widgets.combo import Combo
 from detective_app.gui.widgets.tabs import Segments
 
@@ -47,7 +47,7 @@ class AppearanceSection(Section):
         controls = (self.theme, self.language, self.text_size)
         for title, about, control in zip(titles, abouts, controls, strict=True):
             self.add_line()
-            self.add(NamedRow(title, about, control))
+            self.add(NamedRow(title, about, at_left(control)))
             self.found[title] = control
         self.add_line()
         self.rows.addStretch(1)

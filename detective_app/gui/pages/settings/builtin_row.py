@@ -1,4 +1,4 @@
-"""One built-in model: a radio row when it is installed, else a download that can be stopped and gone on with."""
+"""One built-in model: a radio row when it is installed, else a download that can be stopped and resumed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _TICK_MS = 100
 
 
 class BuiltinRow(QWidget):
-    """`chosen` that it is to be used, `installed` that it is there now, `removal_confirmed` that it is to go."""
+    """`chosen`: it is to be used; `installed`: it is there now; `removal_confirmed`: it is to go."""
 
     chosen = Signal()
     installed = Signal()
@@ -72,7 +72,7 @@ class BuiltinRow(QWidget):
             self._row.insertWidget(1, self.more)
             self._progress = (0, 0)
         else:
-            self.download.extra.addWidget(self.more)
+            self.download.extra.insertWidget(0, self.more)
             if not self.download.running:
                 self._show_idle()
 
@@ -138,6 +138,7 @@ class BuiltinRow(QWidget):
         """Fetch in a thread; when the window closes meanwhile, the thread is told to stop too."""
         stop = self._stop = threading.Event()
         self.download.show_running(self.tr("Downloading"), self.tr("Cancel"))
+        self.more.hide()
         self._tick.start()
         try:
             path = await asyncio.to_thread(
@@ -159,6 +160,7 @@ class BuiltinRow(QWidget):
         self._progress = (done, total)
 
     def _end(self, problem: str | None) -> None:
+        self.more.show()
         self._show_idle()
         if problem:
             self.download.message.show_line("cross-circle", "high", problem)
@@ -179,7 +181,9 @@ class BuiltinRow(QWidget):
         if known is None:
             return self.tr("Your own file: {path}").format(path=path)
         about = f"{known.title}. {known.description}"
-        licence = self.tr("Licence: {licence}; its text is put beside the file.").format(licence=known.licence)
+        licence = self.tr("Licence: {licence}; its text is put beside the file.").format(
+            licence=known.licence
+        )
         words = (
             self.tr("SHA-256 {digest}, checked when it was fetched.")
             if path

@@ -93,10 +93,10 @@ class CompatibleServer(QWidget):
             return
         title = PROVIDERS["compatible"].title
         if trial.ok:
-            models = self.tr("%n model(s)", "", len(trial.models))
-            answered = self.tr("Answered in {time}").format(time=seconds_words(trial.seconds))
+            models = self.tr("%n model(s)", "", len(trial.found.models))
+            answered = self.tr("Answered in {time}").format(time=seconds_words(trial.found.seconds))
             self.server.show_server("ok", title, models, answered)
-            self.models.show_models(trial.models)
+            self.models.show_models(trial.found.models)
         else:
-            words = f"{state_word(trial)}. {trial.problem}"
+            words = f"{state_word(trial)}. {trial.found.text}"
             self.server.show_server("failed", title, words, detail_words(trial))

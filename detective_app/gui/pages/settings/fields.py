@@ -1,4 +1,4 @@
-"""Fields made from the settings' own declarations: title, description, range and the exact words when refused."""
+"""Fields made from the settings' own declarations: title, description, range, and the words of a refusal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def declared(record: type[BaseModel], name: str) -> FieldInfo:
 
 
 def whole_number(field: FieldInfo) -> Check:
-    """Return the check of a number's declaration: it reads a text, or raises ValueError with the description."""
+    """Return the check of a number: it reads a text, or raises ValueError with the description."""
     low = next(int(rule.ge) for rule in field.metadata if hasattr(rule, "ge"))
     high = next(int(rule.le) for rule in field.metadata if hasattr(rule, "le"))
 

@@ -29,7 +29,9 @@ class LimitsSection(Section):
         self.proxy = SettingLine(proxy[0], proxy_address)
         self.add_heading(
             section_title("limits"),
-            about=self.tr("They hold for every new investigation; each can choose its own number of questions."),
+            about=self.tr(
+                "They hold for every new investigation; each can choose its own number of questions."
+            ),
         )
         self.rows.addSpacing(16)
         for record, name, control in (

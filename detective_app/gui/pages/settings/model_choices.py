@@ -79,7 +79,7 @@ class ModelChoices(QWidget):
 
 def same_model(offered: str, name: str) -> bool:
     """Tell whether a name means a model on offer; Ollama says `llama3.1:latest` for `llama3.1`."""
-    return offered == name or offered == f"{name}:latest"
+    return offered in (name, f"{name}:latest")
 
 
 def uncheck(group: QButtonGroup, radio: RadioRow) -> None:

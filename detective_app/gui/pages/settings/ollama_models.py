@@ -9,9 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from detective_app.core.settings import PROVIDERS
-from detective_app.gui.pages.settings.model_choices import ModelChoices, line_from, same_model
+from detective_app.gui.pages.settings.model_choices import ModelChoices, same_model
 from detective_app.gui.pages.settings.pull_row import PullRow
-from detective_app.gui.pages.settings.section import NAME_STOP
 from detective_app.gui.pages.settings.server_row import ServerRow
 from detective_app.gui.widgets.icon_line import IconLine
 
@@ -41,7 +40,7 @@ class OllamaModels(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        for part in (self.server, self.models, self.missing, line_from(NAME_STOP), self.pull):
+        for part in (self.server, self.models, self.missing):
             rows.addWidget(part)
         self.server.show_address(self._address)
         self.server.address_given.connect(self._use_address)
@@ -65,7 +64,9 @@ class OllamaModels(QWidget):
         self.models.show_in_use(witness.model if mine else None)
         offered = [radio.name for radio in self.models.radios]
         if mine and self._found and not self._found.problem and not _has(offered, witness.model):
-            words = self.tr("{model} is set as the witness, but Ollama does not have it. Pull it, or choose another.")
+            words = self.tr(
+                "{model} is set as the witness, but Ollama does not have it. Pull it, or choose another."
+            )
             self.missing.show_line("alert", "medium", words.format(model=witness.model))
         else:
             self.missing.show_nothing()

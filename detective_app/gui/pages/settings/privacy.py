@@ -47,12 +47,15 @@ class PrivacySection(Section):
         """Say it for the settings as they are."""
         settings = self._store.settings
         detectives = settings.ordered_detectives()
-        sent = self.tr("Your hypothesis, the questions, and the answers with the quotes in them. Whole documents never.")
+        sent = self.tr(
+            "Your hypothesis, the questions, and the answers with the quotes in them. "
+            "Your documents themselves never."
+        )
         hosts = [_host(c.base_url or PROVIDERS[c.provider].base_url) for c in detectives]
         away = ", ".join(dict.fromkeys(host for host in hosts if host))
         words = self.tr("With the settings as they are: to {hosts}.").format(hosts=away)
         self.detective.setText(f"{sent} {words if away else self.tr('Nothing of it leaves this computer.')}")
-        given = self.tr("The questions and the passages of your documents that fit them.")
+        given = self.tr("The questions and your documents, whole or in passages.")
         witness = settings.witness
         host = "" if witness.provider == "builtin" else _host(witness.base_url)
         told = self.tr("They go to {host}, which is not this computer.").format(host=host)
@@ -70,8 +73,8 @@ class PrivacySection(Section):
 
     def _other_words(self) -> str:
         return self.tr(
-            "Detective sends no usage data and looks for no updates. Installing a built-in model connects to the "
-            "places it is published at; a provider may keep what it was sent, by its own rules."
+            "Detective sends no usage data and looks for no updates. Installing a built-in model connects to "
+            "the places it is published at; a provider may keep what it was sent, by its own rules."
         )
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
-from detective_app.core.settings import PROVIDER_NAMES, PROVIDERS, DetectiveChoice
-from detective_app.gui.pages.settings.section import GUTTER, heading, inset
-from detective_app.gui.widgets.button import Button
+from detective_app.core.settings import PROVIDERS
+from detective_app.gui.pages.settings.section import heading, inset
 from detective_app.gui.widgets.label import Label, hairline
 from detective_app.gui.widgets.notice import Notice
 from detective_app.gui.widgets.provider_row import ProviderRow
@@ -22,13 +22,6 @@ if TYPE_CHECKING:
     from detective_app.storage.keys import StoredKey
 
 _PATIENCE_SECONDS = 0.4
-_FIRST_MODELS: dict[ProviderName, str] = {
-    "openai": "gpt-6.1-sol",
-    "anthropic": "claude-opus-5-5",
-    "gemini": "gemini-3.8-flash",
-    "ollama": "llama3.1",
-    "compatible": "default",
-}
 
 
 class ProviderList(QWidget):
@@ -46,8 +39,6 @@ class ProviderList(QWidget):
         self.notice = Notice(self.tr("Try again"))
         self._list = QVBoxLayout()
         self._list.setSpacing(0)
-        self._adding = QHBoxLayout()
-        self._adding.setSpacing(4)
         self._lay_out()
         self.notice.action.clicked.connect(self.look_up_keys)
         self._store.changed.connect(self._show_order)
@@ -64,12 +55,9 @@ class ProviderList(QWidget):
             self._looking = self._store.tasks.spawn(self._look_up_keys(), "keys")
 
     def set_enabled(self, enabled: bool) -> None:
-        """Let order and list be changed, or not."""
+        """Let the order be changed, or not."""
         for row in self.rows.values():
             row.set_enabled(enabled)
-        for n in range(self._adding.count()):
-            if (widget := self._adding.itemAt(n).widget()) is not None:
-                widget.setEnabled(enabled)
 
     def _lay_out(self) -> None:
         about = Label(
@@ -81,16 +69,12 @@ class ProviderList(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(inset(heading(self.tr("Providers"), self.note)))
-        rows.addSpacing(5)
+        rows.addSpacing(6)
         rows.addWidget(inset(about))
-        rows.addSpacing(16)
+        rows.addSpacing(17)
         rows.addWidget(inset(self.notice))
         rows.addLayout(self._list)
         rows.addWidget(inset(hairline()))
-        adding = QWidget()
-        adding.setLayout(self._adding)
-        self._adding.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(inset(adding, GUTTER - 12))
 
     def _show_order(self) -> None:
         """Put the rows in order; a row that stays keeps what it shows, and the keyboard."""
@@ -108,12 +92,11 @@ class ProviderList(QWidget):
         self._chain(wanted)
         if focused is not None and self.isAncestorOf(focused):
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._offer([name for name in PROVIDER_NAMES if name not in wanted])
 
     def _chain(self, order: list[ProviderName]) -> None:
         """Have Tab go through the rows as they stand."""
         stops = [stop for name in order for stop in self.rows[name].stops]
-        for before, after in zip(stops, stops[1:], strict=False):
+        for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
 
     def _new_row(self, provider: ProviderName) -> ProviderRow:
@@ -126,18 +109,6 @@ class ProviderList(QWidget):
         row.set_enabled(self._store.problem is None)
         self.rows[provider] = row
         return row
-
-    def _offer(self, others: list[ProviderName]) -> None:
-        while (item := self._adding.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.deleteLater()
-        for provider in others:
-            words = self.tr("Add {provider}").format(provider=PROVIDERS[provider].title)
-            button = Button(words, "quiet", icon="add")
-            button.clicked.connect(lambda _=False, name=provider: self._add(name))
-            button.setEnabled(self._store.problem is None)
-            self._adding.addWidget(button)
-        self._adding.addStretch(1)
 
     def _move(self, provider: ProviderName, step: int) -> None:
         settings = self._store.settings
@@ -156,19 +127,6 @@ class ProviderList(QWidget):
         first = tuple(choice.evolve(is_default=choice is kept[0]) for choice in kept)
         order = tuple(name for name in settings.provider_fallback_order if name != provider)
         self._store.change(detectives=first, provider_fallback_order=order)
-
-    def _add(self, provider: ProviderName) -> None:
-        settings = self._store.settings
-        model = _FIRST_MODELS.get(provider) or self._store.application.model_files.known()[0].name
-        if settings.witness.provider == provider:
-            model = settings.witness.model
-        order = settings.provider_fallback_order
-        self._store.change(
-            detectives=(*settings.detectives, DetectiveChoice(provider=provider, model=model)),
-            provider_fallback_order=(*(name for name in order if name != provider), provider),
-        )
-        self.look_up_keys()
-        self.rows[provider].grip.setFocus(Qt.FocusReason.OtherFocusReason)
 
     async def _look_up_keys(self) -> None:
         keys = await asyncio.to_thread(lambda: self._store.application.keys)

@@ -15,12 +15,10 @@ NAME_STOP, RESULT_STOP = 32, 230
 
 
 class Section(Column):
-    """A scrolling column of 720 px with a gutter at both sides; `found` maps a setting's title to its control."""
+    """A column of 720 px with a gutter at both sides; `found` maps a setting's title to its control."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(
-            name, WIDTH + 2 * GUTTER, margins=(16, 24, 16, 32), centred=True, parent=parent
-        )
+        super().__init__(name, WIDTH + 2 * GUTTER, margins=(16, 24, 16, 32), centred=True, parent=parent)
         self.found: dict[str, QWidget] = {}
 
     def refresh(self) -> None:
@@ -31,7 +29,7 @@ class Section(Column):
 
     def add(self, part: QWidget, *, gutter: int = GUTTER) -> None:
         """Add a part between the gutters."""
-        self.rows.addWidget(inset(part, gutter))
+        self.rows.addWidget(inset(part, gutter, gutter))
 
     def add_line(self, left: int = 0) -> None:
         """Add a hairline that begins `left` px into the column."""
@@ -45,7 +43,7 @@ class Section(Column):
             self.rows.addSpacing(4)
             self.add(label)
 
-    def find(self, title: str) -> None:
+    def show_setting(self, title: str) -> None:
         """Show a setting and give its control the keyboard."""
         control = self.found.get(title)
         if control is not None:
@@ -62,6 +60,7 @@ def heading(text: str, note: QWidget | None = None) -> QWidget:
     row.addWidget(Label(text, "title"))
     row.addStretch(1)
     if note is not None:
+        note.setContentsMargins(0, 4, 0, 0)
         row.addWidget(note)
     return made
 
@@ -72,6 +71,16 @@ def inset(part: QWidget, left: int = GUTTER, right: int = GUTTER) -> QWidget:
     row = QHBoxLayout(made)
     row.setContentsMargins(left, 0, right, 0)
     row.addWidget(part)
+    return made
+
+
+def at_left(control: QWidget) -> QWidget:
+    """Return a control that keeps its width at the left."""
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(control)
+    row.addStretch(1)
     return made
 
 

@@ -14,7 +14,8 @@ from detective_app.gui.pages.settings.section import NAME_STOP, RESULT_STOP
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.icon_line import IconLine
 from detective_app.gui.widgets.label import ElidedLabel
-from detective_app.gui.widgets.status_mark import State, StatusMark
+from detective_app.gui.widgets.mark_icon import MarkIcon
+from detective_app.gui.widgets.status_mark import State
 from detective_app.gui.widgets.trial_button import TrialButton
 
 
@@ -29,8 +30,7 @@ class ServerRow(QWidget):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._mark = StatusMark("muted", "")
-        self._mark.setFixedWidth(NAME_STOP)
+        self._mark = MarkIcon(NAME_STOP)
         self.title = ElidedLabel(name, weight=600)
         self.address = ElidedLabel("", "meta", "text2")
         self.result = ElidedLabel("")
@@ -51,7 +51,7 @@ class ServerRow(QWidget):
 
     def show_server(self, state: State, title: str, result: str, detail: str) -> None:
         """Show what is known of the server."""
-        self._mark.show_state(state, "")
+        self._mark.show_state(state)
         self.title.setText(title)
         self.result.setText(result)
         self.detail.setText(detail)
@@ -78,30 +78,27 @@ class ServerRow(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        mark = QVBoxLayout()
-        mark.setContentsMargins(0, 11, 0, 0)
-        mark.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        mark.addStretch(1)
-        row.addLayout(mark)
+        row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(left)
         row.addWidget(_pair(self.result, self.detail), 1)
+        actions = QHBoxLayout()
+        actions.setContentsMargins(0, 1, 0, 0)
+        actions.setSpacing(0)
         for button in (self.use, self.change, self.test):
-            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-            row.addSpacing(8 if button is self.change else 0)
+            actions.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            actions.addSpacing(8 if button is self.change else 0)
+        row.addLayout(actions)
         held = QWidget()
         held.setLayout(row)
-        row.setContentsMargins(0, 11, 0, 0)
-        held.setMinimumHeight(theme.pixels(63))
+        row.setContentsMargins(0, 10, 0, 0)
+        held.setMinimumHeight(theme.pixels(64))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(held)
         for part in (self.editor, self.warning):
-            under = QHBoxLayout()
-            under.setContentsMargins(NAME_STOP, 0, 0, 0)
-            under.addWidget(part)
-            rows.addLayout(under)
-            rows.addSpacing(4)
+            part.setContentsMargins(NAME_STOP, 0, 0, 8)
+            rows.addWidget(part)
 
 
 def warning_words(address: str) -> str:
@@ -122,8 +119,8 @@ def warning_words(address: str) -> str:
 def _pair(first: QWidget, second: QWidget) -> QWidget:
     made = QWidget()
     rows = QVBoxLayout(made)
-    rows.setContentsMargins(0, 9, 16, 0)
-    rows.setSpacing(2)
+    rows.setContentsMargins(0, 0, 16, 0)
+    rows.setSpacing(4)
     rows.addWidget(first)
     rows.addWidget(second)
     rows.addStretch(1)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from detective_app.core.settings import PROVIDERS
+from PySide6.QtCore import QCoreApplication
+
 from detective_app.gui.pages.settings.entries import section_title
 from detective_app.gui.pages.settings.providers import ProviderList
 from detective_app.gui.pages.settings.section import Section
@@ -21,7 +22,7 @@ class SourcesSection(Section):
         super().__init__(section_title("providers"))
         self.providers, self.witness = ProviderList(store), WitnessPart(store)
         self.add(self.providers, gutter=0)
-        self.rows.addSpacing(24)
+        self.rows.addSpacing(31)
         self.add(self.witness)
         self.rows.addStretch(1)
 
@@ -35,9 +36,15 @@ class SourcesSection(Section):
         self.providers.set_enabled(enabled)
         self.witness.set_enabled(enabled)
 
-    def find(self, title: str) -> None:
+    def show_setting(self, title: str) -> None:
         """Show a setting by its title."""
-        rows = self.providers.rows
-        self.found = {self.tr("{provider} key").format(provider=PROVIDERS[n].title): r.test for n, r in rows.items()}
-        self.found[self.tr("Order of use")] = next(iter(rows.values())).grip
-        super().find(title)
+        translate, rows = QCoreApplication.translate, self.providers.rows
+        key = translate("Settings", "{provider} key")
+        self.found = {key.format(provider=row.name): row.first_action for row in rows.values()}
+        self.found |= {
+            translate("Settings", "Order of use"): next(iter(rows.values())).grip,
+            translate("Settings", "Witness"): self.witness.ollama.server.test,
+            translate("Settings", "Witness address"): self.witness.ollama.server.change,
+            translate("Settings", "Built-in models"): self.witness.builtin,
+        }
+        super().show_setting(title)

@@ -11,8 +11,9 @@ from detective_app.core.settings import PROVIDERS
 from detective_app.core.words import is_this_computer
 from detective_app.gui.pages.settings.builtin_models import BuiltinModels
 from detective_app.gui.pages.settings.compatible_server import CompatibleServer
+from detective_app.gui.pages.settings.model_choices import line_from
 from detective_app.gui.pages.settings.ollama_models import OllamaModels
-from detective_app.gui.pages.settings.section import heading
+from detective_app.gui.pages.settings.section import NAME_STOP, heading
 from detective_app.gui.widgets.label import Label, hairline
 
 if TYPE_CHECKING:
@@ -38,11 +39,12 @@ class WitnessPart(QWidget):
         rows.setSpacing(0)
         rows.addWidget(heading(self.tr("Witness"), self.note))
         rows.addSpacing(3)
-        for part in (self.ollama, self.builtin, self.compatible):
-            if part is not self.ollama:
-                rows.addWidget(hairline())
+        pull = self.ollama.pull
+        for part in (self.ollama, line_from(NAME_STOP), self.builtin, line_from(NAME_STOP), pull, hairline()):
             rows.addWidget(part)
-            part.chosen.connect(self._choose)
+        rows.addWidget(self.compatible)
+        for place in (self.ollama, self.builtin, self.compatible):
+            place.chosen.connect(self._choose)
         store.changed.connect(self.show_choice)
         self.show_choice()
 

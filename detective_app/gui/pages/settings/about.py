@@ -1,0 +1,166 @@
+"""The section About: version, what a check of this computer finds, and the licences."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app import __version__
+from detective_app.core.errors import DetectiveError
+from detective_app.gui.pages.settings import notices
+from detective_app.gui.pages.settings.entries import section_title
+from detective_app.gui.pages.settings.section import NamedRow, Section
+from detective_app.gui.widgets.button import Button
+from detective_app.gui.widgets.label import ElidedLabel, Label
+from detective_app.gui.widgets.prose import Prose
+from detective_app.gui.widgets.status_mark import StatusMark
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from detective_app.front_end import Finding
+    from detective_app.gui.pages.settings.store import SettingsStore
+
+
+class AboutSection(Section):
+    """`first_run_requested` asks for the set-up step by step."""
+
+    first_run_requested = Signal()
+
+    def __init__(self, store: SettingsStore) -> None:
+        super().__init__(section_title("about"))
+        self._store = store
+        self._checking: asyncio.Task[None] | None = None
+        self.check = Button(self.tr("Check again"))
+        self.findings = QWidget()
+        self._rows = QVBoxLayout(self.findings)
+        self._rows.setContentsMargins(0, 4, 0, 0)
+        self._rows.setSpacing(8)
+        set_up = Button(self.tr("Set up step by step"))
+        self.add_heading(self.tr("Detective"), about=self.tr("A strong model questions a private one."))
+        self.rows.addSpacing(16)
+        self._add(self.tr("Version"), Label(__version__))
+        self._add(self.tr("Settings file"), ElidedLabel(str(store.application.folders.config_file)))
+        self._add(self.tr("Set-up"), set_up)
+        self._add(_title("Check of this computer"), self._checked())
+        self._add(self.tr("Licence"), _Disclosure(self.tr("Detective, MIT"), notices.licence_text))
+        self._add(self.tr("Qt"), _statement(self._qt_words()))
+        self._add(
+            self.tr("Font"), _Disclosure(self.tr("Inter, SIL Open Font License 1.1"), notices.font_licence)
+        )
+        packages = _Disclosure(self.tr("Python packages"), lambda: "\n".join(notices.third_parties()))
+        self._add(self.tr("Others' work"), packages)
+        self.add_line()
+        self.rows.addStretch(1)
+        self.found |= {_title("Check of this computer"): self.check, _title("Licences"): packages.button}
+        set_up.clicked.connect(self.first_run_requested)
+        self.check.clicked.connect(self._look)
+
+    def refresh(self) -> None:
+        """Check this computer, once; again on request."""
+        if not self._rows.count():
+            self._look()
+
+    def _add(self, title: str, control: QWidget) -> None:
+        held = QWidget()
+        row = QHBoxLayout(held)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(control, 0 if isinstance(control, Button) else 1)
+        if isinstance(control, Button):
+            row.addStretch(1)
+        self.add_line()
+        self.add(NamedRow(title, "", held))
+
+    def _checked(self) -> QWidget:
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.findings, 1)
+        row.addWidget(self.check, 0, Qt.AlignmentFlag.AlignTop)
+        return made
+
+    def _look(self) -> None:
+        if self._checking is None:
+            self._checking = self._store.tasks.spawn(self._diagnose(), "doctor")
+
+    async def _diagnose(self) -> None:
+        self.check.setEnabled(False)
+        self._clear()
+        self._rows.addWidget(StatusMark("busy", self.tr("Checking"), role="ui"))
+        try:
+            found = (await self._store.application.doctor()).findings
+        except DetectiveError as error:
+            self._clear()
+            self._rows.addWidget(StatusMark("failed", str(error), role="ui"))
+        else:
+            self._clear()
+            for finding in found:
+                self._rows.addWidget(_finding(finding))
+        finally:
+            self._checking = None
+            self.check.setEnabled(True)
+
+    def _clear(self) -> None:
+        while (item := self._rows.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _qt_words(self) -> str:
+        return self.tr(
+            "Qt and PySide6 are used under the GNU Lesser General Public License, version 3, unchanged and "
+            "as separate libraries, which you may replace by your own builds."
+        )
+
+
+class _Disclosure(QWidget):
+    """A title with a button that shows a long text under it; the text is read when it is first shown."""
+
+    def __init__(self, title: str, read: Callable[[], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._read = read
+        self.button = Button(self.tr("Show"), name=self.tr("Show: {title}").format(title=title))
+        self.button.setCheckable(True)
+        self.text = Prose("meta", line=18, name=title)
+        self.text.hide()
+        row = QHBoxLayout()
+        row.addWidget(Label(title), 1)
+        row.addWidget(self.button)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addLayout(row)
+        rows.addWidget(self.text)
+        self.button.toggled.connect(self._toggle)
+
+    def _toggle(self, shown: bool) -> None:
+        if shown and not self.text.plain():
+            self.text.show_text(self._read())
+        self.text.setVisible(shown)
+        self.button.setText(self.tr("Hide") if shown else self.tr("Show"))
+
+
+def _finding(finding: Finding) -> QWidget:
+    """Return a line of the check, with the next step under it when there is one."""
+    made = QWidget()
+    rows = QVBoxLayout(made)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.setSpacing(2)
+    rows.addWidget(StatusMark("ok" if finding.ok else "warning", finding.topic, role="ui", color="text"))
+    about = f"{finding.text}. {finding.next_step}" if finding.next_step else finding.text
+    said = Label(about, "meta", "text2", wrap=True)
+    said.setContentsMargins(20, 0, 0, 0)
+    rows.addWidget(said)
+    return made
+
+
+def _statement(text: str) -> Label:
+    label = Label(text, wrap=True)
+    label.setContentsMargins(0, 4, 0, 0)
+    return label
+
+
+def _title(text: str) -> str:
+    return QCoreApplication.translate("Settings", text)

@@ -1,0 +1,195 @@
+"""One detective's model: its name, picked from the provider's list or typed, its profile and its address."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from detective_app.core.errors import DetectiveError
+from detective_app.core.settings import PROVIDERS
+from detective_app.core.words import is_this_computer, model_name, web_address
+from detective_app.gui import theme
+from detective_app.gui.pages.settings.fields import SettingLine
+from detective_app.gui.pages.settings.section import GUTTER, NamedRow
+from detective_app.gui.widgets.button import Button
+from detective_app.gui.widgets.combo import Combo
+from detective_app.gui.widgets.foreign_text import one_line
+from detective_app.gui.widgets.label import Label, hairline
+from detective_app.gui.widgets.text_link import TextLink
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from detective_app.core.ports import ModelInfo
+    from detective_app.core.settings import DetectiveChoice, ProviderName
+    from detective_app.gui.pages.settings.store import SettingsStore
+
+MAX_LISTED = 200
+
+
+class ProfileChoice(Combo):
+    """How a model is worked with; `chosen` carries `small`, `capable` or None for "by its name"."""
+
+    chosen = Signal(object)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, parent=parent)
+        self.add(self.tr("Profile by its name"), None)
+        self.add(self.tr("Small"), "small", self.tr("rules decide, it phrases"))
+        self.add(self.tr("Capable"), "capable", self.tr("it analyses"))
+        self.setFixedWidth(theme.pixels(240))
+        self.activated.connect(lambda _: self.chosen.emit(self.currentData()))
+
+    def show_value(self, profile: str | None) -> None:
+        """Show a profile."""
+        self.setCurrentIndex([None, "small", "capable"].index(profile))
+
+
+class DetectiveModel(QWidget):
+    """The block of one provider; `key_wanted` asks for the place where its key is added."""
+
+    key_wanted = Signal()
+
+    def __init__(self, provider: ProviderName, store: SettingsStore, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._provider: ProviderName = provider
+        self._store, self._facts = store, PROVIDERS[provider]
+        self._listing: asyncio.Task[None] | None = None
+        self._has_key, self._enabled = True, True
+        title = self._facts.title
+        self.model = SettingLine(self.tr("{name} model").format(name=title), model_name)
+        self.list = Button(self.tr("List models"), name=self.tr("List models: {name}").format(name=title))
+        self.add_key = TextLink(self.tr("Add key"), name=self.tr("Add key: {name}").format(name=title))
+        self.profile = ProfileChoice(self.tr("{name} profile").format(name=title))
+        self.address = SettingLine(
+            self.tr("{name} address").format(name=title), self._read_address, placeholder=self._facts.base_url
+        )
+        self.address.setVisible(bool(self._facts.base_url))
+        self.message = Label("", "meta", "text2", wrap=True)
+        self._lay_out()
+        self._connect()
+
+    def show_choice(self, choice: DetectiveChoice) -> None:
+        """Show what is set."""
+        self.model.show_value(choice.model)
+        self.profile.show_value(choice.profile)
+        self.address.show_value(choice.base_url)
+        self.address.warn(self._warning(choice.base_url))
+
+    def look_up_key(self) -> None:
+        """Look in the background whether there is a key; without one the list cannot be asked for."""
+        if self._facts.key_variable:
+            self._store.tasks.spawn(self._look_up_key(), f"key of {self._provider}")
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let it be changed, or not."""
+        self._enabled = enabled
+        for control in (self.model, self.profile, self.address):
+            control.setEnabled(enabled)
+        self._show_key()
+
+    def _lay_out(self) -> None:
+        first = QHBoxLayout()
+        first.setSpacing(8)
+        first.addWidget(self.model, 1, Qt.AlignmentFlag.AlignTop)
+        first.addWidget(self.add_key, 0, Qt.AlignmentFlag.AlignTop)
+        first.addWidget(self.list, 0, Qt.AlignmentFlag.AlignTop)
+        second = QHBoxLayout()
+        second.setSpacing(8)
+        second.addWidget(self.profile, 0, Qt.AlignmentFlag.AlignTop)
+        second.addWidget(self.address, 1, Qt.AlignmentFlag.AlignTop)
+        if not self._facts.base_url:
+            second.addStretch(1)
+        controls = QWidget()
+        column = QVBoxLayout(controls)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(first)
+        column.addWidget(self.message)
+        column.addLayout(second)
+        self.message.hide()
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(GUTTER, 0, GUTTER, 0)
+        rows.setSpacing(0)
+        rows.addWidget(hairline())
+        rows.addWidget(NamedRow(self._facts.title, self.tr("Model, profile and address"), controls))
+
+    def _connect(self) -> None:
+        self.model.accepted.connect(lambda value: self._keep(model=value))
+        self.profile.chosen.connect(lambda value: self._keep(profile=value))
+        self.address.accepted.connect(lambda value: self._keep(base_url=value))
+        self.add_key.clicked.connect(self.key_wanted)
+        self.list.clicked.connect(self._press)
+        self._show_key()
+
+    def _keep(self, **changes: object) -> None:
+        detectives = self._store.settings.detectives
+        changed = tuple(c.evolve(**changes) if c.provider == self._provider else c for c in detectives)
+        self._store.change(detectives=changed)
+
+    def _read_address(self, text: str) -> str | None:
+        """Check an address; an empty one, or the provider's own, is kept as none."""
+        address = web_address(text) if text else None
+        return None if address == self._facts.base_url else address
+
+    def _warning(self, address: str | None) -> str:
+        if not address or not address.startswith("http:") or is_this_computer(address):
+            return ""
+        return self.tr(
+            "The connection is not encrypted: others on the network can read the key and what is sent."
+        )
+
+    def _show_key(self) -> None:
+        self.add_key.setVisible(not self._has_key)
+        self.list.setEnabled(self._has_key)
+        self.model.setEnabled(self._has_key and self._enabled)
+        self.list.setToolTip("" if self._has_key else self.tr("Add a key first."))
+
+    async def _look_up_key(self) -> None:
+        keys = await asyncio.to_thread(lambda: self._store.application.keys)
+        self._has_key = await keys.get_in_thread(self._provider) is not None
+        self._show_key()
+
+    def _press(self) -> None:
+        if self._listing is not None:
+            self._listing.cancel()
+        else:
+            self._listing = self._store.tasks.spawn(self._ask(), f"models of {self._provider}")
+
+    async def _ask(self) -> None:
+        self.list.setText(self.tr("Cancel"))
+        self.message.hide()
+        try:
+            self._offer(await self._store.application.models_of(self._provider))
+        except DetectiveError as error:
+            self.message.setText(self._store.application.redactor.redact(str(error)))
+            self.message.show()
+        finally:
+            self._listing = None
+            self.list.setText(self.tr("List models"))
+
+    def _offer(self, models: Sequence[ModelInfo]) -> None:
+        menu = QMenu(self)
+        menu.setObjectName("models")
+        menu.setAccessibleName(self.tr("Models of {name}").format(name=self._facts.title))
+        menu.setStyleSheet("QMenu { menu-scrollable: 1; }")
+        for model in models[:MAX_LISTED]:
+            action = menu.addAction(one_line(model.name, 100).replace("&", "&&"))
+            action.triggered.connect(lambda _=False, name=model.name: self._take(name))
+        menu.aboutToHide.connect(menu.deleteLater)
+        if models:
+            menu.popup(self.model.mapToGlobal(QPoint(0, self.model.line.height() + 2)))
+        else:
+            self.message.setText(self.tr("It offers no models."))
+            self.message.show()
+
+    def _take(self, name: str) -> None:
+        """Take over a model from the list; a foreign name is checked like a typed one."""
+        try:
+            self._keep(model=model_name(name))
+        except ValueError as error:
+            self.message.setText(str(error))
+            self.message.show()

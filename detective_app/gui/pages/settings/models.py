@@ -1,0 +1,127 @@
+"""The section Models: which model each provider is asked for, where, and in which way of working."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Signal
+
+from detective_app.core.settings import PROVIDERS, WitnessChoice
+from detective_app.gui import theme
+from detective_app.gui.pages.settings.entries import section_title
+from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
+from detective_app.gui.pages.settings.model_row import DetectiveModel, ProfileChoice
+from detective_app.gui.pages.settings.more_detectives import MoreDetectives
+from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
+from detective_app.gui.widgets.combo import Combo
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import ProviderName
+    from detective_app.gui.pages.settings.store import SettingsStore
+
+
+class ModelsSection(Section):
+    """One block a detective, the default detective, and how the witness is used.
+
+    `providers_wanted` asks for the other section, where keys are.
+    """
+
+    providers_wanted = Signal()
+
+    def __init__(self, store: SettingsStore) -> None:
+        super().__init__(section_title("models"))
+        self._store = store
+        self._blocks: dict[ProviderName, DetectiveModel] = {}
+        translate = QCoreApplication.translate
+        self.default = Combo(translate("Settings", "Default detective"))
+        self.default.setFixedWidth(theme.pixels(240))
+        self.more = MoreDetectives(store)
+        self.profile = ProfileChoice(self.tr("Witness profile"))
+        window = translate("Settings", "Witness context window")
+        check = whole_number(declared(WitnessChoice, "context_tokens"))
+        self.window_tokens = SettingLine(window, check, width=120, unit=self.tr("tokens"))
+        self._lay_out(window)
+        self._connect()
+        self._show()
+
+    def refresh(self) -> None:
+        """Show the settings, and look which providers have a key."""
+        self._show()
+        for block in self._blocks.values():
+            block.look_up_key()
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let them be changed, or not."""
+        for block in self._blocks.values():
+            block.set_enabled(enabled)
+        for control in (self.default, self.more, self.profile, self.window_tokens):
+            control.setEnabled(enabled)
+
+    def _lay_out(self, window: str) -> None:
+        self.add_heading(
+            section_title("models"),
+            about=self.tr("The model that each provider is asked for as the detective."),
+        )
+        self.rows.addSpacing(16)
+        self.add_line()
+        title = QCoreApplication.translate("Settings", "Default detective")
+        self.add(
+            NamedRow(
+                title, self.tr("Asked first; the others take over when it fails."), at_left(self.default)
+            )
+        )
+        self._place = self.rows.count()
+        self.add_line()
+        about = self.tr("A local model can be the detective too, and needs no key.")
+        self.add(NamedRow(self.tr("Add a detective"), about, self.more))
+        self.add_line()
+        self.rows.addSpacing(32)
+        self.add_heading(self.tr("Witness"))
+        self.rows.addSpacing(8)
+        self.add_line()
+        self.add(NamedRow(window, self.tr("What the prompt and the answer share."), self.window_tokens))
+        self.add_line()
+        about = self.tr("Small: short prompts in simple words. Capable: the full ones.")
+        self.add(NamedRow(self.tr("Witness profile"), about, at_left(self.profile)))
+        self.add_line()
+        self.rows.addStretch(1)
+        self.found |= {title: self.default, window: self.window_tokens}
+
+    def _connect(self) -> None:
+        store = self._store
+        self.default.activated.connect(
+            lambda _: store.keep(store.settings.with_order([self.default.currentData()]))
+        )
+        self.window_tokens.accepted.connect(lambda value: self._keep_witness(context_tokens=value))
+        self.profile.chosen.connect(lambda value: self._keep_witness(profile=value))
+        store.changed.connect(self._show)
+
+    def _keep_witness(self, **changes: object) -> None:
+        self._store.change(witness=self._store.settings.witness.evolve(**changes))
+
+    def _show(self) -> None:
+        settings = self._store.settings
+        ordered = settings.ordered_detectives()
+        self.default.clear()
+        for choice in ordered:
+            self.default.add(PROVIDERS[choice.provider].title, choice.provider, choice.model)
+        self.window_tokens.show_value(settings.witness.context_tokens)
+        self.profile.show_value(settings.witness.profile)
+        wanted = [choice.provider for choice in ordered]
+        for provider in [name for name in self._blocks if name not in wanted]:
+            block = self._blocks.pop(provider)
+            block.hide()
+            block.deleteLater()
+        for choice in ordered:
+            block = self._blocks.get(choice.provider) or self._new_block(choice.provider)
+            block.show_choice(choice)
+
+    def _new_block(self, provider: ProviderName) -> DetectiveModel:
+        block = DetectiveModel(provider, self._store)
+        block.key_wanted.connect(self.providers_wanted)
+        block.set_enabled(self._store.problem is None)
+        self._blocks[provider] = block
+        self.rows.insertWidget(self._place + len(self._blocks) - 1, block)
+        title = QCoreApplication.translate("Settings", "{provider} model")
+        self.found[title.format(provider=PROVIDERS[provider].title)] = block.model
+        return block

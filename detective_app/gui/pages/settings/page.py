@@ -1,0 +1,181 @@
+"""The settings page: navigation, the section in sight, and what is true of all of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from detective_app.gui.pages.settings.entries import (
+    SECTIONS,
+    SectionName,
+    SettingEntry,
+    setting_entries,
+)
+from detective_app.gui.pages.settings.navigation import Navigation
+from detective_app.gui.pages.settings.section import GUTTER, inset
+from detective_app.gui.pages.settings.store import SettingsStore
+from detective_app.gui.widgets.label import hairline
+from detective_app.gui.widgets.notice import Notice
+
+if TYPE_CHECKING:
+    from detective_app.front_end import Application
+    from detective_app.gui.pages.settings.section import Section
+    from detective_app.gui.tasks import Tasks
+    from detective_app.gui.window_state import WindowState
+
+
+class SettingsPage(QWidget):
+    """Everything that can be set; each change is saved at once.
+
+    `changed` tells of settings or keys, `appearance_changed` of the look, `closed` that the person goes back.
+    `status` carries a state of `StatusMark` and words for the status row.
+    """
+
+    changed = Signal()
+    appearance_changed = Signal()
+    closed = Signal()
+    first_run_requested = Signal()
+    status = Signal(str, str)
+
+    def __init__(
+        self, application: Application, tasks: Tasks, state: WindowState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._application, self._state = application, state
+        self.store = SettingsStore(application, tasks, self)
+        self.navigation = Navigation()
+        self.banner = Notice(self.tr("Look again"))
+        self._stack = QStackedWidget()
+        self._sections: dict[SectionName, Section] = {}
+        self._lay_out()
+        self._connect()
+
+    @property
+    def current(self) -> SectionName:
+        """The section in sight."""
+        shown = self._stack.currentWidget()
+        return next((name for name, section in self._sections.items() if section is shown), SECTIONS[0])
+
+    def section(self, name: SectionName) -> Section:
+        """Return a section, made when it is first asked for."""
+        if name not in self._sections:
+            made = self._sections[name] = self._made(name)
+            self._stack.addWidget(made)
+            made.set_enabled(self.store.problem is None)
+        return self._sections[name]
+
+    def refresh(self) -> None:
+        """Show everything as it is now; called each time the page is shown."""
+        self.go_to(self.current if self._sections else self._state.text("settings_section"))
+
+    def go_to(self, section: str, title: str = "") -> None:
+        """Show a section by its name, and of its settings the one with a title."""
+        name = next((known for known in SECTIONS if known == section), SECTIONS[0])
+        shown = self.section(name)
+        self._stack.setCurrentWidget(shown)
+        self.navigation.show_section(name)
+        self.navigation.show_entries(self.entries())
+        self._state.remember("settings_section", name)
+        self._show_banner()
+        shown.refresh()
+        if title:
+            shown.show_setting(title)
+
+    def entries(self) -> tuple[SettingEntry, ...]:
+        """List what can be set, with the values, for the command palette."""
+        return setting_entries(self.store.settings)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        centre = QWidget()
+        rows = QVBoxLayout(centre)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        self._banner_room = inset(self.banner, GUTTER, GUTTER)
+        rows.addWidget(self._banner_room)
+        rows.addWidget(self._stack, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.navigation)
+        row.addWidget(hairline(vertical=True))
+        row.addWidget(centre, 1)
+
+    def _connect(self) -> None:
+        self.navigation.chosen.connect(self.go_to)
+        self.navigation.left.connect(self.closed)
+        self.navigation.sought.connect(lambda: self.navigation.show_entries(self.entries()))
+        self.banner.action.clicked.connect(self.refresh)
+        self.store.changed.connect(lambda: self.status.emit("busy", self.tr("Saving")))
+        self.store.saved.connect(self._tell_saved)
+        self.store.failed.connect(self._tell_failed)
+
+    def _made(self, name: SectionName) -> Section:
+        """Make a section; its file is read only now, so that the window need not wait for all of them."""
+        if name == "providers":
+            from detective_app.gui.pages.settings.sources import SourcesSection
+
+            sources = SourcesSection(self.store)
+            sources.providers.keys_changed.connect(self.changed)
+            sources.providers.failed.connect(self._tell_failed)
+            return sources
+        if name == "models":
+            from detective_app.gui.pages.settings.models import ModelsSection
+
+            models = ModelsSection(self.store)
+            models.providers_wanted.connect(lambda: self.go_to("providers"))
+            return models
+        if name == "appearance":
+            from detective_app.gui.pages.settings.appearance import AppearanceSection
+
+            appearance = AppearanceSection(self.store)
+            appearance.changed.connect(self.appearance_changed)
+            return appearance
+        return self._made_plain(name)
+
+    def _made_plain(self, name: SectionName) -> Section:
+        if name == "limits":
+            from detective_app.gui.pages.settings.limits import LimitsSection
+
+            return LimitsSection(self.store)
+        if name == "privacy":
+            from detective_app.gui.pages.settings.privacy import PrivacySection
+
+            return PrivacySection(self.store)
+        from detective_app.gui.pages.settings.about import AboutSection
+
+        about = AboutSection(self.store)
+        about.first_run_requested.connect(self.first_run_requested)
+        return about
+
+    def _show_banner(self) -> None:
+        problem = self.store.problem
+        for section in self._sections.values():
+            section.set_enabled(problem is None)
+        self._banner_room.setVisible(problem is not None)
+        if problem is None:
+            self.banner.hide()
+            self.status.emit("ok", self.tr("All changes saved"))
+            return
+        path = self._application.folders.config_file
+        words = self.tr("Nothing can be changed here until the file is mended or removed: {path}")
+        self.banner.show_words(f"{problem} {words.format(path=path)}")
+        self.status.emit("warning", self.tr("The settings file cannot be used"))
+
+    def _tell_saved(self) -> None:
+        self.status.emit("ok", self.tr("All changes saved"))
+        self.changed.emit()
+
+    def _tell_failed(self, words: str) -> None:
+        self._banner_room.show()
+        self.banner.show_words(words)
+        self.status.emit("failed", self.tr("Not saved"))

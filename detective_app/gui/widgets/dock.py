@@ -1,0 +1,202 @@
+"""The dock below a transcript: steer the next question, pause, stop, and go on."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.widgets.button import Button
+from detective_app.gui.widgets.label import ElidedLabel
+from detective_app.gui.widgets.steer_field import SteerField
+from detective_app.gui.wording import filled
+
+DockState = Literal["running", "pausing", "paused", "stopping", "resumable", "ended"]
+
+_PAUSE_WIDTH, _STOP_WIDTH = 88, 80
+_SPARE = 8
+"""What a tall button asks for beyond its words at its sides."""
+
+
+class Dock(QWidget):
+    """Reacts at once and says what it waits for; `steered` tells a question, empty to take one back."""
+
+    pause_requested = Signal()
+    resume_requested = Signal()
+    stop_requested = Signal()
+    skip_requested = Signal()
+    steered = Signal(str, bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.state: DockState = "ended"
+        self._replaying = False
+        self._number, self._limit, self._waits = 1, 0, ""
+        self._label = ElidedLabel("", "meta", "text2")
+        self._field = SteerField()
+        self._take_back = Button(self.tr("Take back"), "link")
+        self._where = Button("", "link")
+        self._before, self._menu = self._place_menu()
+        self._skip = Button(self.tr("Skip to the end"), tall=True)
+        self._pause = Button(tall=True)
+        self._stop = Button(self.tr("Stop"), icon="stop", tall=True)
+        self._lay_out()
+        self._connect()
+        self.show_state("ended")
+
+    def show_state(self, state: DockState, *, replaying: bool | None = None) -> None:
+        """Show what can be done now; `replaying` when a recorded run is played."""
+        self.state = state
+        self._replaying = self._replaying if replaying is None else replaying
+        self.setVisible(state != "ended")
+        if state == "resumable":
+            self._waits = ""
+        words = {
+            "pausing": self.tr("Pausing after this step"),
+            "paused": self.tr("Resume"),
+            "resumable": self.tr("Resume"),
+        }
+        self._pause.setText(words.get(state, self.tr("Pause")))
+        self._pause.set_icon("pause" if state in ("running", "pausing", "stopping") else "play")
+        self._pause.setEnabled(state in ("running", "paused", "resumable"))
+        self._stop.setText(self.tr("Stopping") if state == "stopping" else self.tr("Stop"))
+        self._stop.setVisible(state != "resumable")
+        self._stop.setEnabled(state != "stopping")
+        self._skip.setVisible(self._replaying and state in ("running", "paused", "pausing"))
+        for button, width in ((self._pause, _PAUSE_WIDTH), (self._stop, _STOP_WIDTH)):
+            button.setFixedWidth(max(theme.pixels(width), button.sizeHint().width() - _SPARE))
+        self._refresh()
+
+    def aim_at(self, number: int, limit: int) -> None:
+        """Say which question comes next, from 1, and how many there may be."""
+        self._number, self._limit = number, limit
+        self._refresh()
+
+    def draft(self, text: str) -> None:
+        """Put a question into the field, for the person to change and send."""
+        self._field.setText(text)
+        self._field.setFocus()
+
+    def send(self) -> None:
+        """Have the question in the field asked next."""
+        text = self._field.text().strip()
+        if text and self._can_steer:
+            self._waits = text
+            self._field.clear()
+            self.steered.emit(text, self._before.isChecked())
+            self._refresh()
+
+    def forget_waiting(self) -> None:
+        """Show that the person's question was asked."""
+        self._waits = ""
+        self._refresh()
+
+    @property
+    def words(self) -> str:
+        """What the dock says above its field."""
+        return self._label.text()
+
+    @property
+    def _can_steer(self) -> bool:
+        live = self.state in ("running", "pausing", "paused")
+        return live and not self._replaying and self._number <= self._limit
+
+    def _refresh(self) -> None:
+        steers = self._can_steer
+        self._field.setVisible(not self._replaying and self.state != "resumable")
+        self._field.setEnabled(steers)
+        typed = bool(self._field.text())
+        self._where.setVisible(steers and typed)
+        self._where.setText(self._place_words())
+        self._take_back.setVisible(steers and bool(self._waits) and not typed)
+        self._label.setText(self._label_words())
+        self._field.setAccessibleName(filled(self.tr("Steer question %1"), self._number))
+
+    def _label_words(self) -> str:
+        if self._replaying:
+            return self.tr("A recorded run: nothing is called and nothing is spent.")
+        if self.state == "resumable":
+            return self.tr("Paused. Everything up to here is saved.")
+        if self.state == "stopping":
+            return self.tr("Stopping")
+        if self._number > self._limit:
+            return filled(self.tr("No question is left to steer; the limit is %1."), self._limit)
+        if self._waits:
+            return filled(self.tr("Question %1 will be yours: %2"), self._number, self._waits)
+        if self.state == "paused":
+            return filled(
+                self.tr("Paused. Nothing is spent while you think. Steer question %1"), self._number
+            )
+        return filled(self.tr("Steer question %1"), self._number)
+
+    def _place_menu(self) -> tuple[QAction, QMenu]:
+        menu = QMenu(self)
+        group = QActionGroup(menu)
+        instead = menu.addAction(self.tr("In place of the detective's question"))
+        before = menu.addAction(self.tr("Before the detective's question, which is asked next"))
+        for action in (instead, before):
+            action.setCheckable(True)
+            group.addAction(action)
+            action.triggered.connect(self._refresh)
+        instead.setChecked(True)
+        return before, menu
+
+    def _open_menu(self) -> None:
+        self._menu.popup(self._where.mapToGlobal(QPoint(0, self._where.height())))
+
+    def _place_words(self) -> str:
+        if self._before.isChecked():
+            return self.tr("Before the detective's question")
+        return self.tr("In place of the detective's question")
+
+    def _lay_out(self) -> None:
+        self._label.setFixedHeight(theme.pixels(16))
+        top = QHBoxLayout()
+        top.setSpacing(12)
+        top.addStrut(theme.pixels(32))
+        top.addWidget(self._label, 1)
+        top.addWidget(self._take_back)
+        top.addWidget(self._where)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(self._field, 1)
+        foot.addStretch(0)
+        foot.addWidget(self._skip)
+        foot.addSpacing(4)
+        foot.addWidget(self._pause)
+        foot.addWidget(self._stop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(32, 0, 32, 24)
+        column.setSpacing(0)
+        column.addLayout(top)
+        column.addLayout(foot)
+        self.setFixedHeight(theme.pixels(32 + 40) + 24)
+
+    def _connect(self) -> None:
+        self._field.returnPressed.connect(self.send)
+        self._field.textChanged.connect(self._refresh)
+        self._where.clicked.connect(self._open_menu)
+        self._skip.clicked.connect(self.skip_requested)
+        self._pause.clicked.connect(self._on_pause)
+        self._stop.clicked.connect(self._on_stop)
+        self._take_back.clicked.connect(self._on_take_back)
+
+    def _on_pause(self) -> None:
+        if self.state == "running":
+            self.show_state("pausing")
+            self.pause_requested.emit()
+        else:
+            self.resume_requested.emit()
+
+    def _on_stop(self) -> None:
+        self.show_state("stopping")
+        self.stop_requested.emit()
+
+    def _on_take_back(self) -> None:
+        self.draft(self._waits)
+        self._waits = ""
+        self.steered.emit("", False)
+        self._refresh()

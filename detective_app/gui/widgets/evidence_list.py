@@ -1,0 +1,164 @@
+"""What answers rest on: the quotes of one turn, or of all turns, and what the documents do not say."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.citations import Citation, citations, place_words, turn_of
+from detective_app.gui.widgets.column import Column
+from detective_app.gui.widgets.evidence_item import EvidenceItem
+from detective_app.gui.widgets.label import Label
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
+
+_MARGINS = (24, 15, 24, 24)
+_ITEM_GAP, _HEAD_GAP = 24, 16
+
+
+class EvidenceList(Column):
+    """A scrolling list of quotes; `ask_requested` tells a statement whose source is to be asked for."""
+
+    ask_requested = Signal(str)
+
+    def __init__(
+        self, *, width: int | None = None, can_ask: bool = False, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(_name(), width, margins=_MARGINS, parent=parent)
+        self._can_ask = can_ask
+        self._items: list[EvidenceItem] = []
+        self._shown: object = None
+        self._waiting: deque[int] = deque()
+        self._session: InterrogationSession | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._add_waiting)
+        self.rows.addStretch(1)
+
+    def show_turn(self, session: InterrogationSession, sequence: int) -> None:
+        """Show the quotes of one turn, by its number from 1."""
+        turn = turn_of(session, sequence)
+        now = (session.id, sequence, turn.evidence if turn else None, turn.answer if turn else None)
+        if now != self._shown:
+            self._clear()
+            self._shown, self._session = now, session
+            self._add_turn(sequence)
+
+    def show_all(self, session: InterrogationSession) -> None:
+        """Show the quotes of all turns, the first turn at once and the others soon after."""
+        self._clear()
+        self._session = session
+        self._waiting = deque(pair.sequence for pair in session.qa_pairs)
+        if not session.sources or not self._waiting:
+            self._waiting.clear()
+            self._say(_without_documents() if not session.sources else self.tr("There are no answers yet."))
+            return
+        self._add_waiting()
+        self._timer.start()
+
+    def show_quote(self, number: int) -> None:
+        """Scroll to a quote of the turn that is shown, and draw the eye to it once."""
+        for item in self._items:
+            if item.number == number:
+                self.ensureWidgetVisible(item, 0, 24)
+                item.flash()
+
+    @property
+    def items(self) -> tuple[EvidenceItem, ...]:
+        """The quotes that are shown."""
+        return tuple(self._items)
+
+    def _clear(self) -> None:
+        self._timer.stop()
+        self._waiting.clear()
+        self._items, self._shown = [], None
+        while self.rows.count() > 1:
+            item = self.rows.takeAt(0)
+            widget = item.widget() if item else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _add_waiting(self) -> None:
+        if self._waiting:
+            self._add_turn(self._waiting.popleft())
+        if not self._waiting:
+            self._timer.stop()
+
+    def _add_turn(self, sequence: int) -> None:
+        session = self._session
+        turn = turn_of(session, sequence) if session else None
+        if session is None or not session.sources:
+            self._say(_without_documents())
+            return
+        if turn is None or turn.answer is None:
+            self._say(filled(self.tr("Question %1 is not answered yet."), sequence))
+            return
+        found = citations(turn)
+        self._insert(self._head(sequence, sum(one.support is not None for one in found)), _HEAD_GAP)
+        if not found:
+            self._say(self.tr("This answer quotes nothing."))
+        for one in found:
+            self._insert(self._item(session, one, turn.question), _ITEM_GAP)
+
+    def _head(self, sequence: int, quotes: int) -> QWidget:
+        head = QWidget()
+        head.setFixedHeight(theme.pixels(20))
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(Label(filled(self.tr("Answer %1"), sequence), weight=600), 1)
+        if quotes:
+            row.addWidget(Label(self.tr("%n quote(s)", "", quotes), "meta", "muted"))
+        return head
+
+    def _item(self, session: InterrogationSession, one: Citation, question: str) -> EvidenceItem:
+        item = EvidenceItem(one.number)
+        if one.support is not None:
+            item.found(one.support.quote, place_words(one.support, session))
+        else:
+            documents = len(session.sources or ())
+            if one.statement == question:
+                word = self.tr("Not stated")
+                why = self.tr("No passage in the %n document(s) answers this question.", "", documents)
+            else:
+                word = self.tr("Not found")
+                why = self.tr(
+                    "No passage in the %n document(s) says this. The claim is marked as unsupported.",
+                    "",
+                    documents,
+                )
+            item.missing(word, one.statement, why, can_ask=self._can_ask)
+            item.ask_requested.connect(lambda: self.ask_requested.emit(one.statement))
+        self._items.append(item)
+        return item
+
+    def _say(self, words: str) -> None:
+        self._insert(Label(words, "ui", "text2", wrap=True), _ITEM_GAP)
+
+    def _insert(self, widget: QWidget, below: int) -> None:
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, below)
+        column.addWidget(widget)
+        self.rows.insertWidget(self.rows.count() - 1, holder)
+
+
+def _name() -> str:
+    from PySide6.QtCore import QCoreApplication
+
+    return QCoreApplication.translate("EvidenceList", "Evidence")
+
+
+def _without_documents() -> str:
+    from PySide6.QtCore import QCoreApplication
+
+    return QCoreApplication.translate(
+        "EvidenceList",
+        "No documents in this case. Answers come from the witness's memory and are marked so.",
+    )

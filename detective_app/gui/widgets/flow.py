@@ -1,0 +1,53 @@
+"""Widgets side by side, in a new line where there is no room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from detective_app.gui import theme
+
+
+class Flow(QWidget):
+    """Lines of `line` px, `gap` px apart; each widget keeps the size it asks for."""
+
+    def __init__(
+        self, widgets: Sequence[QWidget], *, line: int, gap: int = 8, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._widgets, self._line, self._gap = tuple(widgets), line, gap
+        for widget in self._widgets:
+            widget.setParent(self)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Ask for all in one line."""
+        width = sum(widget.sizeHint().width() + self._gap for widget in self._widgets)
+        return QSize(max(width - self._gap, 0), self._place(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Live with the widest alone."""
+        widest = max((widget.sizeHint().width() for widget in self._widgets), default=0)
+        return QSize(widest, theme.pixels(self._line))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put everything in its line."""
+        super().resizeEvent(event)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the height that the width asks for."""
+        self.setFixedHeight(self._place(self.width()))
+
+    def _place(self, width: int) -> int:
+        left, top, line = 0, 0, theme.pixels(self._line)
+        for widget in self._widgets:
+            size = widget.sizeHint()
+            if left and left + size.width() > width:
+                left, top = 0, top + line + self._gap
+            widget.setGeometry(left, top, size.width(), size.height())
+            left += size.width() + self._gap
+        return top + line

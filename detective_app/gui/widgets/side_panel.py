@@ -1,0 +1,62 @@
+"""The panel beside a transcript: the evidence of the chosen turn, and the audit log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from detective_app.gui.widgets.audit_log import AuditLog
+from detective_app.gui.widgets.evidence_list import EvidenceList
+from detective_app.gui.widgets.label import hairline
+from detective_app.gui.widgets.tabs import Tabs
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
+
+_TAB_HEIGHT, _HEAD = 36, 48
+
+
+class SidePanel(QWidget):
+    """Two tabs; `ask_requested` tells a statement whose source the person wants asked for."""
+
+    ask_requested = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Evidence and audit log"))
+        self._tabs = Tabs(
+            [self.tr("Evidence"), self.tr("Audit log")], self.tr("What to show"), height=_TAB_HEIGHT, gap=24
+        )
+        self.evidence = EvidenceList(can_ask=True)
+        self.audit_log = AuditLog()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.evidence)
+        self._stack.addWidget(self.audit_log)
+        self._tabs.chosen.connect(self._stack.setCurrentIndex)
+        self.evidence.ask_requested.connect(self.ask_requested)
+        head = QHBoxLayout()
+        head.setContentsMargins(24, _HEAD - _TAB_HEIGHT, 24, 0)
+        head.addWidget(self._tabs)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(hairline())
+        column.addWidget(self._stack, 1)
+
+    def show_turn(self, session: InterrogationSession, sequence: int) -> None:
+        """Show the evidence of a turn, by its number from 1."""
+        self.evidence.show_turn(session, sequence)
+        self.show_trail(session)
+
+    def show_trail(self, session: InterrogationSession) -> None:
+        """Show what the run recorded so far."""
+        self.audit_log.show_session(session)
+
+    def show_quote(self, number: str) -> None:
+        """Bring a quote of the chosen turn into sight, by the number on its chip."""
+        if number.isdigit():
+            self._tabs.choose(0)
+            self.evidence.show_quote(int(number))

@@ -1,0 +1,193 @@
+"""What the report says of a session: counted from the session alone, by rules that can be named."""
+
+from __future__ import annotations
+
+import pytest
+
+from detective_app.core.session import (
+    AuditResult,
+    Contradiction,
+    Exit,
+    Gap,
+    GapAnalysis,
+    Reproducibility,
+)
+from detective_app.gui import findings
+from detective_app.gui.contradictions import contradictions, difference, next_after, runs, unbroken
+from tests.gui.report_sessions import at_limit, bridge_session, bridge_turn
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "severity", "marked"),
+    [
+        ("closed on 12 March 2024.", "closed 2024-03-19 at last", "high", ("12 March 2024", "2024-03-19")),
+        ("It took 4 days.", "It took 9 days.", "high", ("4", "9")),
+        ("done by inspector Eva Lind.", "done by inspector Tom Berg.", "medium", ("Eva Lind", "Tom Berg")),
+        ("every bearing was checked", "every second bearing was checked", "low", ("", "second")),
+    ],
+)
+def test_a_contradiction_ranks_by_what_differs_and_marks_it(
+    first: str, second: str, severity: str, marked: tuple[str, str]
+) -> None:
+    found = difference(first, second)
+    assert found.severity == severity
+    assert "".join(first[a:b] for a, b in found.first) == marked[0]
+    assert "".join(second[a:b] for a, b in found.second) == marked[1]
+
+
+def test_dates_that_agree_in_another_notation_are_not_what_differs() -> None:
+    found = difference("on 12 March 2024 by inspector Eva Lind", "on 2024-03-12 by inspector Tom Berg")
+    assert found.severity == "medium"
+
+
+def test_a_denial_ranks_above_other_words() -> None:
+    one = "The inspection of the north pier was finished by the crew."
+    other = "The inspection of the north pier was not finished by the crew."
+    assert difference(one, other).severity == "medium"
+
+
+def test_two_texts_with_nothing_in_common_are_not_marked_all_over() -> None:
+    found = difference("The crew left early", "Nobody recorded bearings anywhere")
+    assert (found.first, found.second) == ((), ())
+
+
+def test_the_runs_of_a_quote_make_up_the_quote() -> None:
+    text = "closed on 12 March 2024."
+    assert "".join(run for run, _ in runs(text, ((10, 23),))) == text
+    assert [run for run, differs in runs(text, ((10, 23),)) if differs] == ["12 March 2024"]
+
+
+def test_a_date_does_not_break_over_two_lines() -> None:
+    assert unbroken("On 12 March 2024 it rained") == "On 12\u00a0March\u00a02024 it rained"
+
+
+def test_contradictions_come_gravest_first_with_the_quote_behind_them() -> None:
+    found = contradictions(bridge_session())
+    assert [one.severity for one in found] == ["high", "medium", "low"]
+    date = found[0]
+    assert (date.first.sequence, date.second.sequence) == (2, 6)
+    assert date.first.carrier is not None
+    assert date.first.carrier.place.startswith("inspection-report.pdf")
+    assert date.second.carrier is not None
+    assert date.second.carrier.place.startswith("maintenance-log.csv")
+
+
+def test_a_long_description_is_kept_whole_under_a_title_of_the_two_values() -> None:
+    session = bridge_session()
+    assert session.audit_result
+    said = "Answer 2 says “12 March 2024” (inspection-report.pdf L3), but answer 6 says “2024-03-19”."
+    long = session.audit_result.contradictions[0].evolve(description=said)
+    found = contradictions(session.evolve(audit_result=session.audit_result.evolve(contradictions=(long,))))
+    assert found[0].title == "12 March 2024 / 2024-03-19"
+    assert found[0].body == said
+
+
+def test_a_contradiction_without_quotes_shows_the_answers_themselves() -> None:
+    session = bridge_session()
+    assert session.audit_result
+    bare = Contradiction(qa_pair_indexes=(5, 1), description="Dates")
+    found = contradictions(session.evolve(audit_result=session.audit_result.evolve(contradictions=(bare,))))
+    assert found[0].first.quote == session.qa_pairs[1].answer
+    assert found[0].second.quote == session.qa_pairs[5].answer
+
+
+def test_going_through_contradictions_comes_round() -> None:
+    found = contradictions(bridge_session())
+    assert next_after(found, 2, 6) == (4, 9)
+    assert next_after(found, 5, 11) == (2, 6)
+    assert next_after((), 1, 2) is None
+
+
+def test_the_checks_count_what_the_session_holds() -> None:
+    known = {check.name: (check.met, check.reached) for check in findings.checks(bridge_session())}
+    assert known == {
+        "satisfied": (True, 12),
+        "completeness": (True, 88),
+        "documents": (True, 3),
+        "high_gaps": (False, 1),
+        "contradictions": (False, 3),
+    }
+
+
+def test_before_an_audit_nobody_knows_about_contradictions() -> None:
+    known = {check.name: check.met for check in findings.checks(at_limit())}
+    assert known["contradictions"] is None
+    assert known["satisfied"] is False
+
+
+def test_a_document_that_no_answer_quotes_is_an_unmet_check() -> None:
+    turns = tuple(bridge_turn(n) for n in (1, 2))
+    session = bridge_session(2, qa_pairs=turns)
+    documents = next(check for check in findings.checks(session) if check.name == "documents")
+    assert (documents.met, documents.reached, documents.wanted) == (False, 1, 3)
+
+
+def test_before_an_audit_the_score_is_the_most_that_is_left() -> None:
+    gap = Gap(category="vagueness", description="No time", severity="high")
+    last = bridge_turn(12).evolve(
+        gap_analysis=GapAnalysis(gaps=(gap,), completeness_score=88, requires_follow_up=True)
+    )
+    session = at_limit(qa_pairs=(*at_limit().qa_pairs[:-1], last))
+    parts = findings.score_parts(session)
+    assert not parts.certain
+    assert parts.score == 100 - parts.gaps_and_incompleteness
+    assert [gap.description for gap in findings.open_gaps(session)] == ["No time"]
+
+
+def test_the_dip_is_where_the_curve_falls_the_most_before_its_end() -> None:
+    lowest = findings.dip(findings.curve(bridge_session()))
+    assert lowest is not None
+    assert (lowest.sequence, lowest.score, lowest.gravest) == (6, 50, "inconsistency")
+
+
+def test_a_curve_that_only_rises_has_no_dip() -> None:
+    assert findings.dip(findings.curve(bridge_session(5))) is None
+
+
+@pytest.mark.parametrize(
+    ("session", "ending"),
+    [
+        (bridge_session(), "completed"),
+        (at_limit(), "limit"),
+        (at_limit(status="failed", exit=Exit(reason="audit", details="No reply.")), "audit"),
+        (at_limit(status="failed", exit=Exit(reason="failed", details="No reply.")), "failed"),
+        (at_limit(status="running", exit=None), "paused"),
+    ],
+)
+def test_a_session_says_how_it_stands(session: object, ending: str) -> None:
+    assert findings.ending(session) == ending  # type: ignore[arg-type]
+
+
+def test_one_more_question_can_be_asked_only_below_the_greatest_limit() -> None:
+    assert findings.can_ask_more(at_limit(12))
+    assert not findings.can_ask_more(at_limit(20))
+    assert not findings.can_ask_more(bridge_session())
+
+
+def test_an_analysis_by_rules_is_known_by_its_form_or_its_method() -> None:
+    whole = bridge_session()
+    assert not findings.is_rule_based(whole)
+    card: Reproducibility | None = whole.reproducibility
+    audit: AuditResult | None = whole.audit_result
+    assert card is not None
+    assert audit is not None
+    assert findings.is_rule_based(whole.evolve(reproducibility=card.evolve(detective_form="guided")))
+    assert findings.is_rule_based(whole.evolve(audit_result=audit.evolve(method="rules")))
+
+
+def test_a_summary_keeps_its_titles_and_lists_and_nothing_else_of_markdown() -> None:
+    text = "*By rules.*\n\n**Asked.** 12 questions\n- the date\n## Open\n![x](file:///etc/passwd) <b>no</b>"
+    parts = findings.summary_parts(text)
+    assert (parts[0].text, parts[0].style) == ("By rules.", "muted")
+    assert [part.text for part in parts if part.style == "bold"] == ["Asked.", "Open"]
+    shown = "".join(part.text for part in parts)
+    assert "•  the date" in shown
+    assert "![x](file:///etc/passwd) <b>no</b>" in shown
+
+
+def test_the_verdict_is_the_first_sentence() -> None:
+    parts = findings.summary_parts("The documents do not support it. The report says otherwise.")
+    assert [(part.text, part.style) for part in parts] == [
+        ("The documents do not support it.", "bold"),
+        (" The report says otherwise.", "plain"),
+    ]

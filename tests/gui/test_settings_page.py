@@ -1,0 +1,270 @@
+"""The settings page: saved at once, refused in words, found by their names, and readable without a mouse."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.core.settings import Configuration
+from detective_app.front_end import GlobalOptions
+from detective_app.gui import theme
+from detective_app.gui.pages.settings.appearance import AppearanceSection
+from detective_app.gui.pages.settings.entries import SECTIONS, setting_entries
+from detective_app.gui.pages.settings.limits import LimitsSection
+from detective_app.gui.pages.settings.models import ModelsSection
+from detective_app.gui.pages.settings.privacy import PrivacySection
+from tests.gui.settings_world import World, bad_config, press, readable, type_into, until
+from tests.stand_ins import StandIn
+
+
+async def test_alt_and_the_arrows_change_the_order_of_use_and_save_it(
+    application: DetectiveApplication,
+) -> None:
+    world = World(application)
+    await world.open()
+    QTest.keyClick(world.row("gemini").grip, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(world.row("gemini").grip, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    await world.settle()
+    assert world.written["providerFallbackOrder"] == ["gemini", "openai", "anthropic"]
+    assert [c["provider"] for c in world.written["detectives"] if c["isDefault"]] == ["gemini"]
+    assert world.row("gemini").grip.accessibleName() == "Gemini, number 1 of 3"
+    assert world.told[-1] == ("ok", "All changes saved")
+    await world.close()
+
+
+async def test_a_row_at_the_end_stays_where_it_is(application: DetectiveApplication) -> None:
+    world = World(application)
+    await world.open()
+    QTest.keyClick(world.row("gemini").grip, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    await world.settle()
+    assert not application.folders.config_file.exists()
+    await world.close()
+
+
+@pytest.mark.parametrize(
+    ("line", "typed", "words"),
+    [
+        ("iterations", "4", "Choose a whole number from 5 to 20."),
+        ("iterations", "ten", "Choose a whole number from 5 to 20."),
+        ("cloud", "121", "Choose 15 to 120 seconds."),
+        ("local", "14", "Choose 15 to 360 seconds."),
+        ("proxy", "localhost:8080", "Start the address with http:// or https://."),
+        ("proxy", "http://a:b@host", "Remove the user name and password from the address."),
+    ],
+)
+async def test_a_limit_out_of_range_is_refused_in_its_own_words_and_not_saved(
+    application: DetectiveApplication, line: str, typed: str, words: str
+) -> None:
+    world = World(application)
+    section = (await world.open("limits")).section("limits")
+    field = getattr(section, line)
+    type_into(field.line, typed)
+    assert field.message.text == words
+    assert field.line.text() == typed
+    assert not application.folders.config_file.exists()
+    await world.close()
+
+
+async def test_limits_are_saved_at_once(application: DetectiveApplication) -> None:
+    world = World(application)
+    section = (await world.open("limits")).section("limits")
+    assert isinstance(section, LimitsSection)
+    type_into(section.iterations.line, "20")
+    type_into(section.cloud.line, "15")
+    await world.settle()
+    assert world.written["defaultIterationLimit"] == 20
+    assert world.written["timeouts"]["cloudTimeout"] == 15
+    await world.close()
+
+
+async def test_the_look_changes_at_once_and_is_remembered(application: DetectiveApplication) -> None:
+    world = World(application)
+    section = (await world.open("appearance")).section("appearance")
+    assert isinstance(section, AppearanceSection)
+    section.theme.choose(2)
+    type_into(section.text_size.line, "120")
+    section.language.setCurrentIndex(2)
+    section.language.activated.emit(2)
+    await world.settle()
+    assert theme.start().scheme == "dark"
+    assert theme.start().text_size == 120
+    assert world.written["appearance"] == {"theme": "dark", "language": "de", "textSize": 120}
+    await world.close()
+
+
+async def test_a_setting_is_found_by_a_part_of_its_name(application: DetectiveApplication) -> None:
+    world = World(application)
+    page = await world.open()
+    page.activateWindow()
+    type_into(page.navigation.search, "proxy")
+    section = page.section("limits")
+    assert page.current == "limits"
+    assert isinstance(section, LimitsSection)
+    await until(section.proxy.line.hasFocus)
+    hidden = [name for name, item in page.navigation.sections.items() if item.isHidden()]
+    assert hidden == [name for name in SECTIONS if name != "limits"]
+    QTest.keyClick(page.navigation.search, Qt.Key.Key_Escape)
+    assert not page.navigation.sections["about"].isHidden()
+    await world.close()
+
+
+def test_every_setting_is_listed_without_a_page() -> None:
+    entries = setting_entries(Configuration())
+    assert ("limits", "Iterations", "12") in [(e.section, e.title, e.value) for e in entries]
+    assert {entry.section for entry in entries} == set(SECTIONS)
+
+
+async def test_every_listed_setting_can_be_gone_to(application: DetectiveApplication) -> None:
+    world = World(application)
+    page = await world.open()
+    reached = {"privacy"}  # statements, with nothing to press
+    for entry in page.entries():
+        page.go_to(entry.section, entry.title)
+        await world.settle()
+        if entry.title in page.section(entry.section).found:
+            reached.add(entry.title)
+    missing = {e.title for e in page.entries() if e.section != "privacy"} - reached - {"Version"}
+    assert missing == set()
+    await world.close()
+
+
+async def test_a_broken_settings_file_is_told_kept_and_locks_what_it_holds(
+    application: DetectiveApplication,
+) -> None:
+    path = bad_config(application.folders.data)
+    before = path.read_bytes()
+    world = World(DetectiveApplication(GlobalOptions(data_dir=application.folders.data)))
+    page = await world.open("limits")
+    assert "config.json could not be opened" in page.banner.text
+    section = page.section("limits")
+    assert isinstance(section, LimitsSection)
+    assert not section.iterations.isEnabled()
+    page.go_to("providers")
+    await world.settle()
+    QTest.keyClick(world.row("openai").grip, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    await world.settle()
+    assert path.read_bytes() == before
+    assert world.row("openai").add.isEnabled()
+    await world.close()
+
+
+async def test_when_saving_fails_the_old_value_is_shown_again(application: DetectiveApplication) -> None:
+    world = World(application)
+    section = (await world.open("limits")).section("limits")
+    assert isinstance(section, LimitsSection)
+    bad_config(application.folders.data)
+    type_into(section.iterations.line, "20")
+    await world.settle()
+    assert application.settings.default_iteration_limit == 12
+    assert world.told[-1] == ("failed", "Not saved")
+    assert "was not changed" in world.page.banner.text
+    assert section.iterations.line.text() == "12"
+    await world.close()
+
+
+async def test_models_are_listed_by_the_provider_and_kept_when_chosen(
+    application: DetectiveApplication,
+) -> None:
+    world = World(application)
+    application.keys.set("openai", "sk-0123456789abcdefghijk")
+    with StandIn() as server:
+        world.use(server)
+        page = await world.open("models")
+        section = page.section("models")
+        assert isinstance(section, ModelsSection)
+        block = section._blocks["openai"]
+        press(block.list)
+        await world.settle()
+        menu = block.findChild(QWidget, "models")
+        assert menu is not None
+        names = [action.text() for action in menu.actions()]
+        assert names
+        menu.actions()[-1].trigger()
+        await world.settle()
+        assert names[-1] in [c["model"] for c in world.written["detectives"] if c["provider"] == "openai"]
+        menu.close()
+    await world.close()
+
+
+async def test_a_model_without_a_key_is_greyed_with_the_way_to_add_one(
+    application: DetectiveApplication,
+) -> None:
+    world = World(application)
+    page = await world.open("models")
+    section = page.section("models")
+    assert isinstance(section, ModelsSection)
+    block = section._blocks["gemini"]
+    assert not block.list.isEnabled()
+    assert not block.model.isEnabled()
+    press(block.add_key)
+    assert page.current == "providers"
+    await world.close()
+
+
+async def test_a_local_model_can_be_added_as_a_detective_and_left_out_again(
+    application: DetectiveApplication,
+) -> None:
+    world = World(application)
+    page = await world.open("models")
+    section = page.section("models")
+    assert isinstance(section, ModelsSection)
+    press(section.more.buttons["ollama"])
+    await world.settle()
+    assert world.written["providerFallbackOrder"] == ["openai", "anthropic", "gemini", "ollama"]
+    await world.open("providers")
+    press(world.row("ollama").remove)
+    await world.settle()
+    assert world.written["providerFallbackOrder"] == ["openai", "anthropic", "gemini"]
+    await world.close()
+
+
+async def test_privacy_names_the_hosts_that_are_set(application: DetectiveApplication) -> None:
+    world = World(application)
+    settings = application.settings
+    away = settings.witness.evolve(base_url="http://witness.example:11434")
+    application.save_settings(settings.evolve(witness=away))
+    page = await world.open("privacy")
+    section = page.section("privacy")
+    assert isinstance(section, PrivacySection)
+    assert "api.openai.com, api.anthropic.com" in section.detective.text()
+    assert "They go to witness.example, which is not this computer." in section.witness.text()
+    assert "Keys are never written to a file." in readable(section)
+    assert str(application.folders.sessions) in readable(section)
+    await world.close()
+
+
+async def test_about_names_version_licences_and_what_the_check_finds(
+    application: DetectiveApplication,
+) -> None:
+    world = World(application)
+    page = await world.open("about")
+    section = page.section("about")
+    for button in section.findChildren(QAbstractButton):
+        if button.text() == "Show":
+            press(button)
+    words = readable(section)
+    for part in ("MIT License", "SIL OPEN FONT LICENSE", "Lesser General Public", "qasync", "Keyring"):
+        assert part in words
+    await world.close()
+
+
+@pytest.mark.parametrize("name", SECTIONS)
+async def test_every_control_of_the_settings_has_a_name_and_a_tab_stop(
+    application: DetectiveApplication, name: str
+) -> None:
+    world = World(application)
+    page = await world.open(name)
+    controls = [
+        control
+        for control in page.findChildren(QWidget)
+        if isinstance(control, QAbstractButton | QLineEdit | QComboBox) and control.isVisible()
+    ]
+    nameless = [c for c in controls if not (c.accessibleName() or (hasattr(c, "text") and c.text()))]
+    unreachable = [c for c in controls if c.isEnabled() and not c.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    assert len(controls) > 7
+    assert nameless == []
+    assert unreachable == []
+    await world.close()

@@ -1,0 +1,82 @@
+"""What could be missing from a frozen program: SDKs, plug-ins found by name, resources, the runtime."""
+
+from __future__ import annotations
+
+import json
+import os
+import runpy
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from detective_app.core.settings import PROVIDERS
+from tests.packaging.conftest import ROOT, Packages
+from tests.small_model import small_model
+from tests.stand_ins import Brain, StandIn
+from tests.stand_ins.brains import HYPOTHESIS
+
+pytestmark = pytest.mark.xdist_group("package")
+
+MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5", "gemini": "gemini-3.8-flash"}
+
+
+@pytest.fixture(scope="module", params=MODELS)
+def session(
+    request: pytest.FixtureRequest, packages: Packages, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, Any]:
+    """Run a whole interrogation with a cloud detective and the built-in runtime as the witness."""
+    cloud, data = request.param, tmp_path_factory.mktemp("data")
+    with StandIn(Brain(turns=2), time_scale=0.01) as server:
+        words = ["interrogate", HYPOTHESIS, "--limit", "5", "--witness", f"builtin:{small_model()}"]
+        words += [
+            "--detective",
+            f"{cloud}:{MODELS[cloud]}",
+            "--base-url",
+            f"{cloud}={server.base_url(cloud)}",
+        ]
+        key = {PROVIDERS[cloud].key_variable or "": "key-of-a-cloud-0123456789"}
+        ended = _detective(packages, data, *words, environment=key)
+    assert ended.returncode == 0, ended.stderr
+    (file,) = (data / "sessions").glob("*.json")
+    stored: dict[str, Any] = json.loads(file.read_bytes())
+    return stored | {"data": data}
+
+
+def _detective(
+    packages: Packages, data: Path, *words: str, environment: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [packages.folder / "detective", "--data-dir", data, *words],
+        env={**os.environ, **(environment or {})},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+def test_each_sdk_and_the_built_in_runtime_work(session: dict[str, Any]) -> None:
+    assert session["status"] == "completed"
+    assert len(session["qaPairs"]) == 2
+    assert session["auditTrail"] == []
+
+
+@pytest.mark.parametrize("form", ["md", "json", "html", "pdf"])
+def test_each_report_can_be_written(packages: Packages, session: dict[str, Any], form: str) -> None:
+    target = session["data"] / f"report.{form}"
+    words = ["export", session["id"], "--format", form, "--output", str(target)]
+    exported = _detective(packages, session["data"], *words)
+    assert exported.returncode == 0, exported.stderr
+    assert target.stat().st_size > 500
+
+
+def test_what_the_program_starts_gets_the_libraries_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    hook = str(ROOT / "packaging" / "restore_library_path.py")
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/the/bundle:/the/users")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/the/users")
+    runpy.run_path(hook)
+    assert os.environ["LD_LIBRARY_PATH"] == "/the/users"
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/the/bundle")
+    runpy.run_path(hook)
+    assert "LD_LIBRARY_PATH" not in os.environ
