@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench package schema lock clean setup setup-test
+.PHONY: help run test lint bench package schema translations lock clean setup setup-test
 
 VENV := .venv/bin
 # The window where there is a screen, else the demo in the terminal. Sessions go to the user's data folder either way.
@@ -13,7 +13,7 @@ COMPILE := $(VENV)/uv pip compile --quiet --universal --python-version 3.11 --ge
 	--no-header --annotation-style line
 
 help: ## show this list
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 run: setup ## set up what is missing and open the window (without a screen: show the demo)
 	@$(VENV)/detective $(RUN) || [ $$? -eq 3 ] # 3: the limit of questions was reached, which is a good end too
@@ -37,6 +37,9 @@ package: setup-test ## build the program for a double click into dist/: folder, 
 
 schema: setup-test ## write resources/session.schema.json from the records
 	@$(VENV)/python -m detective_app.storage.schema
+
+translations: setup-test ## collect the window's texts into resources/translations/*.ts and compile them
+	@$(VENV)/python packaging/translations.py
 
 lock: setup-test ## resolve the dependencies again and write the lock files (LOCK=--upgrade for newer ones)
 	@$(COMPILE) $(LOCK) pyproject.toml --group build -o packaging/requirements.txt

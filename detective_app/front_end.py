@@ -216,6 +216,10 @@ class Application(Protocol):
         """Write the settings file; raises StorageError, or SettingsError over a broken file."""
         ...
 
+    def reload_settings(self) -> None:
+        """Read the settings file anew when it is next asked for, as after it was mended by hand."""
+        ...
+
     @property
     def sessions(self) -> SessionFiles:
         """The session files."""

@@ -88,6 +88,10 @@ class DetectiveApplication:
         self._loaded = (settings, None)
         return self.folders.config_file
 
+    def reload_settings(self) -> None:
+        """Forget what was read of the settings file."""
+        self.__dict__.pop("_loaded", None)
+
     @cached_property
     def sessions(self) -> SessionFiles:
         """The session files."""

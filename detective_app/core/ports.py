@@ -128,11 +128,16 @@ class ChatModel(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ModelInfo:
-    """A model that a provider offers; size in bytes and window in tokens, None when not said."""
+    """A model that a provider offers; size in bytes and window in tokens, None when not said.
+
+    `parameters` and `precision` are in the provider's own writing, as `8.0B` and `Q4_K_M`.
+    """
 
     name: str
     size_bytes: int | None = None
     context_tokens: int | None = None
+    parameters: str | None = None
+    precision: str | None = None
 
 
 class Provider(ChatModel, Protocol):

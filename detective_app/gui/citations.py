@@ -40,11 +40,11 @@ def citations(turn: Turn) -> tuple[Citation, ...]:
     """Return a turn's quotes in the order of its statements, then what was not found."""
     if turn.evidence is None:
         return ()
-    found = [(fact.text, support) for fact in turn.evidence.facts for support in fact.support]
-    missing = [(gap.need, None) for gap in turn.evidence.gaps]
-    return tuple(
-        Citation(number, statement, support) for number, (statement, support) in enumerate(found + missing, 1)
-    )
+    stated: list[tuple[str, Support | None]] = [
+        (fact.text, support) for fact in turn.evidence.facts for support in fact.support
+    ]
+    stated += [(gap.need, None) for gap in turn.evidence.gaps]
+    return tuple(Citation(number, text, support) for number, (text, support) in enumerate(stated, 1))
 
 
 def answer_pieces(answer: str, cited: Sequence[Citation]) -> list[Piece]:

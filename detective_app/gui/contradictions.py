@@ -125,9 +125,9 @@ def next_after(
 def _finding(session: InterrogationSession, found: Contradiction) -> Finding:
     quotes = found.quotes or tuple(session.qa_pairs[n].answer for n in found.qa_pair_indexes)
     quoted = sorted(zip((n + 1 for n in found.qa_pair_indexes), quotes, strict=True))
-    (one, first), (other, second) = ((n, quote.strip()[:MAX_QUOTE_CHARS]) for n, quote in quoted)
+    (one, first), (other, second) = ((n, _cut(quote)) for n, quote in quoted)
     differs = difference(first, second)
-    description = " ".join(found.description.split())
+    description = _cut(" ".join(found.description.split()))
     return Finding(
         first=Side(one, first, differs.first, _carrier(session, one, first, differs.first)),
         second=Side(other, second, differs.second, _carrier(session, other, second, differs.second)),
@@ -135,6 +135,12 @@ def _finding(session: InterrogationSession, found: Contradiction) -> Finding:
         title=_title(description, (first, differs.first), (second, differs.second)),
         body=description if len(description) > MAX_TITLE_CHARS else "",
     )
+
+
+def _cut(text: str) -> str:
+    """Shorten a text that is too long to be compared and shown at once."""
+    text = text.strip()
+    return text if len(text) <= MAX_QUOTE_CHARS else f"{text[:MAX_QUOTE_CHARS]}…"
 
 
 def _title(description: str, *sides: tuple[str, Spans]) -> str:
@@ -151,7 +157,7 @@ def _carrier(session: InterrogationSession, sequence: int, quote: str, differs: 
     """Return the quote behind an answer's words: one holds the other, or the value that differs."""
     words, values = _folded(quote), [_folded(quote[start:end]) for start, end in differs]
     found = [
-        Carrier(one.number, one.support.quote.strip(), place_words(one.support, session))
+        Carrier(one.number, _cut(one.support.quote), place_words(one.support, session))
         for one in citations(session.qa_pairs[sequence - 1])
         if one.support
     ]

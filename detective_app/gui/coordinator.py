@@ -16,20 +16,20 @@ from detective_app.gui.navigator import Navigator
 from detective_app.gui.status import Status
 
 if TYPE_CHECKING:
-    from detective_app.gui.main_window import MainWindow
     from detective_app.gui.pages.settings.entries import SettingEntry
+    from detective_app.gui.shell import Shell
 
 
 class Coordinator(QObject):
     """Knows what follows on what; the pages know nothing of each other."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
-        self._application, self._tasks = window.application, window.tasks
-        self.navigator = Navigator(window)
-        self.investigations = Investigations(window, self.navigator)
-        self.status = Status(window)
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window)
+        self._shell = shell
+        self._application, self._tasks = shell.application, shell.tasks
+        self.navigator = Navigator(shell)
+        self.investigations = Investigations(shell, self.navigator)
+        self.status = Status(shell)
         self._before_settings = "new"
         self.navigator.made.connect(self._connect_page)
         self.navigator.shown.connect(self._on_shown)
@@ -37,7 +37,7 @@ class Coordinator(QObject):
 
     def begin(self) -> None:
         """Show the first page, and look round once it is painted."""
-        first = not self._window.state.flag("set_up") and not self._application.folders.sessions.is_dir()
+        first = not self._shell.state.flag("set_up") and not self._application.folders.sessions.is_dir()
         if first:
             self.navigator.show("first_run").begin()
         else:
@@ -73,11 +73,17 @@ class Coordinator(QObject):
         return setting_entries(self._application.settings)
 
     def _look_round(self) -> None:
-        self._window.sidebar.refresh()
+        self._shell.sidebar.refresh()
         self.status.refresh()
+        self._tasks.spawn(self._look_for_sessions(), "look for sessions")
+
+    async def _look_for_sessions(self) -> None:
+        """Show the first form as long as there is nothing to look back on."""
+        if self.navigator.is_made("new"):
+            self.navigator.page("new").show_empty(await self._shell.reader.count() == 0)
 
     def _connect(self) -> None:
-        window, actions = self._window, self._window.actions_by_name
+        shell, actions = self._shell, self._shell.actions
         actions["new"].triggered.connect(self.show_new)
         actions["history"].triggered.connect(self._show_history)
         actions["search_all"].triggered.connect(lambda: self._show_history(search=True))
@@ -87,7 +93,7 @@ class Coordinator(QObject):
         actions["sample"].triggered.connect(self._play_sample)
         actions["open_folder"].triggered.connect(self._open_folder)
         actions["pause"].triggered.connect(self.investigations.toggle_pause)
-        actions["stop"].triggered.connect(window.runner.stop)
+        actions["stop"].triggered.connect(shell.runner.stop)
         actions["resume"].triggered.connect(self._resume)
         actions["run_again"].triggered.connect(self.investigations.run_again)
         for name in (
@@ -100,21 +106,26 @@ class Coordinator(QObject):
             "next_contradiction",
         ):
             actions[name].triggered.connect(lambda _=False, name=name: self._pass_on(name))
-        window.sidebar.session_chosen.connect(self.open_path)
-        window.runner.ended.connect(self._look_round)
+        shell.sidebar.session_chosen.connect(self.open_path)
+        shell.runner.ended.connect(self._look_round)
         self.investigations.saved.connect(self._on_saved)
 
     def _connect_page(self, name: str, page: Any) -> None:
+        shell = self._shell
         self.investigations.connect_page(name, page)
         if name == "new":
             page.cancelled.connect(self._show_history)
+            page.run_requested.connect(lambda: self.navigator.show("live"))
+            page.draft_saved.connect(shell.frame.status.show_right)
             page.sample_requested.connect(self._play_sample)
         elif name == "history":
             page.open_requested.connect(self.open_path)
             page.compare_requested.connect(self._compare)
             page.duplicate_requested.connect(self._duplicate)
             page.undoable.connect(self._offer_undo)
-            page.count_changed.connect(lambda _: self._window.sidebar.refresh())
+            page.count_changed.connect(lambda _: self._shell.sidebar.refresh())
+            page.new_requested.connect(self.show_new)
+            page.sample_requested.connect(self._play_sample)
         elif name == "compare":
             page.back_requested.connect(self._show_history)
             page.open_requested.connect(self.open_path)
@@ -122,6 +133,7 @@ class Coordinator(QObject):
             page.closed.connect(lambda: self.navigator.show(self._before_settings))
             page.changed.connect(self._on_settings)
             page.appearance_changed.connect(self._on_appearance)
+            page.status.connect(self.status.show_note)
             page.first_run_requested.connect(lambda: self.navigator.show("first_run").begin())
         elif name == "first_run":
             page.finished.connect(self._on_set_up)
@@ -129,19 +141,20 @@ class Coordinator(QObject):
         if hasattr(page, "settings_requested"):
             page.settings_requested.connect(self.open_settings)
         if hasattr(page, "toast"):
-            page.toast.connect(self._window.toasts.show_toast)
+            page.toast.connect(self._shell.toasts.show_toast)
 
     def _on_shown(self, name: str) -> None:
         if name == "new":
-            blocked = self.tr("An investigation is running") if self._window.runner.active else ""
+            blocked = self.tr("An investigation is running") if self._shell.runner.active else ""
             self.navigator.page("new").set_blocked(blocked)
-        chosen = {"live": self._window.runner.session_id}
+        chosen = {"live": self._shell.runner.session_id}
         if self.investigations.opened is not None:
             chosen |= dict.fromkeys(("past", "report"), self.investigations.opened.session.id)
-        self._window.sidebar.select(chosen.get(name))
+        self._shell.sidebar.select(chosen.get(name))
+        self._shell.sidebar.show_place("history" if name in ("history", "compare") else "")
 
     def _on_saved(self, event: Any) -> None:
-        run = self._window.runner.run
+        run = self._shell.runner.run
         if run is None:
             return
         self.status.on_event(event)
@@ -149,7 +162,7 @@ class Coordinator(QObject):
         words = self.tr("{done} of {limit}").format(
             done=session.current_iteration, limit=session.iteration_limit
         )
-        self._window.sidebar.show_running(session.id, words)
+        self._shell.sidebar.show_running(session.id, words)
 
     def _on_settings(self) -> None:
         self.status.refresh()
@@ -161,8 +174,8 @@ class Coordinator(QObject):
         theme.start().use(appearance.theme, appearance.text_size)
 
     def _on_set_up(self) -> None:
-        self._window.state.remember("set_up", True)
-        self._window.state.save()
+        self._shell.state.remember("set_up", True)
+        self._shell.state.save()
         self.show_new()
         self.status.refresh()
 
@@ -197,7 +210,7 @@ class Coordinator(QObject):
         self._tasks.spawn(load(), "duplicate")
 
     def _offer_undo(self, words: str, undo: Any) -> None:
-        self._window.toasts.show_toast(words, self.tr("Undo"), undo)
+        self._shell.toasts.show_toast(words, self.tr("Undo"), undo)
 
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._application.folders.sessions)))
@@ -205,7 +218,8 @@ class Coordinator(QObject):
     def _pass_on(self, name: str) -> None:
         """Hand an action to the page in the centre, if that is something it does."""
         page = self.navigator.page(self.navigator.current)
-        target = page if hasattr(page, name) else getattr(page, "transcript", None)
-        method = getattr(target, name, None)
+        wanted = {"find": "open_find"}.get(name, name)
+        target = page if hasattr(page, wanted) else getattr(page, "transcript", None)
+        method = getattr(target, wanted, None)
         if method is not None:
             method()

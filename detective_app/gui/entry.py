@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import signal
 import sys
@@ -46,6 +47,7 @@ def open_window(open_application: OpenApplication, options: GlobalOptions) -> in
 
     language.install(app, appearance.language)
     with qasync.QEventLoop(app) as loop:
+        asyncio.set_event_loop(loop)  # else what the window starts while it is built waits on another loop
         window = MainWindow(application)
         for name in (signal.SIGTERM, signal.SIGINT):
             with suppress(

@@ -10,28 +10,19 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from detective_app.gui.models.session_state import SessionState, state_of
+from detective_app.gui.models.history import PAGE
+from detective_app.gui.models.session_state import ListedSession, state_of
 from detective_app.storage.history_query import HistoryQuery
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application
-    from detective_app.storage.history import History, HistoryRow, Occurring, OnProgress
+    from detective_app.storage.history import History, Occurring, OnProgress
     from detective_app.storage.session_trash import RemovedSession
 
-PAGE = 200
 _T = TypeVar("_T")
-
-
-@dataclass(frozen=True, slots=True)
-class ListedSession:
-    """A row of the history with how the session stands now."""
-
-    row: HistoryRow
-    state: SessionState
 
 
 class _ClosingError(Exception):

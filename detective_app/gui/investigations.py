@@ -20,8 +20,8 @@ from detective_app.gui.recorded_run import RecordedRun
 from detective_app.gui.runner import Prepare
 
 if TYPE_CHECKING:
-    from detective_app.gui.main_window import MainWindow
     from detective_app.gui.navigator import Navigator
+    from detective_app.gui.shell import Shell
     from detective_app.storage.session_files import OpenedSession
 
 REPORTED = ("completed", "limit-reached")
@@ -33,10 +33,10 @@ class Investigations(QObject):
 
     saved = Signal(object)
 
-    def __init__(self, window: MainWindow, navigator: Navigator) -> None:
-        super().__init__(window)
-        self._window, self._navigator = window, navigator
-        self._application, self._tasks, self._runner = window.application, window.tasks, window.runner
+    def __init__(self, shell: Shell, navigator: Navigator) -> None:
+        super().__init__(shell.window)
+        self._shell, self._navigator = shell, navigator
+        self._application, self._tasks, self._runner = shell.application, shell.tasks, shell.runner
         self._opened: OpenedSession | None = None
         self._request = RunRequest()
         self._ended: SessionEnded | None = None
@@ -138,11 +138,11 @@ class Investigations(QObject):
         page = self._navigator.page("past")
         page.show_session(opened)
         self._navigator.show("past")
-        self._window.panel.show_trail(opened.session)
+        self._shell.panel.show_trail(opened.session)
 
     def _run(self, prepare: Prepare, spending_stop: float | None = None) -> None:
         if not self._runner.start(prepare, spending_stop=spending_stop):
-            self._window.toasts.show_toast(
+            self._shell.toasts.show_toast(
                 self.tr("An investigation is running. Stop it first, or wait for its end.")
             )
             return
@@ -164,10 +164,15 @@ class Investigations(QObject):
         page.audit_requested.connect(self.audit)
         page.skip_requested.connect(self._hurry)
         page.turn_selected.connect(lambda number: self._show_turn(page, number))
-        page.report_requested.connect(lambda: self._opened and self.show(self._opened))
+        page.quote_selected.connect(lambda number, quote: self._show_quote(page, number, quote))
+        page.report_requested.connect(self._show_report)
 
     def _runner_pause(self) -> None:
         self._runner.operator.pause()
+
+    def _show_report(self) -> None:
+        if self._opened is not None:
+            self.show(self._opened)
 
     def _hurry(self) -> None:
         if isinstance(self._runner.run, RecordedRun):
@@ -178,24 +183,32 @@ class Investigations(QObject):
         try:
             self._runner.operator.steer(Steering(question, keep_proposed) if question.strip() else None)
         except BadInput as error:
-            self._window.toasts.show_toast(str(error))
+            self._shell.toasts.show_toast(str(error))
 
     def _show_turn(self, page: Any, number: int) -> None:
         session = page.session
         if session is not None:
-            self._window.panel.show_turn(session, number)
+            self._shell.panel.show_turn(session, number)
+
+    def _show_quote(self, page: Any, number: int, quote: str) -> None:
+        self._show_turn(page, number)
+        self._shell.panel.show_quote(quote)
 
     def _on_began(self, run: Run) -> None:
         self._opened = None
         page = self._navigator.page("live")
-        page.begin(run, replaying=isinstance(run, RecordedRun))
+        page.begin(
+            run,
+            replaying=isinstance(run, RecordedRun),
+            spending_stop=self._runner.operator.spending_stop,
+        )
 
     def _on_event(self, event: Event) -> None:
         page = self._navigator.page("live")
         page.take(event)
         run = self._runner.run
         if run is not None:
-            self._window.panel.show_trail(run.session)
+            self._shell.panel.show_trail(run.session)
             self.saved.emit(event)
         if isinstance(event, SessionEnded):
             self._ended = event
@@ -205,7 +218,7 @@ class Investigations(QObject):
 
     def _on_spending(self, spent: float) -> None:
         amount = QLocale().toCurrencyString(spent, "$")
-        self._window.toasts.show_toast(
+        self._shell.toasts.show_toast(
             self.tr(
                 "The spending stop is reached: {amount} so far. The run waits; Resume goes on without it."
             ).format(amount=amount)

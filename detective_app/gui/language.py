@@ -13,14 +13,27 @@ Choice = Literal["system", "en", "de"]
 
 
 def install(app: QApplication, choice: Choice) -> None:
-    """Show the window in a language; one without a translation is shown in English."""
-    locale = QLocale.system() if choice == "system" else QLocale(choice)
+    """Show what is built from now on in a language; one without a translation is shown in English."""
+    for former in app.findChildren(QTranslator):
+        app.removeTranslator(former)
+        former.deleteLater()
+    locale = _locale(choice)
     QLocale.setDefault(locale)
-    folders = (
-        str(paths.resources() / "translations"),
-        QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath),
-    )
-    for name, folder in zip(("detective", "qtbase"), folders, strict=True):
-        translator = QTranslator(app)
-        if translator.load(locale, name, "_", folder):
-            app.installTranslator(translator)
+    ours = str(paths.resources() / "translations")
+    _add(app, QLocale("en"), "detective", ours)  # the plurals; whatever else is found comes before it
+    _add(app, locale, "qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    _add(app, locale, "detective", ours)
+
+
+def _locale(choice: Choice) -> QLocale:
+    locale = QLocale.system() if choice == "system" else QLocale(choice)
+    if locale.language() == QLocale.Language.C:
+        locale = QLocale("en_US")  # the C locale writes 5033 for 5,033
+    # The C locale of a system that says nothing writes 8412 for 8,412.
+    return QLocale("en") if locale.language() == QLocale.Language.C else locale
+
+
+def _add(app: QApplication, locale: QLocale, name: str, folder: str) -> None:
+    translator = QTranslator(app)
+    if translator.load(locale, name, "_", folder):
+        app.installTranslator(translator)

@@ -15,7 +15,9 @@ from detective_app.gui.coordinator import Coordinator
 from detective_app.gui.frame import Frame
 from detective_app.gui.history_reader import HistoryReader
 from detective_app.gui.runner import Runner
+from detective_app.gui.shell import Shell
 from detective_app.gui.tasks import Tasks
+from detective_app.gui.widgets import roles
 from detective_app.gui.widgets.focus_ring import FocusRing
 from detective_app.gui.widgets.side_panel import SidePanel
 from detective_app.gui.widgets.sidebar import Sidebar
@@ -34,6 +36,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, application: Application) -> None:
         super().__init__()
+        roles.install()
         self.application = application
         self.gone = asyncio.Event()
         self.state = WindowState(application.folders.config_file.parent)
@@ -53,7 +56,7 @@ class MainWindow(QMainWindow):
         self.ring = FocusRing(self)
         self._restore()
         self._connect()
-        self.coordinator = Coordinator(self)
+        self.coordinator = Coordinator(self._shell())
         self.coordinator.begin()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -70,6 +73,21 @@ class MainWindow(QMainWindow):
         await self.tasks.cancel_all()
         await self.reader.close()
         self.gone.set()
+
+    def _shell(self) -> Shell:
+        return Shell(
+            window=self,
+            application=self.application,
+            actions=self.actions_by_name,
+            tasks=self.tasks,
+            runner=self.runner,
+            reader=self.reader,
+            state=self.state,
+            frame=self.frame,
+            sidebar=self.sidebar,
+            panel=self.panel,
+            toasts=self.toasts,
+        )
 
     def _connect(self) -> None:
         actions = self.actions_by_name
@@ -137,7 +155,8 @@ class MainWindow(QMainWindow):
     def _show_palette(self) -> None:
         from detective_app.gui.widgets.palette import Palette
 
-        palette = Palette(self, self.actions_by_name, self.reader, self.coordinator.setting_entries())
+        entries = self.coordinator.setting_entries()
+        palette = Palette(self, self.actions_by_name, self.reader, self.tasks, entries)
         palette.session_chosen.connect(self.coordinator.open_path)
         palette.setting_chosen.connect(self.coordinator.open_settings)
         palette.new_about.connect(self.coordinator.new_about)

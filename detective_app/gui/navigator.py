@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
-    from detective_app.gui.main_window import MainWindow
+    from detective_app.gui.shell import Shell
 
 _PARTS: dict[str, tuple[bool, bool, bool]] = {
     "new": (True, False, True),
@@ -35,17 +35,17 @@ class Navigator(QObject):
     made = Signal(str, object)
     shown = Signal(str)
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
-        self._frame = window.frame
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window)
+        self._shell = shell
+        self._frame = shell.frame
         self._pages: dict[str, QWidget] = {}
         self.current = ""
 
     def page(self, name: str) -> Any:
         """Return a page, made now if it is the first time."""
         if name not in self._pages:
-            page = _MAKERS[name](self._window)
+            page = _MAKERS[name](self._shell)
             page.setParent(self._frame.pages)
             self._pages[name] = page
             self._frame.pages.addWidget(page)
@@ -67,51 +67,52 @@ class Navigator(QObject):
         return page
 
 
-def _new(window: MainWindow) -> QWidget:
+def _new(shell: Shell) -> QWidget:
     from detective_app.gui.pages.new_investigation import NewInvestigationPage
 
-    return NewInvestigationPage(window.application, window.tasks, window.state)
+    return NewInvestigationPage(shell.application, shell.tasks, shell.state)
 
 
-def _live(window: MainWindow) -> QWidget:
+def _live(shell: Shell) -> QWidget:
     from detective_app.gui.pages.live import LivePage
 
-    page = LivePage(window.application, window.tasks)
-    window.actions_by_name.give_reading_to(page.transcript)
+    page = LivePage(shell.application, shell.tasks)
+    shell.actions.give_reading_to(page.transcript)
+    page.set_menu([shell.actions[name] for name in ("pause", "stop", "run_again", "find", "open_folder")])
     return page
 
 
-def _report(window: MainWindow) -> QWidget:
+def _report(shell: Shell) -> QWidget:
     from detective_app.gui.pages.report import ReportPage
 
-    return ReportPage(window.application, window.tasks)
+    return ReportPage(shell.application, shell.tasks)
 
 
-def _history(window: MainWindow) -> QWidget:
+def _history(shell: Shell) -> QWidget:
     from detective_app.gui.pages.history import HistoryPage
 
-    return HistoryPage(window.application, window.tasks, window.reader)
+    return HistoryPage(shell.application, shell.tasks, shell.reader)
 
 
-def _compare(window: MainWindow) -> QWidget:
+def _compare(shell: Shell) -> QWidget:
     from detective_app.gui.pages.compare import ComparePage
 
-    return ComparePage(window.application, window.tasks)
+    return ComparePage(shell.application, shell.tasks)
 
 
-def _settings(window: MainWindow) -> QWidget:
+def _settings(shell: Shell) -> QWidget:
     from detective_app.gui.pages.settings import SettingsPage
 
-    return SettingsPage(window.application, window.tasks, window.state)
+    return SettingsPage(shell.application, shell.tasks, shell.state)
 
 
-def _first_run(window: MainWindow) -> QWidget:
+def _first_run(shell: Shell) -> QWidget:
     from detective_app.gui.pages.first_run import FirstRunPage
 
-    return FirstRunPage(window.application, window.tasks, window.state)
+    return FirstRunPage(shell.application, shell.tasks, shell.state)
 
 
-_MAKERS: dict[str, Callable[[MainWindow], QWidget]] = {
+_MAKERS: dict[str, Callable[[Shell], QWidget]] = {
     "new": _new,
     "live": _live,
     "past": _live,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
@@ -36,6 +37,11 @@ def money(dollars: float) -> str:
     """Write US dollars, with more digits below a cent."""
     digits = 2 if dollars >= _CENT or dollars == 0 else 4
     return f"${QLocale().toString(dollars, 'f', digits)}"
+
+
+def clock_words(moment: datetime) -> str:
+    """Write a moment as the time of day here: `12:06:40`."""
+    return f"{moment.astimezone():%H:%M:%S}"
 
 
 def time_words(seconds: float) -> str:

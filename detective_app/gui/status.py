@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale, QObject, QTime
 
 from detective_app.core.events import Event, ProviderAttemptFailed, QuestionAsked, SessionEnded, TurnSaved
+from detective_app.gui.widgets.status_mark import State
 
 if TYPE_CHECKING:
-    from detective_app.gui.main_window import MainWindow
+    from detective_app.gui.shell import Shell
 
 
 class Status(QObject):
     """Fills the status row; looks at keys and at the witness in the background."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._application, self._tasks, self._row = window.application, window.tasks, window.frame.status
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window)
+        self._application, self._tasks, self._row = shell.application, shell.tasks, shell.frame.status
 
     def refresh(self) -> None:
         """Look again at what is set up."""
@@ -40,6 +41,11 @@ class Status(QObject):
         if isinstance(event, QuestionAsked | TurnSaved | SessionEnded):
             at = QLocale().toString(_local(event.at), "HH:mm:ss")
             self._row.show_right(self.tr("Saved {time}").format(time=at))
+
+    def show_note(self, state: State, words: str) -> None:
+        """Show what a page has to say instead of the providers."""
+        self._row.clear_marks()
+        self._row.show_mark("note", state, words)
 
     async def _look(self) -> None:
         settings = self._application.settings

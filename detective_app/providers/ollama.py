@@ -154,7 +154,9 @@ class OllamaModel(Adapter):
         return models
 
     async def _list(self) -> Sequence[ModelInfo]:
-        return [ModelInfo(str(model["name"]), size_bytes=model.get("size")) for model in await self._tags()]
+        keys = ("parameter_size", "quantization_level")
+        told = [(m, d if isinstance(d := m.get("details"), dict) else {}) for m in await self._tags()]
+        return [ModelInfo(str(m["name"]), m.get("size"), None, *map(d.get, keys)) for m, d in told]
 
     async def _digest(self) -> str | None:
         wanted = {self.connection.model, f"{self.connection.model}:latest"}

@@ -28,7 +28,9 @@ class CurveObject(QPyTextObject):
     def __init__(self, sheet: Sheet, report: Contents) -> None:
         """Lay out the points for the sheet's device."""
         super().__init__(sheet.document)
-        self._sheet = sheet
+        # What it needs of the sheet, but not the sheet: in a circle, neither would go with the report.
+        self._colours, self._font = sheet.colours, sheet.font("small")
+        self._millimetre = sheet.dots(1)
         left, right, top, bottom = (sheet.dots(margin) for margin in (10, 6, 6, 8))
         width, height = sheet.dots(_WIDTH_MM), sheet.dots(_HEIGHT_MM)
         self._curve = Curve(width, height, left, right, top, bottom)
@@ -51,7 +53,7 @@ class CurveObject(QPyTextObject):
         """Draw the scale, the line and its points."""
         painter.save()
         painter.translate(QPointF(rect.topLeft()))
-        painter.setFont(self._sheet.font("small"))
+        painter.setFont(self._font)
         self._draw_scale(painter)
         painter.setPen(self._pen("accent", 0.5))
         painter.drawPolyline(QPolygonF([QPointF(point.x, point.y) for point in self._points]))
@@ -64,26 +66,26 @@ class CurveObject(QPyTextObject):
             y = self._curve.height_of(score)
             painter.setPen(self._pen("hairline" if score else "control", 0.2))
             painter.drawLine(QPointF(self._curve.left, y), QPointF(self._curve.width - self._curve.right, y))
-            self._write(painter, f"{score}", self._curve.left - self._sheet.dots(4), y, "muted")
+            self._write(painter, f"{score}", self._curve.left - 4 * self._millimetre, y, "muted")
 
     def _draw_point(self, painter: QPainter, point: Point) -> None:
         painter.setPen(self._pen("accent", 0.4))
-        painter.setBrush(QColor(self._sheet.colours["accent" if point is self._points[-1] else "surface"]))
-        radius = self._sheet.dots(0.8)
+        painter.setBrush(QColor(self._colours["accent" if point is self._points[-1] else "surface"]))
+        radius = 0.8 * self._millimetre
         painter.drawEllipse(QPointF(point.x, point.y), radius, radius)
         if point.labelled:
-            self._write(painter, f"{point.score}", point.x, point.y - self._sheet.dots(3), "text")
-        below = self._curve.height - self._sheet.dots(4)
+            self._write(painter, f"{point.score}", point.x, point.y - 3 * self._millimetre, "text")
+        below = self._curve.height - 4 * self._millimetre
         self._write(painter, f"{point.sequence}", point.x, below, "muted")
 
     def _write(self, painter: QPainter, text: str, x: float, y: float, colour: str) -> None:
-        width, height = self._sheet.dots(10), self._sheet.dots(5)
-        painter.setPen(QColor(self._sheet.colours[colour]))
+        width, height = 10 * self._millimetre, 5 * self._millimetre
+        painter.setPen(QColor(self._colours[colour]))
         box = QRectF(x - width / 2, y - height / 2, width, height)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def _pen(self, colour: str, millimetres: float) -> QPen:
-        return QPen(QColor(self._sheet.colours[colour]), self._sheet.dots(millimetres))
+        return QPen(QColor(self._colours[colour]), millimetres * self._millimetre)
 
 
 def add_curve(sheet: Sheet, report: Contents) -> None:

@@ -1,7 +1,7 @@
 """A session as a PDF: A4, searchable text, the title and the page number on every page, no links.
 
-Qt writes it with the program's own font and needs no display. In a program that has no Qt application yet it
-must be called in the main thread; the application made for it stays until the process ends.
+Qt writes it with the program's own font and needs no display. A program with a window may call it in any
+thread; one without must call it in the main thread, and the Qt application made there stays until it ends.
 """
 
 from __future__ import annotations
@@ -26,13 +26,14 @@ _DOTS_PER_INCH = 300
 def render(session: InterrogationSession) -> bytes:
     """Write a session as a PDF file; raises DetectiveError when Qt does not load."""
     application = _application()
-    from PySide6.QtCore import QBuffer, QIODevice
+    from PySide6.QtCore import QBuffer, QEventLoop, QIODevice
 
     from detective_app.reports._pages import print_pages
     from detective_app.reports._sections import fill
     from detective_app.reports._sheet import Sheet
 
     _load_fonts()
+    loop = QEventLoop()  # never run: laying out starts timers, for which Qt wants one in every thread
     report = contents(session)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -40,7 +41,8 @@ def render(session: InterrogationSession) -> bytes:
     sheet = Sheet(writer)
     fill(sheet, report)
     print_pages(sheet, writer, title=report.title, footer=f"Session {report.session_id}")
-    del writer, application  # the writer ends the file when it goes, and must go before the application
+    del sheet, writer  # the file ends when its writer goes
+    del loop, application
     return bytes(buffer.data().data())
 
 

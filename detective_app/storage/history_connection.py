@@ -26,6 +26,7 @@ class IndexConnection:
         self._path = path
         self._open: sqlite3.Connection | None = None
         self._lock = RLock()
+        self._early = False
         self.renewals = 0
 
     def run(self, work: Callable[[sqlite3.Connection], _T], *, patient: bool = True) -> _T:
@@ -35,14 +36,22 @@ class IndexConnection:
         """
         with self._lock:
             try:
-                if self._open is None:
-                    self._open = history_index.connect(self._path)
-                return work(self._open)
+                return work(self._opened())
             except sqlite3.Error as error:
                 if not patient and getattr(error, "sqlite_errorname", "") == "SQLITE_BUSY":
                     raise
                 self._renew(error)
                 raise IndexRenewedError(str(error)) from error
+
+    def _opened(self) -> sqlite3.Connection:
+        """Return the open index; before there is a data folder it is kept in memory."""
+        if self._early and self._path.parent.is_dir():
+            self.close()
+        if self._open is None:
+            self._early = not self._path.parent.is_dir()
+            early = history_index.connect_in_memory
+            self._open = early() if self._early else history_index.connect(self._path)
+        return self._open
 
     def close(self) -> None:
         """Close the index; the next work opens it again."""

@@ -61,10 +61,11 @@ class KeptKey:
 
 @dataclass(frozen=True, slots=True)
 class KeyringStatus:
-    """The keyring in use, or None, and what is wrong, in words."""
+    """The keyring in use, or None, and what is wrong, in words; `absent` when the system has none."""
 
     backend: str | None
     problem: str | None
+    absent: bool = False
 
 
 class _RingFailedError(Exception):
@@ -148,10 +149,12 @@ class Keys:
 
     def status(self) -> KeyringStatus:
         """Look whether the keyring answers; also the way to try again after it was locked."""
+        from keyring.errors import NoKeyringError
+
         try:
             return KeyringStatus(self._ask(_probed), None)
         except _RingFailedError as error:
-            return KeyringStatus(None, str(error))
+            return KeyringStatus(None, str(error), absent=isinstance(error.__cause__, NoKeyringError))
 
     def _from_ring(self, provider: str, wait: float) -> str | None:
         if self._ring_problem is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ.pop("QT_STYLE_OVERRIDE", None)
 
 import qasync
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
@@ -31,10 +33,14 @@ def look(qapp: QApplication) -> Iterator[None]:
     qapp.setStyle("Fusion")
     qapp.setCursorFlashTime(0)
     theme.start().use("light")
+    gc.disable()  # a collection in a worker thread would destroy widgets there, as in gui/collector.py
     yield
     for widget in qapp.topLevelWidgets():
         widget.close()
         widget.deleteLater()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # else every later test restyles these too
+    gc.collect()
+    gc.enable()
 
 
 class _Loop(qasync.QEventLoop):  # type: ignore[misc]

@@ -47,6 +47,7 @@ def session(
     made = sample_session(0).evolve(
         id=identity(number),
         hypothesis=Hypothesis(text=text, created_at=start),
+        iteration_limit=max(turns, 12),
         start_time=start,
         qa_pairs=pairs,
         current_iteration=turns,

@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QTextEdit, QWidget
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.pages.settings import SettingsPage
@@ -29,9 +29,17 @@ KEY = "sk-c4n4ry-0123456789abcdefWXYZ"
 class World:
     """The page, shown, with what stands round it."""
 
-    def __init__(self, application: DetectiveApplication, ring: Ring | None = None, wait: float = 5) -> None:
+    def __init__(
+        self,
+        application: DetectiveApplication,
+        ring: Ring | None = None,
+        wait: float = 5,
+        *,
+        real_keyring: bool = False,
+    ) -> None:
         self.application, self.ring = application, ring or Ring()
-        application.__dict__["keys"] = Keys(application.redactor, ring=self.ring, wait=wait)
+        if not real_keyring:
+            application.__dict__["keys"] = Keys(application.redactor, ring=self.ring, wait=wait)
         self.tasks = Tasks()
         self.failures: list[str] = []
         self.tasks.failed.connect(self.failures.append)
@@ -122,9 +130,3 @@ def bad_config(folder: Path) -> Path:
     path = folder / "config.json"
     path.write_text('{"defaultIterationLimit": 3}', encoding="utf-8")
     return path
-
-
-def activate(page: QWidget) -> None:
-    """Make a window the one with the keyboard."""
-    page.activateWindow()
-    QApplication.setActiveWindow(page)

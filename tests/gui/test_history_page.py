@@ -22,6 +22,8 @@ from detective_app.gui.models.history import COLUMNS
 from detective_app.gui.pages.history import HistoryPage
 from detective_app.gui.pages.history_details import UnreadableDetails
 from detective_app.gui.tasks import Tasks
+from detective_app.gui.widgets.button import Button
+from detective_app.gui.widgets.prose import Prose
 from tests.gui.saved_sessions import identity, save, session, spoil, until
 
 KEY = Qt.Key
@@ -205,7 +207,7 @@ async def test_what_cannot_be_deleted_is_said_and_stays(
         files.save(files.load(identity(2)).session)
         page.table.choose([2], 2)
         page.foot.delete.click()
-        await until(lambda: page.problem.isVisible())
+        await until(page.problem.isVisible)
         assert "Stop it first" in page.problem.text()
     assert filled[2].exists()
     assert page.model.rowCount() == 5
@@ -226,10 +228,10 @@ async def test_an_unreadable_row_explains_itself(page: HistoryPage, data: Path, 
     )
     (dialog,) = page.findChildren(UnreadableDetails)
     qtbot.addWidget(dialog)
-    texts = [prose.toPlainText() for prose in dialog.findChildren(type(dialog.children()[1]))]
+    texts = [prose.toPlainText() for prose in dialog.findChildren(Prose)]
     assert dialog.isVisible()
-    assert not dialog.isModal() or dialog.windowModality() == Qt.WindowModality.WindowModal
-    assert any("not valid JSON" in text for text in texts if isinstance(text, str))
+    assert texts[0].startswith("It is not valid JSON")
+    assert texts[1] == str(data / "sessions" / "broken.json")
     dialog.close()
 
 
@@ -295,9 +297,7 @@ async def test_a_list_that_cannot_be_read_says_that_the_files_are_safe_and_is_re
     assert page.places.currentWidget() is page.table
 
 
-def button_named(page: HistoryPage, text: str):  # type: ignore[no-untyped-def]
-    from detective_app.gui.widgets.button import Button
-
+def button_named(page: HistoryPage, text: str) -> Button:
     return next(button for button in page.notice.findChildren(Button) if button.text() == text)
 
 
@@ -316,7 +316,7 @@ async def test_chosen_sessions_are_exported_into_a_folder_and_replace_nothing(
     assert len(list(folder.glob("*.md"))) == 4
     shutil.rmtree(folder)
     page._export.write(filled[:1], "markdown", folder)
-    await until(lambda: page.problem.isVisible())
+    await until(page.problem.isVisible)
     assert "no folder" in page.problem.text()
 
 

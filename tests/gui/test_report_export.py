@@ -15,6 +15,7 @@ from detective_app.gui.exporting import FORMATS, Exporting, suggested_name
 from detective_app.gui.pages.report import ReportPage
 from detective_app.gui.tasks import Tasks
 from tests.gui.report_sessions import START, bridge_session, opened
+from tests.gui.saved_sessions import until
 
 
 @pytest.fixture
@@ -49,17 +50,17 @@ def test_the_menu_offers_every_format(page: ReportPage, qtbot: QtBot) -> None:
     menu.close()
 
 
-async def test_the_chosen_file_is_written_and_told(page: ReportPage, qtbot: QtBot, tmp_path: Path) -> None:
+async def test_the_chosen_file_is_written_and_told(page: ReportPage, tmp_path: Path) -> None:
     told: list[str] = []
     page.toast.connect(told.append)
     page.export("json")
     dialog = page.findChildren(QFileDialog)[0]
-    qtbot.waitUntil(dialog.isVisible)
+    assert dialog.isVisible()
     assert dialog.selectedFiles()[0].endswith(".json")
     chosen = tmp_path / "report.json"
     dialog.fileSelected.emit(str(chosen))
     dialog.close()
-    qtbot.waitUntil(lambda: bool(told))
+    await until(lambda: told)
     assert json.loads(chosen.read_text(encoding="utf-8"))["id"] == bridge_session().id
     assert str(chosen) in told[0]
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Exit, ForcedGate, Gate, InterrogationSession
 from detective_app.gui.pages.report import AUDIT_LOG, EVIDENCE, REPORT, TRANSCRIPT, ReportPage
-from detective_app.gui.pages.report_conflicts import GRAPH, MATRIX
+from detective_app.gui.pages.report_conflicts import GRAPH, LIST, MATRIX
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.widgets.completeness_chart import CompletenessChart
 from detective_app.gui.widgets.contradiction_list import ContradictionList
@@ -25,6 +25,8 @@ from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.widgets.report_numbers import ReportNumbers
 from detective_app.gui.widgets.tabs import Segments, Tabs
 from tests.gui.report_sessions import START, at_limit, bridge_session, opened
+from tests.reports.sessions import saying
+from tests.stand_ins.hostile_texts import SHORT_TEXTS
 
 Show = Callable[..., ReportPage]
 
@@ -141,7 +143,8 @@ def test_the_number_of_answers_leads_to_the_transcript(show: Show, qtbot: QtBot)
 
 def test_the_choice_of_view_keeps_the_keyboard(show: Show, qtbot: QtBot) -> None:
     page = show(bridge_session())
-    page.activateWindow()
+    with qtbot.waitActive(page):
+        page.activateWindow()
     page.findChildren(Segments)[0].focus_choice()
     qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Right)
     assert page.findChildren(ContradictionMatrix)[0].isVisible()
@@ -301,3 +304,23 @@ def test_everything_that_takes_the_keyboard_has_a_name(show: Show) -> None:
         and not (isinstance(item, QAbstractButton) and item.text())
     ]
     assert nameless == []
+
+
+def test_whatever_others_wrote_stays_text_in_every_view(show: Show) -> None:
+    page = show(saying("\n".join(text for _, text in SHORT_TEXTS)))
+    for view in (LIST, MATRIX, GRAPH):
+        page._show_view(view)
+        page.grab()
+        labels = [label for label in page.findChildren(QLabel) if label.text()]
+        assert {label.textFormat() for label in labels} == {Qt.TextFormat.PlainText}
+    assert "<img src=" in words(page)
+
+
+def test_a_megabyte_in_every_place_does_not_hold_up_the_window(show: Show) -> None:
+    session = saying("<table>" * 20 + "x" * 1_000_000)
+    page = show(bridge_session(2))
+    started = perf_counter()
+    page.show_session(opened(session))
+    page.grab()
+    assert perf_counter() - started < 1.0  # about 0.2 s on a quiet machine; unguarded it takes many
+    assert "The summary is longer; an export has the whole." in words(page)

@@ -8,14 +8,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.core.settings import Configuration
+from detective_app.core.settings import Appearance, Configuration, Timeouts, WitnessChoice
 from detective_app.front_end import GlobalOptions
 from detective_app.gui import theme
 from detective_app.gui.pages.settings.appearance import AppearanceSection
 from detective_app.gui.pages.settings.entries import SECTIONS, setting_entries
+from detective_app.gui.pages.settings.fields import declared
 from detective_app.gui.pages.settings.limits import LimitsSection
 from detective_app.gui.pages.settings.models import ModelsSection
 from detective_app.gui.pages.settings.privacy import PrivacySection
+from detective_app.gui.pages.settings.refusals import KNOWN
 from tests.gui.settings_world import World, bad_config, press, readable, type_into, until
 from tests.stand_ins import StandIn
 
@@ -111,6 +113,21 @@ async def test_a_setting_is_found_by_a_part_of_its_name(application: DetectiveAp
     await world.close()
 
 
+def test_every_refusal_of_a_number_can_be_translated() -> None:
+    ranges = [
+        declared(record, name).description
+        for record, name in (
+            (Configuration, "default_iteration_limit"),
+            (Timeouts, "cloud_timeout"),
+            (Timeouts, "local_timeout"),
+            (Appearance, "text_size"),
+            (WitnessChoice, "context_tokens"),
+            (Configuration, "proxy"),
+        )
+    ]
+    assert set(ranges) <= set(KNOWN)
+
+
 def test_every_setting_is_listed_without_a_page() -> None:
     entries = setting_entries(Configuration())
     assert ("limits", "Iterations", "12") in [(e.section, e.title, e.value) for e in entries]
@@ -148,6 +165,12 @@ async def test_a_broken_settings_file_is_told_kept_and_locks_what_it_holds(
     await world.settle()
     assert path.read_bytes() == before
     assert world.row("openai").add.isEnabled()
+    path.write_text('{"defaultIterationLimit": 7}', encoding="utf-8")
+    press(page.banner.action)
+    await world.settle()
+    assert not page.banner.isVisible()
+    assert section.iterations.isEnabled()
+    assert section.iterations.line.text() == "7"
     await world.close()
 
 
@@ -246,7 +269,7 @@ async def test_about_names_version_licences_and_what_the_check_finds(
         if button.text() == "Show":
             press(button)
     words = readable(section)
-    for part in ("MIT License", "SIL OPEN FONT LICENSE", "Lesser General Public", "qasync", "Keyring"):
+    for part in ("MIT License", "SIL Open Font License", "Lesser General Public", "qasync", "Keyring"):
         assert part in words
     await world.close()
 

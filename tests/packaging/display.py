@@ -6,11 +6,14 @@ import os
 import struct
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 _SCREEN = "1280x800x24"
+_COLOURS_OF_A_BLANK_WINDOW = 20
+_T = TypeVar("_T")
 
 
 class Display:
@@ -22,20 +25,19 @@ class Display:
 
     def window(self, title: str, seconds: float) -> str:
         """Wait until a window with `title` is shown; returns its number, or "" when the time is up."""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            found = self._ask("xdotool", "search", "--onlyvisible", "--name", title).split()
-            if found:
-                return found[0]
-            time.sleep(0.05)
-        return ""
+        asked = ("xdotool", "search", "--onlyvisible", "--name", title)
+        return _awaited(lambda: self._ask(*asked).partition("\n")[0], seconds) or ""
+
+    def painted(self, seconds: float) -> bool:
+        """Wait until the screen shows more than a background and a frame."""
+        return bool(_awaited(lambda: self._colours() > _COLOURS_OF_A_BLANK_WINDOW, seconds))
 
     def window_class(self, window: str) -> list[str]:
         """Return the two names by which desktops match a window to its desktop entry."""
         told = self._ask("xprop", "-id", window, "WM_CLASS").partition("=")[2]
         return [part.strip(' "\n') for part in told.split(",")]
 
-    def colours(self) -> int:
+    def _colours(self) -> int:
         """Count the different pixels on the screen."""
         content = self._frame.read_bytes()
         header = struct.unpack(">25I", content[:100])
@@ -45,6 +47,16 @@ class Display:
     def _ask(self, *command: str) -> str:
         environment = {**os.environ, "DISPLAY": self.name}
         return subprocess.run(command, env=environment, capture_output=True, text=True).stdout
+
+
+def _awaited(ask: Callable[[], _T], seconds: float) -> _T | None:
+    """Ask again until the answer is true; returns it, or None when the time is up."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if answer := ask():
+            return answer
+        time.sleep(0.05)
+    return None
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from detective_app.core.settings import PROVIDERS
+from detective_app.core.settings import PROVIDERS, ProviderName
 from tests.packaging.conftest import ROOT, Packages
 from tests.small_model import small_model
 from tests.stand_ins import Brain, StandIn
@@ -19,15 +19,20 @@ from tests.stand_ins.brains import HYPOTHESIS
 
 pytestmark = pytest.mark.xdist_group("package")
 
-MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5", "gemini": "gemini-3.8-flash"}
+MODELS: dict[ProviderName, str] = {
+    "openai": "gpt-6.1-sol",
+    "anthropic": "claude-opus-5-5",
+    "gemini": "gemini-3.8-flash",
+}
 
 
-@pytest.fixture(scope="module", params=MODELS)
-def session(
-    request: pytest.FixtureRequest, packages: Packages, tmp_path_factory: pytest.TempPathFactory
-) -> dict[str, Any]:
-    """Run a whole interrogation with a cloud detective and the built-in runtime as the witness."""
-    cloud, data = request.param, tmp_path_factory.mktemp("data")
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.mark.parametrize("cloud", MODELS)
+def test_each_sdk_and_the_built_in_runtime_work(cloud: ProviderName, packages: Packages, data: Path) -> None:
     with StandIn(Brain(turns=2), time_scale=0.01) as server:
         words = ["interrogate", HYPOTHESIS, "--limit", "5", "--witness", f"builtin:{small_model()}"]
         words += [
@@ -39,9 +44,30 @@ def session(
         key = {PROVIDERS[cloud].key_variable or "": "key-of-a-cloud-0123456789"}
         ended = _detective(packages, data, *words, environment=key)
     assert ended.returncode == 0, ended.stderr
-    (file,) = (data / "sessions").glob("*.json")
-    stored: dict[str, Any] = json.loads(file.read_bytes())
-    return stored | {"data": data}
+    session = _latest(data)
+    assert session["status"] == "completed"
+    assert len(session["qaPairs"]) == 2
+    assert session["auditTrail"] == []
+
+
+@pytest.mark.parametrize("form", ["md", "json", "html", "pdf"])
+def test_each_report_can_be_written(packages: Packages, data: Path, form: str) -> None:
+    target = data / f"report.{form}"
+    words = ["export", _latest(data)["id"], "--format", form, "--output", str(target)]
+    exported = _detective(packages, data, *words)
+    assert exported.returncode == 0, exported.stderr
+    assert target.stat().st_size > 500
+
+
+def test_what_the_program_starts_gets_the_libraries_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    hook = str(ROOT / "packaging" / "restore_library_path.py")
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/the/bundle:/the/users")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/the/users")
+    runpy.run_path(hook)
+    assert os.environ["LD_LIBRARY_PATH"] == "/the/users"
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/the/bundle")
+    runpy.run_path(hook)
+    assert "LD_LIBRARY_PATH" not in os.environ
 
 
 def _detective(
@@ -56,27 +82,7 @@ def _detective(
     )
 
 
-def test_each_sdk_and_the_built_in_runtime_work(session: dict[str, Any]) -> None:
-    assert session["status"] == "completed"
-    assert len(session["qaPairs"]) == 2
-    assert session["auditTrail"] == []
-
-
-@pytest.mark.parametrize("form", ["md", "json", "html", "pdf"])
-def test_each_report_can_be_written(packages: Packages, session: dict[str, Any], form: str) -> None:
-    target = session["data"] / f"report.{form}"
-    words = ["export", session["id"], "--format", form, "--output", str(target)]
-    exported = _detective(packages, session["data"], *words)
-    assert exported.returncode == 0, exported.stderr
-    assert target.stat().st_size > 500
-
-
-def test_what_the_program_starts_gets_the_libraries_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    hook = str(ROOT / "packaging" / "restore_library_path.py")
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/the/bundle:/the/users")
-    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/the/users")
-    runpy.run_path(hook)
-    assert os.environ["LD_LIBRARY_PATH"] == "/the/users"
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/the/bundle")
-    runpy.run_path(hook)
-    assert "LD_LIBRARY_PATH" not in os.environ
+def _latest(data: Path) -> dict[str, Any]:
+    files = sorted((data / "sessions").glob("*.json"), key=lambda file: file.stat().st_mtime_ns)
+    stored: dict[str, Any] = json.loads(files[-1].read_bytes())
+    return stored

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 import pypdfium2
 import pypdfium2.raw
@@ -154,6 +157,14 @@ def test_a_hypothesis_as_long_as_allowed_is_printed_whole() -> None:
     session = completed_session(hypothesis=Hypothesis(text=words, created_at=START))
     text = solid("".join(pages(render(session))))
     assert text.count("word1999") == 1
+
+
+def test_a_window_can_have_it_written_in_a_thread(qtlog: Any) -> None:
+    with ThreadPoolExecutor(1) as thread:
+        pdf = thread.submit(render, long_session()).result()
+    gc.collect()
+    assert [record.message for record in qtlog.records] == []
+    assert len(pages(pdf)) > 5
 
 
 def test_a_long_report_is_quick() -> None:

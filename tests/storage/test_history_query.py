@@ -226,6 +226,23 @@ def test_a_sessions_folder_that_cannot_be_read_is_said_and_not_shown_as_empty(tm
         History(folders_in(tmp_path)).refresh()
 
 
+def test_before_there_is_a_data_folder_the_list_is_empty_and_later_it_is_kept(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    history = History(folders_in(tmp_path / "data"))
+    history.refresh()
+    assert history.search() == ()
+    assert not (tmp_path / "data").exists()
+    files = SessionFiles(folders_in(tmp_path / "data"))
+    with files.hold():
+        session = sample_session(1)
+        history.record(files.save(session), session)
+    assert [row.id for row in history.search()] == [ID]
+    assert (tmp_path / "data" / "history.sqlite").exists()
+    assert not caplog.records
+    history.close()
+
+
 def test_readers_get_in_while_many_files_are_read(
     files: SessionFiles, history: History, tmp_path: Path
 ) -> None:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import (
     QAbstractListModel,
     QCoreApplication,
-    QLocale,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -17,6 +16,7 @@ from PySide6.QtCore import (
 
 from detective_app.core.session import AuditTrailEntry, Stage
 from detective_app.gui.naming import failure_words, model_words
+from detective_app.gui.spending import clock_words
 from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import plain_tooltip
 from detective_app.gui.wording import filled
@@ -89,8 +89,7 @@ def _where(entry: AuditTrailEntry) -> str:
         "analysis": translate("AuditTrail", "analysis"),
         "audit": translate("AuditTrail", "audit"),
     }
-    at = entry.timestamp.astimezone().replace(tzinfo=None)
-    parts = [QLocale().toString(at.time(), "HH:mm:ss")]
+    parts = [clock_words(entry.timestamp)]
     if entry.sequence:
         parts.append(filled(translate("AuditTrail", "question %1"), entry.sequence))
     if entry.stage:

@@ -9,9 +9,8 @@ from typing import Any, Literal
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
-from detective_app.gui.history_reader import PAGE, ListedSession
 from detective_app.gui.models import history_words as words
-from detective_app.gui.models.session_state import state_word
+from detective_app.gui.models.session_state import ListedSession, state_word
 from detective_app.gui.naming import provider_title
 from detective_app.gui.widgets.label import plain_tooltip
 from detective_app.storage.history_query import SortKey
@@ -25,6 +24,9 @@ SORT_KEYS: dict[Column, SortKey] = {
     "cost": "cost",
     "when": "when",
 }
+PAGE = 200
+"""So many sessions are fetched at once."""
+
 LISTED = Qt.ItemDataRole.UserRole
 """The item role of the ListedSession itself; None while its page is not there yet."""
 

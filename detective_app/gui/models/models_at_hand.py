@@ -18,15 +18,11 @@ KEY_WAIT_SECONDS = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A model for one role; `usable` is False without a key, or when it was looked for and not found.
-
-    `problem` says why a key that is there cannot be used.
-    """
+    """A model for one role; `usable` is False without a key, or when it was looked for and not found."""
 
     provider: ProviderName
     model: str
     usable: bool = True
-    problem: str = ""
 
     @property
     def ref(self) -> str:
@@ -78,8 +74,7 @@ async def _detectives(
             candidates.append(Candidate(choice.provider, choice.model))
             continue
         stored = await keys.get_in_thread(choice.provider, KEY_WAIT_SECONDS)
-        problem = "" if stored else keys.problem(choice.provider) or ""
-        candidates.append(Candidate(choice.provider, choice.model, stored is not None, problem))
+        candidates.append(Candidate(choice.provider, choice.model, stored is not None))
     return tuple(candidates)
 
 

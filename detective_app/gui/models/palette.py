@@ -18,13 +18,16 @@ class FoundSetting(Protocol):
     """A setting that can be found: the section it stands in, its title and its value in words."""
 
     @property
-    def section(self) -> str: ...
+    def section(self) -> str:
+        """The name of its section."""
 
     @property
-    def title(self) -> str: ...
+    def title(self) -> str:
+        """What it is called."""
 
     @property
-    def value(self) -> str: ...
+    def value(self) -> str:
+        """How it is set, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
@@ -19,6 +20,14 @@ STATES: dict[str, SessionState] = {
     "unreadable": "unreadable",
 }
 """The state of each status of the index, when nobody is at work on the session."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedSession:
+    """A row of the history with how the session stands now."""
+
+    row: HistoryRow
+    state: SessionState
 
 
 def state_of(row: HistoryRow, *, at_work: bool) -> SessionState:

@@ -17,9 +17,8 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from detective_app.gui.history_reader import ListedSession
 from detective_app.gui.models.history_words import answers, title
-from detective_app.gui.models.session_state import SessionState, state_word
+from detective_app.gui.models.session_state import ListedSession, SessionState, state_word
 from detective_app.gui.widgets.label import plain_tooltip
 
 ITEM = Qt.ItemDataRole.UserRole

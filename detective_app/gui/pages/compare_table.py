@@ -15,6 +15,7 @@ from detective_app.gui.pages import compare_words as words
 from detective_app.gui.pages.compare_curve import Sparkline
 from detective_app.gui.pages.compare_findings import Comparison, SharedFinding, Side
 from detective_app.gui.widgets.badge import Badge
+from detective_app.gui.widgets.foreign_text import shortened
 from detective_app.gui.widgets.label import ElidedLabel, Label, hairline
 from detective_app.gui.widgets.prose import Piece, Prose
 from detective_app.gui.widgets.text_link import TextLink
@@ -22,6 +23,7 @@ from detective_app.gui.wording import filled
 
 _NAMES, _LETTER, _DIFFERENCE, _PROSE = 160, 24, 124, 312
 _METRIC, _FINDING, _NUMBER = 32, 40, 44
+_MAX_CHARS = 4_000
 _TOP = Qt.AlignmentFlag.AlignTop
 
 
@@ -97,7 +99,12 @@ class CompareTable(QWidget):
             if audit is None:
                 prose.show_pieces([Piece(self.tr("No audit yet."), "muted")])
             else:
-                prose.show_pieces([Piece(part.text, part.style) for part in summary_parts(audit.summary)])
+                prose.show_pieces(
+                    [
+                        Piece(part.text, part.style)
+                        for part in summary_parts(shortened(audit.summary, _MAX_CHARS))
+                    ]
+                )
             self._grid.addWidget(self._indented(prose), self._row, column, _TOP)
         self._row += 1
 
@@ -157,7 +164,11 @@ class CompareTable(QWidget):
         prose = Prose("ui", line=20, name=filled(self.tr("Question %1 of %2"), number, letter))
         completeness = filled(self.tr("Completeness %1"), pair.gap_analysis.completeness_score)
         prose.show_pieces(
-            [Piece(pair.question, "bold"), Piece(f"\n{pair.answer}\n"), Piece(completeness, "muted")]
+            [
+                Piece(shortened(pair.question, _MAX_CHARS), "bold"),
+                Piece(f"\n{shortened(pair.answer, _MAX_CHARS)}\n"),
+                Piece(completeness, "muted"),
+            ]
         )
         prose.setMaximumWidth(_PROSE)
         return self._indented(prose)

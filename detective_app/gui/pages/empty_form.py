@@ -36,12 +36,17 @@ class EmptyForm(QWidget):
         self._formats.setToolTip(" ".join(suffixes()))
         self._more = TextLink(self.tr("Options"), name=self.tr("All options of an investigation"))
         self._sample = Paragraph("", "ui", line=20)
-        self._play = Button(self.tr("Play sample"), icon="play")
+        self.play = Button(self.tr("Play sample"), icon="play")
         self._add.clicked.connect(files.ask_for_files)
         self._more.clicked.connect(self.more_requested)
-        self._play.clicked.connect(self.sample_requested)
+        self.play.clicked.connect(self.sample_requested)
         self._lay_out()
         self.restyle()
+
+    @property
+    def sample_words(self) -> str:
+        """What is said of the sample."""
+        return self._sample.plain()
 
     def take(self, field: HypothesisField, files: CaseFiles, leaves: QWidget) -> None:
         """Show the parts that both forms share."""
@@ -132,5 +137,5 @@ class EmptyForm(QWidget):
         row = QHBoxLayout()
         row.setSpacing(48)
         row.addLayout(words, 1)
-        row.addWidget(self._play, 0, Qt.AlignmentFlag.AlignBottom)
+        row.addWidget(self.play, 0, Qt.AlignmentFlag.AlignBottom)
         return row

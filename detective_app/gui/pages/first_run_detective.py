@@ -109,7 +109,7 @@ class FirstRunDetective(FirstRunStep):
         heading.addWidget(self._caption)
         heading.addStretch(1)
         heading.addWidget(self._get)
-        self.add(self._segments, before=32)
+        self.add(self._segments, before=34)
         self.add(heading, before=26)
         self.add(self._fields, before=2)
         self.add(self._model_caption, before=8)

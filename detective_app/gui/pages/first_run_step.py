@@ -36,7 +36,7 @@ class FirstRunStep(QWidget):
         heading = Label(title, "display")
         heading.setMinimumHeight(theme.pixels(40))
         self.add(heading)
-        self._body.addSpacing(8)
+        self._body.addSpacing(6)
         self.add(Paragraph(lead))
         self._lay_out()
 

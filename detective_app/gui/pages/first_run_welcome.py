@@ -86,8 +86,8 @@ class FirstRunWelcome(QWidget):
         rows.setSpacing(0)
         for part, space in (
             (self._drawing, 24),
-            (title, 8),
-            (prose, 56),
+            (title, 6),
+            (prose, 58),
             (lists, 69),
             (self._continue, 18),
             (self._sample, 8),

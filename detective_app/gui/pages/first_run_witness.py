@@ -97,7 +97,7 @@ class FirstRunWitness(FirstRunStep):
         rows = QVBoxLayout(self._list)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(8)
-        self.add(self._list, bleed=True, before=32)
+        self.add(self._list, bleed=True, before=34)
         self.add(self.fetch)
         self.add(hairline(), before=16)
         self.add(self.ollama, before=9)

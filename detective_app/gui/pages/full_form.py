@@ -38,6 +38,12 @@ class FullForm(QWidget):
         self._column = _FittingColumn(self.tr("New investigation"), _WIDTH)
         self._foot = QHBoxLayout()
         self._lay_out(options)
+        options.unfolded.connect(self._column.to_bottom, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def estimate(self) -> str:
+        """Questions and cost as they are shown."""
+        return self._estimate.text()
 
     def take(self, field: HypothesisField, files: CaseFiles, leaves: QWidget) -> None:
         """Show the parts that both forms share."""

@@ -11,17 +11,19 @@ from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
-from detective_app.gui.history_reader import HistoryReader, ListedSession
+from detective_app.gui.history_reader import HistoryReader
 from detective_app.gui.models.history import HistoryModel
-from detective_app.gui.pages.history_columns import BLEED
+from detective_app.gui.models.session_state import ListedSession
+from detective_app.gui.pages.history_columns import BLEED, ROW
 from detective_app.gui.pages.history_details import UnreadableDetails
 from detective_app.gui.pages.history_export import HistoryExport
 from detective_app.gui.pages.history_filters import HistoryFilters
 from detective_app.gui.pages.history_foot import HistoryFoot
 from detective_app.gui.pages.history_loading import HistoryLoading
-from detective_app.gui.pages.history_states import HistoryNotice, Skeleton
+from detective_app.gui.pages.history_states import HistoryNotice
 from detective_app.gui.pages.history_table import SCROLL_BAR, HistoryTable
 from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.skeleton import Skeleton
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application
@@ -57,7 +59,8 @@ class HistoryPage(QWidget):
         self.count = Label("", "meta", "muted")
         self.problem = Label("", color="high", wrap=True)
         self.places = QStackedWidget()
-        self._skeleton = Skeleton()
+        self._skeleton = Skeleton(ROW, BLEED)
+        self._total = -1
         self._export = HistoryExport(application, tasks, self)
         self._loading = HistoryLoading(reader, tasks, self.table, self.filters, self)
         self._lay_out()
@@ -129,8 +132,10 @@ class HistoryPage(QWidget):
         self._loading.failed.connect(self._on_failed)
 
     def _on_shown(self, found: int, total: int) -> None:
-        self.count.setText(self._count_words(found, total))
-        self.count_changed.emit(total)
+        self.count.setText(self._count_words(found, total) if total else "")
+        if total != self._total:
+            self._total = total
+            self.count_changed.emit(total)
         if found:
             self.places.setCurrentWidget(self.table)
         elif total:

@@ -7,10 +7,9 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from detective_app.gui import icons, theme
-from detective_app.gui.history_reader import ListedSession
 from detective_app.gui.models import history_words as words
 from detective_app.gui.models.history import COLUMNS, LISTED
-from detective_app.gui.models.session_state import SessionState, state_word
+from detective_app.gui.models.session_state import ListedSession, SessionState, state_word
 from detective_app.gui.pages.history_columns import BLEED, ICON, PADDING, ROW
 
 _ICONS: dict[SessionState, tuple[str, str]] = {

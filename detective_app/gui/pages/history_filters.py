@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.models.session_state import STATES, state_word
@@ -15,7 +15,7 @@ from detective_app.storage.history import Occurring
 from detective_app.storage.history_query import HistoryQuery
 
 DEBOUNCE_MS = 120
-_COMBO_WIDTH, _FIELD = 140, 32
+_COMBO_WIDTH, _COMBO_AT_LEAST, _SEARCH_AT_LEAST, _FIELD = 140, 96, 140, 32
 _ICON, _ICON_LEFT, _ICON_ROOM = 16, 10, 20
 _SCORES = ((90, 100), (70, 89), (50, 69), (0, 49))
 _DAYS = (7, 30, 365)
@@ -33,6 +33,7 @@ class HistoryFilters(QWidget):
         self.search.setAccessibleName(self.tr("Search hypotheses, questions, answers"))
         self.search.setClearButtonEnabled(True)
         self.search.setMaxLength(1_000)
+        self.search.setMinimumWidth(_SEARCH_AT_LEAST)
         self.search.setTextMargins(_ICON_ROOM, 0, 0, 0)
         self._icon = QLabel(self.search)
         self.status = Combo(self.tr("Status"))
@@ -92,7 +93,8 @@ class HistoryFilters(QWidget):
         self._icon.move(_ICON_LEFT, (theme.pixels(_FIELD) - self._icon.height()) // 2)
         self.search.setFont(theme.font("ui"))
         for combo in self._combos:
-            combo.setFixedWidth(max(_COMBO_WIDTH, theme.pixels(_COMBO_WIDTH)))
+            combo.setMaximumWidth(max(_COMBO_WIDTH, theme.pixels(_COMBO_WIDTH)))
+            combo.setMinimumWidth(_COMBO_AT_LEAST)
 
     @property
     def _combos(self) -> tuple[Combo, ...]:
@@ -117,9 +119,10 @@ class HistoryFilters(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        row.addWidget(self.search, 1)
+        row.addWidget(self.search, 100)
         row.addSpacing(8)
         for combo in self._combos:
+            combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             row.addWidget(combo)
         self.restyle()
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.gui.history_reader import ListedSession
+from detective_app.gui.models.session_state import ListedSession
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.label import Label, hairline
 

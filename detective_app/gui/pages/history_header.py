@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QAccessible, QFocusEvent, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from detective_app.gui import icons, theme
@@ -17,6 +17,7 @@ _DESCENDING_FIRST = ("score", "answers", "cost", "when")
 class HistoryHeader(QHeaderView):
     """Left and Right choose a column, Enter sorts by it; `ordered` tells the column and if it descends."""
 
+    accessible_role = QAccessible.Role.ColumnHeader
     ordered = Signal(str, bool)
 
     def __init__(self, model: HistoryModel, parent: QWidget) -> None:
@@ -61,7 +62,8 @@ class HistoryHeader(QHeaderView):
             QRect(self.sectionViewportPosition(self._at), 0, self.sectionSize(self._at), self.height()),
             self._at,
         )
-        return area.adjusted(-2, 4, 2, -6)
+        chevron = _CHEVRON_GAP + theme.pixels(_CHEVRON) if COLUMNS[self._at] == self._column else 0
+        return area.adjusted(-2, 4, 2 + chevron, -6)
 
     def sizeHint(self) -> QSize:
         """Return the height of the header."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from detective_app.core.errors import DetectiveError
-from detective_app.gui.history_reader import PAGE, HistoryReader, ListedSession
-from detective_app.gui.models.history import SORT_KEYS
+from detective_app.gui.history_reader import HistoryReader
+from detective_app.gui.models.history import PAGE, SORT_KEYS
+from detective_app.gui.models.session_state import ListedSession
 from detective_app.gui.pages.history_filters import HistoryFilters
 from detective_app.gui.pages.history_table import HistoryTable
 from detective_app.storage.history_query import HistoryQuery
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 _SLOW_MS = 200
 _RELOAD_SECONDS = 1.0
+_Work = Callable[[Callable[[int, int], None]], Awaitable[None]]
 
 
 class HistoryLoading(QObject):
@@ -47,6 +49,7 @@ class HistoryLoading(QObject):
         self._reader, self._tasks = reader, tasks
         self._model, self._table, self._filters = table.sessions, table, filters
         self._asked = self._refreshing = 0
+        self._busy = False
         self._reloaded = 0.0
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
@@ -67,13 +70,13 @@ class HistoryLoading(QObject):
 
     def refresh(self) -> None:
         """Show the list, and have the files looked at."""
+        self._bring_up(self._reader.refresh)
         self.reload()
-        self._bring_up(self._reader.refresh(self.reading.emit))
 
     def rebuild(self) -> None:
         """Have the list made anew."""
         self._patience.start()
-        self._bring_up(self._reader.rebuild(self.reading.emit))
+        self._bring_up(self._reader.rebuild)
 
     def _start(self, *, keep: bool) -> None:
         self._asked += 1
@@ -91,24 +94,27 @@ class HistoryLoading(QObject):
         except DetectiveError as error:
             self._fail(number, error)
             return
-        if number == self._asked:
+        if number == self._asked and (total or not self._busy):  # while files are read, none is not the truth
             self._patience.stop()
             self._show(found, pages, keep=keep)
             self.shown.emit(found, total)
 
-    def _bring_up(self, work: Coroutine[Any, Any, None]) -> None:
+    def _bring_up(self, work: _Work) -> None:
         self._refreshing += 1
+        self._busy = True
         self._tasks.spawn(self._follow(self._refreshing, work), "history files")
 
-    async def _follow(self, number: int, work: Coroutine[Any, Any, None]) -> None:
+    async def _follow(self, number: int, work: _Work) -> None:
         try:
-            await work
+            await work(self.reading.emit)
             occurring = await self._reader.occurring()
         except DetectiveError as error:
+            self._busy = False
             self._asked += 1  # rows that are on their way would hide the failure
             self._fail(self._asked, error)
             return
         if number == self._refreshing:
+            self._busy = False
             self._filters.offer(occurring)
             self.reload()
 

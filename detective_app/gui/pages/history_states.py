@@ -4,37 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.gui import theme
-from detective_app.gui.pages.history_columns import BLEED, ROW
+from detective_app.gui.pages.history_columns import BLEED
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.label import Label
 
 _SKELETON_ROWS = 6
-
-
-class Skeleton(QWidget):
-    """Six grey rows: the list is on its way."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("The list is being read"))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("track"))
-        row = theme.pixels(ROW)
-        for number in range(_SKELETON_ROWS):
-            top = number * row
-            painter.drawRoundedRect(QRectF(BLEED, top + 12, 200 + 37 * (number % 3), 8), 4, 4)
-            painter.drawRoundedRect(QRectF(BLEED, top + 28, 110 + 23 * (number % 2), 6), 3, 3)
-            painter.drawRoundedRect(QRectF(self.width() - 24 - 60, top + 18, 60, 8), 4, 4)
 
 
 class HistoryNotice(QWidget):
@@ -46,7 +22,7 @@ class HistoryNotice(QWidget):
         self._text = Label("", color="text2", wrap=True)
         self._text.setMaximumWidth(560)
         self._buttons = QHBoxLayout()
-        self._buttons.setContentsMargins(4, 8, 4, 4)
+        self._buttons.setContentsMargins(0, 8, 0, 4)
         self._buttons.setSpacing(12)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(BLEED, 48, 0, 0)

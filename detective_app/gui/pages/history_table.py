@@ -16,8 +16,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.history_reader import ListedSession
 from detective_app.gui.models.history import COLUMNS, HistoryModel
+from detective_app.gui.models.session_state import ListedSession
 from detective_app.gui.pages.history_columns import ROW, widths
 from detective_app.gui.pages.history_delegate import HistoryDelegate
 from detective_app.gui.pages.history_header import HistoryHeader

@@ -32,6 +32,7 @@ class InvestigationOptions(QWidget):
 
     changed = Signal()
     settings_requested = Signal(str)
+    unfolded = Signal()
 
     def __init__(self, settings: Configuration, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -166,3 +167,5 @@ class InvestigationOptions(QWidget):
     def _on_toggled(self, shown: bool) -> None:
         self._toggle.set_icon("chevron-down" if shown else "chevron-right")
         self.advanced.setVisible(shown)
+        if shown:
+            self.unfolded.emit()

@@ -108,7 +108,7 @@ class LivePage(QWidget):
         self.dock.show_state("running", replaying=False)
         self._clock.start()
 
-    def begin(self, run: Run, replaying: bool = False, spending_stop: float | None = None) -> None:  # noqa: FBT001, FBT002
+    def begin(self, run: Run, replaying: bool = False, spending_stop: float | None = None) -> None:
         """Show a run from here on, with the turns that it has already; `spending_stop` is in dollars."""
         self._forget()
         self._run, self._replaying, self._stop = run, replaying, spending_stop
@@ -155,7 +155,7 @@ class LivePage(QWidget):
                 return
         self._refresh_header()
 
-    def show_paused(self, waiting: bool) -> None:  # noqa: FBT001 - as the operator's signal tells it
+    def show_paused(self, waiting: bool) -> None:
         """Show that the run has come to rest, or goes on."""
         if not self._over:
             self.dock.show_state("paused" if waiting else "running")
@@ -184,7 +184,7 @@ class LivePage(QWidget):
         """Send the question in the dock."""
         self.dock.send()
 
-    def find(self) -> None:
+    def open_find(self) -> None:
         """Ask what to find in this investigation."""
         self.transcript.open_find()
 

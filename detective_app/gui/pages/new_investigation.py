@@ -142,8 +142,7 @@ class NewInvestigationPage(QWidget):
             return Hindrance(problem)
         detective, witness = self.options.detective.candidate, self.options.witness.candidate
         if self.options.detective.ref != SAME_AS_WITNESS and (detective is None or not detective.usable):
-            title = detective.title if detective else ""
-            words = (detective and detective.problem) or self.tr("No key for {name}").format(name=title)
+            words = self.tr("No key for {name}").format(name=detective.title if detective else "")
             return Hindrance(words, self.tr("Add an API key"), "providers")
         if witness is None or not witness.usable:
             name = witness.model if witness else ""

@@ -73,7 +73,7 @@ class ConflictsView(QWidget):
         """Put the detail beside the matrix, or under it where there is no room."""
         super().resizeEvent(event)
         if isinstance(self.figure, ContradictionMatrix):
-            beside = self.width() >= _BESIDE
+            beside = self.width() >= theme.pixels(_BESIDE)
             way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
             self._parts.setDirection(way)
 

@@ -10,6 +10,7 @@ from detective_app.core.words import MAX_ITERATIONS
 from detective_app.gui import theme
 from detective_app.gui.findings import Ending, can_ask_more, ending
 from detective_app.gui.widgets.button import Button
+from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.widgets.text_link import TextLink
@@ -57,7 +58,7 @@ class NextStep(QWidget):
         return titles.get(self._ending, "")
 
     def _words(self) -> str:
-        why = " ".join(self._session.exit.details.split()) if self._session.exit else ""
+        why = one_line(self._session.exit.details, _MAX_REASON_CHARS) if self._session.exit else ""
         kept = self.tr("Every answer is saved.")
         words: dict[Ending, str] = {
             "limit": self._words_at_limit(),

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.session import AuditResult
-from detective_app.gui import findings
+from detective_app.gui import findings, theme
 from detective_app.gui.contradictions import contradictions, unbroken
 from detective_app.gui.pages.report_conflicts import LIST, view_segments
 from detective_app.gui.pages.report_next_step import NextStep
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 _BESIDE, _MAIN_WIDTH, _SIDE_WIDTH, _GAP = 860, 720, 320, 48
 _MARGIN, _BAR = 32, 12
+_MAX_SUMMARY_CHARS = 20_000  # more would take the window a second to lay out
 
 
 class Overview(QWidget):
@@ -56,10 +57,10 @@ class Overview(QWidget):
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._parts.setSpacing(_GAP)
         self._main, self._side = QWidget(), QWidget()
-        self._main.setMaximumWidth(_MAIN_WIDTH)
+        self._main.setMaximumWidth(theme.pixels(_MAIN_WIDTH))
         for part in (self._main, self._side):
             self._parts.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
-        self._parts.setStretch(0, 1_000)
+        self._parts.setStretch(0, 100_000)
         self._parts.addStretch(1)
         self._column.rows.addLayout(self._parts)
         self._column.rows.addStretch(1)
@@ -71,11 +72,11 @@ class Overview(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the side column beside or under the main one."""
         super().resizeEvent(event)
-        beside = self.width() >= _BESIDE
+        beside = self.width() >= theme.pixels(_BESIDE)
         self._parts.setDirection(
             QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         )
-        self._side.setFixedWidth(_SIDE_WIDTH)
+        self._side.setFixedWidth(min(theme.pixels(_SIDE_WIDTH), self.width() - 2 * _MARGIN))
 
     def _keep_margin(self, _: int, most: int) -> None:
         """Let the scroll bar lie in the right margin, so that nothing moves when it comes."""
@@ -161,14 +162,17 @@ class Overview(QWidget):
             self.tab_requested.emit("transcript" if figure == "answers" else "evidence")
 
     def _add_summary(self, rows: QVBoxLayout, result: AuditResult) -> None:
-        summary = Prose("answer", name=self.tr("Summary"))
+        shown, summary = result.summary[:_MAX_SUMMARY_CHARS], Prose("answer", name=self.tr("Summary"))
         summary.show_pieces(
-            [Piece(unbroken(part.text), part.style) for part in findings.summary_parts(result.summary)]
+            [Piece(unbroken(part.text), part.style) for part in findings.summary_parts(shown)]
         )
         if findings.is_rule_based(self._session):
             rows.addWidget(Label(self.tr("Rule-based analysis"), "meta", "medium", weight=500))
             rows.addSpacing(4)
         rows.addWidget(summary)
+        if shown != result.summary:
+            words = self.tr("The summary is longer; an export has the whole.")
+            rows.addWidget(Label(words, "meta", "muted"))
 
     def _add_contradictions(self, rows: QVBoxLayout) -> None:
         found = contradictions(self._session)

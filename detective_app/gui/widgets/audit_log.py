@@ -88,8 +88,8 @@ class _Delegate(QStyledItemDelegate):
     ) -> None:
         """Paint a row."""
         line: TrailLine = index.data(LINE)
-        area: QRect = option.rect  # type: ignore[attr-defined]
-        state = option.state  # type: ignore[attr-defined]
+        area: QRect = option.rect
+        state = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if state & QStyle.StateFlag.State_Selected:
@@ -110,7 +110,7 @@ class _Delegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the size that the words need at the list's width."""
-        view = option.widget  # type: ignore[attr-defined]
+        view = option.widget
         width = view.viewport().width() if isinstance(view, QListView) else 240
         inside = width - 2 * _PADDING - _ICON
         heights = [_height(text, font, inside) + 2 for text, font, _ in _parts(index.data(LINE))]

@@ -77,7 +77,8 @@ class CardColumn(Column):
 
     def _scroll_to(self, widget: QWidget) -> None:
         inside = self.widget()
-        self.verticalScrollBar().setValue(widget.mapTo(inside, QPoint()).y() - _TOP)
+        if inside is not None:
+            self.verticalScrollBar().setValue(widget.mapTo(inside, QPoint()).y() - _TOP)
 
     def _on_range(self) -> None:
         if self._following:

@@ -40,10 +40,10 @@ class ClosingCard(Card):
         self._actions.addStretch(1)
         self._first: Button | None = None
 
-    def add_action(self, words: str, do: Callable[[], None], kind: Kind = "plain") -> None:
+    def add_action(self, words: str, do: Callable[[], object], kind: Kind = "plain") -> None:
         """Add a button; the first one is the next step."""
         button = Button(words, kind)
-        button.clicked.connect(lambda: do())
+        button.clicked.connect(lambda _=False: do())
         if self._first is None:
             self._first = button
             block = QWidget()

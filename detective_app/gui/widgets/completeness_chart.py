@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -13,7 +15,7 @@ from detective_app.gui.widgets.painted_items import PaintedItems
 from detective_app.gui.wording import filled
 
 _LEFT, _INSET, _RIGHT, _TOP, _PLOT, _HEIGHT = 32, 8, 8, 16, 144, 204
-_RADIUS, _MOST_LABELS = 3.5, 12
+_RADIUS, _LABEL = 3.5, 20
 
 
 class CompletenessChart(PaintedItems):
@@ -60,29 +62,33 @@ class CompletenessChart(PaintedItems):
         if places:
             self._paint_labels(painter, places)
 
+    def _left(self) -> int:
+        return theme.pixels(_LEFT)
+
     def _step(self) -> float:
-        return (self.width() - _LEFT - _INSET - _RIGHT - _INSET) / max(len(self._points) - 1, 1)
+        return (self.width() - self._left() - _INSET - _RIGHT - _INSET) / max(len(self._points) - 1, 1)
 
     def _places(self) -> list[QPointF]:
         step = self._step()
         return [
-            QPointF(_LEFT + _INSET + n * step, _TOP + _PLOT * (100 - point.score) / 100)
+            QPointF(self._left() + _INSET + n * step, _TOP + _PLOT * (100 - point.score) / 100)
             for n, point in enumerate(self._points)
         ]
 
     def _paint_grid(self, painter: QPainter) -> None:
+        left = self._left()
         painter.setFont(theme.font("meta"))
         for value in (100, 50, 0):
             y = round(_TOP + _PLOT * (100 - value) / 100)
             painter.fillRect(
-                _LEFT, y, self.width() - _LEFT - _RIGHT, 1, theme.color("hairline" if value else "control")
+                left, y, self.width() - left - _RIGHT, 1, theme.color("hairline" if value else "control")
             )
             painter.setPen(theme.color("text2"))
-            area = QRectF(0, y - 10, _LEFT - 8, 20)
+            area = QRectF(0, y - theme.pixels(10), left - 8, theme.pixels(20))
             painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, f"{value}")
 
     def _paint_labels(self, painter: QPainter, places: list[QPointF]) -> None:
-        every = -(-len(places) // _MOST_LABELS)
+        every = ceil(theme.pixels(_LABEL) / max(self._step(), 1.0))
         bottom = _TOP + _PLOT
         painter.setFont(theme.font("meta"))
         painter.setPen(theme.color("text2"))
@@ -90,7 +96,9 @@ class CompletenessChart(PaintedItems):
             if n % every == 0:
                 area = QRectF(at.x() - 20, bottom + 4, 40, theme.pixels(20))
                 painter.drawText(area, Qt.AlignmentFlag.AlignCenter, f"{self._points[n].sequence}")
-        caption = QRectF(_LEFT, bottom + theme.pixels(24), self.width() - _LEFT - _RIGHT, theme.pixels(20))
+        caption = QRectF(
+            self._left(), bottom + theme.pixels(24), self.width() - self._left() - _RIGHT, theme.pixels(20)
+        )
         painter.drawText(caption, Qt.AlignmentFlag.AlignCenter, self.tr("Question"))
         self._paint_first(painter, places[0])
         if len(places) > 1:

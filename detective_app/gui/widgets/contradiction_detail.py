@@ -48,7 +48,7 @@ class ContradictionDetail(QWidget):
         else:
             self._fill_tall(column, finding)
             column.addLayout(self._buttons(*numbers))
-        column.addStretch(1)
+        self._finish(column)
 
     def show_pair(self, first: int, second: int) -> None:
         """Show two answers between which no conflict was found."""
@@ -57,7 +57,7 @@ class ContradictionDetail(QWidget):
         column.addWidget(Label(words, "ui", "text2", wrap=True))
         column.addSpacing(16)
         column.addLayout(self._buttons(first, second))
-        column.addStretch(1)
+        self._finish(column)
 
     def _begin(self) -> QVBoxLayout:
         if self._shown is not None:
@@ -70,6 +70,11 @@ class ContradictionDetail(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         return column
+
+    def _finish(self, column: QVBoxLayout) -> None:
+        column.addStretch(1)
+        if self._shown is not None and self.isVisible():
+            self._shown.show()  # at once: what a layout takes in is else blank for one frame
 
     def _fill_wide(self, column: QVBoxLayout, finding: Finding) -> None:
         column.addSpacing(18)

@@ -89,7 +89,7 @@ class ContradictionGraph(PaintedItems):
     def areas(self) -> list[QRectF]:
         """Return the word of each arc."""
         if not self._placed:
-            arcs = [[_at(self._arc(n), t / _SAMPLES) for t in range(_SAMPLES + 1)] for n in self._indexes]
+            arcs = [_points(self._arc(n)) for n in self._indexes]
             for n in self._indexes:
                 others = [point for m, arc in enumerate(arcs) if m != n for point in arc]
                 self._placed.append(self._badge(n, others))
@@ -162,7 +162,7 @@ class ContradictionGraph(PaintedItems):
         path.cubicTo(start - QPointF(0, rise), end - QPointF(0, rise), end)
         return path
 
-    def _badge(self, n: int, others: list[QPointF]) -> QRectF:
+    def _badge(self, n: int, others: list[tuple[float, float]]) -> QRectF:
         """Return where an arc's word goes: at its top, or beside it where another arc or word is."""
         word = severity_word(self.found[n].severity)
         metrics = QFontMetrics(theme.font("meta", 500))
@@ -171,8 +171,9 @@ class ContradictionGraph(PaintedItems):
         for place in _PLACES:
             area.moveCenter(_at(path, place))
             clear = area.adjusted(-room, -room, room, room)
+            left, right, top, bottom = clear.left(), clear.right(), clear.top(), clear.bottom()
             free = not any(word.intersects(area) for word in self._placed)
-            if free and not any(clear.contains(point) for point in others):
+            if free and not any(left < x < right and top < y < bottom for x, y in others):
                 return area
         area.moveCenter(_at(path, 0.5))
         return area
@@ -264,6 +265,12 @@ class ContradictionGraph(PaintedItems):
 
 def _span(one: Finding) -> int:
     return one.second.sequence - one.first.sequence
+
+
+def _points(path: QPainterPath) -> list[tuple[float, float]]:
+    """Return points along an arc, close enough for a word not to slip between them."""
+    at = (_at(path, t / _SAMPLES) for t in range(_SAMPLES + 1))
+    return [(point.x(), point.y()) for point in at]
 
 
 def _at(path: QPainterPath, t: float) -> QPointF:

@@ -116,12 +116,14 @@ class Dock(QWidget):
         self._field.setAccessibleName(filled(self.tr("Steer question %1"), self._number))
 
     def _label_words(self) -> str:
+        by_state = {
+            "resumable": self.tr("Paused. Everything up to here is saved."),
+            "stopping": self.tr("Stopping"),
+        }
         if self._replaying:
             return self.tr("A recorded run: nothing is called and nothing is spent.")
-        if self.state == "resumable":
-            return self.tr("Paused. Everything up to here is saved.")
-        if self.state == "stopping":
-            return self.tr("Stopping")
+        if self.state in by_state:
+            return by_state[self.state]
         if self._number > self._limit:
             return filled(self.tr("No question is left to steer; the limit is %1."), self._limit)
         if self._waits:

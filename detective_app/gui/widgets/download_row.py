@@ -12,6 +12,7 @@ from detective_app.gui.widgets.bars import Bar
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.icon_line import IconLine
 from detective_app.gui.widgets.label import ElidedLabel, Label
+from detective_app.gui.widgets.sized import Sized
 from detective_app.gui.widgets.sizes import left_words, progress_words
 
 _NAME, _RESULT, _MIDDLE = 32, 230, 266
@@ -81,24 +82,20 @@ class DownloadRow(QWidget):
         self.button.updateGeometry()
 
     def _lay_out(self) -> None:
-        names = _column(self.title, self.about)
-        names.setFixedWidth(_RESULT - _NAME - 12)
+        names = _column(Sized(_RESULT - _NAME, -12), self.title, self.about)
         told = QHBoxLayout()
         told.addWidget(self.state, 1)
         told.addWidget(self.amount)
-        middle = _column(told, self.bar, gap=9)
-        middle.setFixedWidth(_MIDDLE)
+        middle = _column(Sized(_MIDDLE), told, self.bar, gap=9)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self._icon.setContentsMargins(0, 14, 0, 0)
-        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        row.addSpacing(_NAME - 16)
+        row.addWidget(_column(Sized(_NAME), self._icon))
         row.addWidget(names)
         row.addSpacing(12)
         row.addWidget(middle)
         row.addStretch(1)
-        left = _column(self.left)
+        left = _column(QWidget(), self.left)
         row.addWidget(left)
         row.addSpacing(22)
         self.extra.setContentsMargins(0, 7, 0, 0)
@@ -114,8 +111,7 @@ class DownloadRow(QWidget):
         rows.addWidget(self.message)
 
 
-def _column(*parts: QWidget | QHBoxLayout, gap: int = 4) -> QWidget:
-    made = QWidget()
+def _column(made: QWidget, *parts: QWidget | QHBoxLayout, gap: int = 4) -> QWidget:
     rows = QVBoxLayout(made)
     rows.setContentsMargins(0, 14, 0, 0)
     rows.setSpacing(gap)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from detective_app.gui import theme
@@ -20,6 +20,7 @@ _NUMBER_COLUMN = 24
 class EvidenceItem(QWidget):
     """Fill it with `found` or `missing`; `ask_requested` when the person wants the source asked for."""
 
+    accessible_role = QAccessible.Role.Grouping
     ask_requested = Signal()
 
     def __init__(self, number: int, parent: QWidget | None = None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QLocale, QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from detective_app.core.session import InterrogationSession, Stage
 from detective_app.gui import icons, theme
 from detective_app.gui.attempts import Outcome, Tried, failed_stage, last_tries
 from detective_app.gui.naming import failure_words, model_words, provider_title
+from detective_app.gui.spending import clock_words
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.card import Card, GutterIcon, GutterLabel
 from detective_app.gui.widgets.flow import Flow
@@ -120,8 +121,7 @@ class FailedCard(Card):
             grid.addWidget(_icon(*_ICONS[one.outcome]), row, 0)
             grid.addWidget(Label(f"{provider_title(one.provider)} ", weight=500), row, 1)
             grid.addWidget(ElidedLabel(self._tried_words(one), "ui", "text2"), row, 2)
-            at = QLocale().toString(one.at.astimezone().replace(tzinfo=None).time(), "HH:mm:ss")
-            grid.addWidget(Label(f"  {at}", "meta", "text2"), row, 3)
+            grid.addWidget(Label(f"  {clock_words(one.at)}", "meta", "text2"), row, 3)
         return block
 
     def _tried_words(self, one: Tried) -> str:

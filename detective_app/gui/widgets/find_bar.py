@@ -1,4 +1,4 @@
-"""The find bar of a transcript: what to look for, how often it occurs, and the way from one place to the next."""
+"""The find bar of a transcript: what to look for, how often it occurs, and the way from place to place."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ class FindBar(QWidget):
         self.sought.emit(self._field.text())
 
     def show_count(self, current: int, count: int) -> None:
-        """Say which place of how many is shown, from 1; nothing is said when nothing is sought."""
-        if not self._field.text():
-            self._count.setText("")
-        elif count:
-            self._count.setText(filled(self.tr("%1 of %2"), current, count))
-        else:
-            self._count.setText(self.tr("Not found"))
+        """Say which place of how many is shown, from 1."""
+        words = filled(self.tr("%1 of %2"), current, count) if count else self.tr("Not found")
+        self._count.setText(words)
+
+    def clear_count(self) -> None:
+        """Say nothing, as nothing is sought."""
+        self._count.setText("")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Step with Enter, close with Escape."""

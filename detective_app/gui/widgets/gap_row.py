@@ -24,8 +24,7 @@ class GapRow(QWidget):
         super().__init__()
         self._gaps = analysis.gaps
         self._shown = -1
-        self._whole = _GapInFull()
-        self._whole.hide()
+        self._whole: _GapInFull | None = None
         line = QHBoxLayout()
         line.setSpacing(8)
         line.addWidget(self._left(), 1)
@@ -34,11 +33,14 @@ class GapRow(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(line)
-        column.addWidget(self._whole)
+        self._column = column
 
     def toggle(self, index: int) -> None:
         """Show a gap in full, or no more if it is the one that is shown."""
         self._shown = -1 if index == self._shown else index
+        if self._whole is None:
+            self._whole = _GapInFull()
+            self._column.addWidget(self._whole)
         if self._shown >= 0:
             self._whole.show_gap(self._gaps[index])
         self._whole.setVisible(self._shown >= 0)

@@ -8,11 +8,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from detective_app.core.session import ForcedGate, InterrogationSession
 from detective_app.gui import icons, theme
 from detective_app.gui.findings import Check, checks
+from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.prose import Piece, Prose
 from detective_app.gui.wording import filled
 
 _ROW, _TEXT_AT = 32, 28
+_MAX_REASON_CHARS = 2_000
 
 
 class Gates(QWidget):
@@ -113,7 +115,7 @@ def _forced_words(forced: ForcedGate) -> str:
     """Return the reason that a person wrote for an audit before its time, and when."""
     at = QDateTime.fromSecsSinceEpoch(round(forced.at.timestamp()))
     moment = QLocale().toString(at, QLocale.FormatType.ShortFormat)
-    return f"“{' '.join(forced.reason.split())}” ({moment})"
+    return f"“{one_line(forced.reason, _MAX_REASON_CHARS)}” ({moment})"
 
 
 def _advisory(session: InterrogationSession) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import icons, theme
@@ -15,6 +15,7 @@ _DRAG_STEP = 40
 class Grip(QWidget):
     """Dots and a position; `moved` carries -1 for up, 1 for down."""
 
+    accessible_role = QAccessible.Role.Grip
     moved = Signal(int)
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
@@ -34,7 +35,7 @@ class Grip(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size of dots and number."""
-        return QSize(_NUMBER_LEFT + theme.pixels(12), theme.pixels(20))
+        return QSize(_NUMBER_LEFT + theme.pixels(12), theme.pixels(18))
 
     def restyle(self) -> None:
         """Take the size from the theme."""

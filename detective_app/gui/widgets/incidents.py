@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.events import ProviderAttemptFailed, ProviderSwitched
@@ -28,16 +27,13 @@ _ROW = 32
 class Incident(QWidget):
     """One row: words, and a link that opens the whole of it."""
 
-    toggled = Signal()
-
     def __init__(self, words: str, link: str, whole: str, *, color: str = "text2") -> None:
         super().__init__()
         self.words = Label(words, "meta", color, wrap=True)
         self._link = Button(link, "link", name=f"{link} {words}")
-        self._whole = Prose("meta", "text2", line=18, name=words)
-        self._whole.setContentsMargins(0, 0, 0, 6)
-        self._whole.hide()
-        self._link.clicked.connect(self._toggle)
+        self._text = ""
+        self._whole: Prose | None = None
+        self._link.clicked.connect(self.toggle)
         line = QHBoxLayout()
         line.setSpacing(7)
         line.addStrut(_ROW)
@@ -48,7 +44,7 @@ class Incident(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(line)
-        column.addWidget(self._whole)
+        self._column = column
         self.show_words(words, whole)
 
     def show_words(self, words: str, whole: str) -> None:
@@ -57,11 +53,19 @@ class Incident(QWidget):
         self.words.setWordWrap(len(words) > 60)  # a wrapped label would not let the link stand beside it
         self._link.setAccessibleName(f"{self._link.text()} {words}")
         self._link.setVisible(bool(whole))
-        self._whole.show_text(whole)
+        self._text = whole
+        if self._whole is not None:
+            self._whole.show_text(whole)
 
-    def _toggle(self) -> None:
-        self._whole.setVisible(self._whole.isHidden())
-        self.toggled.emit()
+    def toggle(self) -> None:
+        """Show the whole, or no more."""
+        if self._whole is None:
+            self._whole = Prose("meta", "text2", line=18, name=self.words.text())
+            self._whole.show_text(self._text)
+            self._column.addWidget(self._whole)
+            self._column.addSpacing(6)
+        else:
+            self._whole.setVisible(self._whole.isHidden())
 
 
 class Incidents(QWidget):

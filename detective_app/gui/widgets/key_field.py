@@ -120,19 +120,21 @@ class KeyField(QWidget):
             self._result.show_line("cross-circle", "high", str(error))
             return
         self._saving = self._tasks.spawn(self._save_typed(self.line.take()), f"keep key of {self.provider}")
+        self._saving.add_done_callback(self._end_saving)
         self._show_testing()
 
     async def _save_typed(self, typed: str) -> None:
-        kept: KeptKey | None = None
-        try:
-            kept = await asyncio.to_thread(lambda: self._application.keys.set(self.provider, typed))
-            await self._look_up()
-        finally:
-            self._saving = None
-            self._update()
+        kept: KeptKey = await asyncio.to_thread(lambda: self._application.keys.set(self.provider, typed))
+        await self._look_up()
         self._place.show_line(*_place_words(self, kept.source, kept.notice))
         self.saved.emit(kept.source)
-        self._trial.start()
+
+    def _end_saving(self, task: asyncio.Task[None]) -> None:
+        """Try the key that was kept; also called when waiting for the keyring was given up."""
+        self._saving = None
+        self._update()
+        if not task.cancelled() and task.exception() is None:
+            self._trial.start()
 
     async def _look_up(self) -> None:
         keys = await asyncio.to_thread(lambda: self._application.keys)

@@ -51,7 +51,7 @@ class KeyTrial(QObject):
     ) -> None:
         super().__init__(parent)
         self._provider, self._application, self._tasks = provider, application, tasks
-        self._running: asyncio.Task[None] | None = None
+        self._running: asyncio.Task[Trial] | None = None
 
     @property
     def running(self) -> bool:
@@ -61,7 +61,8 @@ class KeyTrial(QObject):
     def start(self) -> None:
         """Begin, unless it already goes on."""
         if self._running is None:
-            self._running = self._tasks.spawn(self._run(), f"test {self._provider}")
+            self._running = self._tasks.spawn(self._tried(), f"test {self._provider}")
+            self._running.add_done_callback(self._end)
             self.began.emit()
 
     def cancel(self) -> None:
@@ -69,13 +70,10 @@ class KeyTrial(QObject):
         if self._running is not None:
             self._running.cancel()
 
-    async def _run(self) -> None:
-        trial: Trial | None = None
-        try:
-            trial = await self._tried()
-        finally:
-            self._running = None
-            self.ended.emit(trial)
+    def _end(self, task: asyncio.Task[Trial]) -> None:
+        """Tell what came of it, also when it was cancelled before it had begun."""
+        self._running = None
+        self.ended.emit(None if task.cancelled() or task.exception() else task.result())
 
     async def _tried(self) -> Trial:
         at = datetime.now()  # noqa: DTZ005 - shown as the time of day here

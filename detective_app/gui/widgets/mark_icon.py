@@ -6,6 +6,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.widgets.sized import grown
 from detective_app.gui.widgets.status_mark import Spinner, State
 
 _ICONS: dict[State, tuple[str, str]] = {
@@ -35,12 +36,12 @@ class MarkIcon(QWidget):
 
     def restyle(self) -> None:
         """Take the height from the theme."""
-        self.setFixedSize(self._wide, theme.pixels(17))
+        self.setFixedSize(grown(self._wide), theme.pixels(17))
         self._spinner.move(0, (self.height() - self._spinner.height()) // 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the icon."""
         if self._state in _ICONS:
             drawing = icons.pixmap(*_ICONS[self._state], 14)
-            top = (self.height() - theme.pixels(14)) // 2
+            top = (self.height() - theme.pixels(14) + 1) // 2
             QPainter(self).drawPixmap(0, top, drawing)

@@ -54,4 +54,4 @@ class Notice(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("mediumSoft"))
-        painter.drawRoundedRect(QRectF(self.rect()), 8, 8)
+        painter.drawRoundedRect(QRectF(self.contentsRect()), 8, 8)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -46,6 +48,11 @@ class Overlay(QWidget):
         self.raise_()
         self.take_focus()
 
+    def leave_with(self, actions: Iterable[QAction]) -> None:
+        """Close when one of some actions is triggered, for it happens in the window behind."""
+        for action in actions:
+            action.triggered.connect(self._leave)
+
     def take_focus(self) -> None:
         """Take the keyboard; a subclass says where to."""
         self.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -59,6 +66,9 @@ class Overlay(QWidget):
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
         self.closed.emit()
         return gone
+
+    def _leave(self) -> None:
+        self.close()
 
     def place(self) -> None:
         """Put the field over the page, as tall as it needs to be and the window allows."""
@@ -117,7 +127,7 @@ class Overlay(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.field.geometry())
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0, 3))
+        painter.setBrush(QColor(0, 0, 0, 2))
         for reach in range(_SHADOW, 0, -2):  # many faint layers: the nearer to the field, the darker
             shadow = area.adjusted(-reach, -reach, reach, reach).translated(0, 6)
             painter.drawRoundedRect(shadow, _RADIUS + reach, _RADIUS + reach)

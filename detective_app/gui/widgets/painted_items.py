@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QAccessible, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from detective_app.gui.widgets.label import plain_tooltip
@@ -22,6 +22,7 @@ class PaintedItems(QWidget):
     with Enter.
     """
 
+    accessible_role = QAccessible.Role.Chart
     moved = Signal(int)
     chosen = Signal(int)
 

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListView
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListView, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import icons, theme
 from detective_app.gui.actions import Actions
-from detective_app.gui.history_reader import HistoryReader, ListedSession
+from detective_app.gui.history_reader import HistoryReader
 from detective_app.gui.models import history_words
 from detective_app.gui.models.palette import Entry, FoundSetting, PaletteModel, fits
-from detective_app.gui.models.session_state import SessionState, state_word
+from detective_app.gui.models.session_state import ListedSession, SessionState, state_word
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.widgets.announcing import announce
 from detective_app.gui.widgets.foreign_text import one_line
@@ -64,7 +64,7 @@ class Palette(Overlay):
         self.model = PaletteModel()
         self.typed = _Typed()
         self.list = QListView()
-        self._hint = ElidedLabel("", "meta", "text2")
+        self.hint = ElidedLabel("", "meta", "text2")
         self.count = Label("", "meta", "text2")
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
@@ -74,6 +74,7 @@ class Palette(Overlay):
         self.typed.textChanged.connect(self._on_typed)
         self.list.clicked.connect(self._choose)
         self.closed.connect(self._cancel)
+        self.leave_with(action for _, action in actions)
 
     def take_focus(self) -> None:
         """Wait for words, with the newest sessions in sight."""
@@ -99,7 +100,9 @@ class Palette(Overlay):
         top.setSpacing(12)
         top.addWidget(glass)
         top.addWidget(self.typed, 1)
-        top.addWidget(KeyCap(QKeySequence(Qt.Key.Key_Escape).toString(QKeySequence.SequenceFormat.NativeText)))
+        top.addWidget(
+            KeyCap(QKeySequence(Qt.Key.Key_Escape).toString(QKeySequence.SequenceFormat.NativeText))
+        )
         self.list.setAccessibleName(self.tr("Results"))
         self.list.setModel(self.model)
         self.list.setItemDelegate(PaletteRows(self.typed, self.list))
@@ -108,7 +111,7 @@ class Palette(Overlay):
         foot = QHBoxLayout()
         foot.setContentsMargins(20, 12, 20, 12)
         foot.setSpacing(16)
-        foot.addWidget(self._hint, 1)
+        foot.addWidget(self.hint, 1)
         foot.addWidget(self.count)
         self.rows.addLayout(top)
         self.rows.addWidget(hairline())
@@ -154,7 +157,7 @@ class Palette(Overlay):
                 (self.tr("Settings"), self._found_settings(typed)),
             ]
         )
-        self._hint.setText(problem or self.tr("Up and Down to move, Enter to open"))
+        self.hint.setText(problem or self.tr("Up and Down to move, Enter to open"))
         self.count.setText(self.tr("%n result(s)", "", self.model.count))
         entries = self.model.entries
         row = entries.index(chosen) if chosen in entries else self.model.step(-1, 1)
@@ -166,13 +169,12 @@ class Palette(Overlay):
         found = []
         for spec, action in self._actions:
             if spec.name not in _NOT_FROM_HERE and action.isEnabled() and fits(action.text(), typed):
-                keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-                found.append(Entry("action", action.text(), keys, spec.icon or "chevron-right", spec.name))
+                icon = spec.icon or "chevron-right"
+                found.append(Entry("action", action.text(), _keys(action), icon, spec.name))
         found = found[: _MOST["action"]]
         if typed:
             text = self.tr("New investigation about “{words}”").format(words=one_line(typed, _WORDS))
-            keys = self._actions["new"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            found.append(Entry("new", text, "", "add", typed))
+            found.append(Entry("new", text, _keys(self._actions["new"]), "add", typed))
         return found
 
     def _found_settings(self, typed: str) -> list[Entry]:
@@ -207,3 +209,35 @@ class Palette(Overlay):
             self.setting_chosen.emit(str(entry.target))
         else:
             self.new_about.emit(str(entry.target))
+
+
+class _Typed(QLineEdit):
+    """The field for the words; the row that Enter opens has the ring in its place."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("Find a session, an action or a setting"))
+        self.setPlaceholderText(self.accessibleName())
+        self.setFrame(False)
+        self.setTextMargins(-2, 0, 0, 0)  # Qt keeps 2 px free before the text
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take font and height from the theme."""
+        self.setFont(theme.font("question", 400))
+        bare = "border: none; background: transparent; padding: 0; min-height: {0}px; max-height: {0}px;"
+        self.setStyleSheet(bare.format(theme.pixels(40)))
+
+    def focus_area(self) -> QRect:
+        """Return nothing: no ring here."""
+        return QRect()
+
+
+def _keys(action: QAction) -> str:
+    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _session_entry(listed: ListedSession) -> Entry:
+    number = history_words.score(listed) or history_words.answers(listed)
+    words = f"{state_word(listed.state)}, {number}" if number else state_word(listed.state)
+    return Entry("session", history_words.title(listed), words, _ICONS[listed.state], listed.row.path)

@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.settings import PROVIDERS
 from detective_app.gui import theme
+from detective_app.gui.widgets.announcing import announce
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.grip import Grip, alt_step
 from detective_app.gui.widgets.key_field import KeyField
 from detective_app.gui.widgets.key_trial import KeyTrial, Trial, detail_words, state_word
 from detective_app.gui.widgets.label import ElidedLabel, Label, hairline
 from detective_app.gui.widgets.result_pair import ResultPair
+from detective_app.gui.widgets.sized import Sized
 from detective_app.gui.widgets.trial_button import TrialButton
 from detective_app.gui.widgets.trial_report import TrialReport
 from detective_app.gui.widgets.twice_button import TwiceButton
@@ -78,7 +80,7 @@ class ProviderRow(QWidget):
     def show_position(self, position: int, of: int) -> None:
         """Show the place in the order, from 1; the first row's line goes all the way."""
         self.grip.show_position(position, of)
-        self._line_inset.setFixedWidth(_GUTTER + (0 if position == 1 else _NAME))
+        self._line_inset.set_width(0 if position == 1 else _NAME)
 
     def show_key(self, stored: StoredKey | None, problem: str | None) -> None:
         """Show which key is stored and where, or why it cannot be used."""
@@ -93,13 +95,9 @@ class ProviderRow(QWidget):
         self.replace.setAccessibleName(f"{words}: {self.name}")
         self.add.setVisible(keyed and stored is None)
         self.test.setVisible(stored is not None or not self._facts.key_variable)
-        self.detail.setText(self._key_words(stored))
+        self.detail.setText(self._key_words(stored, problem))
         if self.trial is None:
             self._show_key_state(stored, problem)
-
-    def show_unknown(self) -> None:
-        """Show that the keyring is being asked."""
-        self.detail.setText(self.tr("Looking for the key"))
 
     def edit(self) -> None:
         """Open the line for a key."""
@@ -142,6 +140,7 @@ class ProviderRow(QWidget):
         self.report = TrialReport(self.provider)
         self.report.hide()
         self.field = KeyField(self.provider, application, tasks, tall=False)
+        self.field.setContentsMargins(0, 0, 0, 12)
         self.field.hide()
         self._trial = KeyTrial(self.provider, application, tasks, self)
 
@@ -152,13 +151,15 @@ class ProviderRow(QWidget):
         names.addWidget(Label(self.name, weight=600))
         names.addWidget(self.detail)
         names.addStretch(1)
-        left = QWidget()
+        left = Sized(_RESULT - _NAME - ResultPair.HANG)
         left.setLayout(names)
-        left.setFixedWidth(_RESULT - _NAME - ResultPair.HANG)
+        handle = Sized(_NAME, _GUTTER - 4)
+        held = QHBoxLayout(handle)
+        held.setContentsMargins(0, 0, 0, 0)
+        held.addWidget(self.grip, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         main = QHBoxLayout()
         main.setSpacing(0)
-        main.addWidget(self.grip, 0, Qt.AlignmentFlag.AlignTop)
-        main.addSpacing(_GUTTER + _NAME - 4 - self.grip.width())
+        main.addWidget(handle)
         main.addWidget(left)
         main.addWidget(self.result, 1)
         actions = QHBoxLayout()
@@ -175,7 +176,7 @@ class ProviderRow(QWidget):
         line = QHBoxLayout()
         line.setContentsMargins(0, 0, _GUTTER, 0)
         line.setSpacing(0)
-        self._line_inset = QWidget()
+        self._line_inset = Sized(0, _GUTTER)
         line.addWidget(self._line_inset)
         line.addWidget(hairline(), 1)
         held = QWidget()
@@ -187,10 +188,12 @@ class ProviderRow(QWidget):
         rows.setSpacing(0)
         rows.addLayout(line)
         rows.addWidget(held)
-        for part, left in ((self.report, _GUTTER + _RESULT), (self.field, _GUTTER + _NAME)):
-            inner = QVBoxLayout()
-            inner.setContentsMargins(left, 0, _GUTTER, 0)
-            inner.addWidget(part)
+        for part, left in ((self.report, _RESULT), (self.field, _NAME)):
+            inner = QHBoxLayout()
+            inner.setContentsMargins(0, 0, _GUTTER, 0)
+            inner.setSpacing(0)
+            inner.addWidget(Sized(left, _GUTTER))
+            inner.addWidget(part, 1)
             rows.addLayout(inner)
 
     def _connect(self) -> None:
@@ -231,6 +234,7 @@ class ProviderRow(QWidget):
         self.result.show_pair(
             "ok" if self.trial.ok else "failed", state_word(self.trial), detail_words(self.trial)
         )
+        announce(self, f"{self.name}: {self.result.words}")
         if not self.trial.ok:
             self.report.show_trial(self.trial)
         self.report.setVisible(not self.trial.ok)
@@ -245,11 +249,11 @@ class ProviderRow(QWidget):
         self.field.hide()
         (self.test if self.test.isVisible() else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _key_words(self, stored: StoredKey | None) -> str:
+    def _key_words(self, stored: StoredKey | None, problem: str | None) -> str:
         if stored is not None:
             return self.tr("Key ends in {end}").format(end=stored.ends_with)
         if self._facts.key_variable:
-            return self.tr("No key")
+            return self.tr("Cannot be read now") if problem else self.tr("No key")
         return self.tr("Runs on this computer, no key needed")
 
     def _show_key_state(self, stored: StoredKey | None, problem: str | None) -> None:

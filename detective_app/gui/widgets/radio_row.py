@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QRadioButton, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.widgets.foreign_text import one_line
+from detective_app.gui.widgets.sized import grown
 
 _NAME, _DETAIL, _SIZE_END = 32, 230, 496
 
@@ -52,12 +53,13 @@ class RadioRow(QRadioButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_circle(painter)
         chosen = self.isChecked()
-        self._write(painter, _NAME, _DETAIL - 12, self.name, "text", weight=600 if chosen else 400)
-        middle = min(_SIZE_END, self.width() - self.room_at_right)
+        name, detail = grown(_NAME), grown(_DETAIL)
+        self._write(painter, name, detail - 12, self.name, "text", weight=600 if chosen else 400)
+        middle = min(grown(_SIZE_END), self.width() - self.room_at_right)
         painter.setFont(theme.font("ui"))
         size = painter.fontMetrics().horizontalAdvance(self._size)
-        self._write(painter, _DETAIL, middle - size - 12, self._detail, "text2")
-        self._write(painter, _DETAIL, middle, self._size, "text2", right=True)
+        self._write(painter, detail, middle - size - 12, self._detail, "text2")
+        self._write(painter, detail, middle, self._size, "text2", right=True)
         self._write(painter, middle, self.width() - self.room_at_right, self._state, "text2", right=True)
 
     def _paint_circle(self, painter: QPainter) -> None:
@@ -86,5 +88,5 @@ class RadioRow(QRadioButton):
         painter.setPen(theme.color(color if self.isEnabled() else "muted"))
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(end - left, 0))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-        area = QRect(left, 0, end - left, self.height())
+        area = QRect(left, 0, end - left, self.height() - 1)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | side, shown)

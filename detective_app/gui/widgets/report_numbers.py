@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.widgets.painted_items import PaintedItems
 
-_BASELINE, _CAPTION, _HEIGHT, _PITCH = 29, 50, 60, 128
+_BASELINE, _CAPTION, _HEIGHT, _PITCH, _GAP = 29, 50, 60, 128, 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,7 @@ class Figure:
 class ReportNumbers(PaintedItems):
     """Paints the numbers, the first one large; `figure_chosen` tells the name of the one to explain."""
 
+    accessible_role = QAccessible.Role.Grouping
     figure_chosen = Signal(str)
 
     def __init__(self, figures: tuple[Figure, ...], parent: QWidget | None = None) -> None:
@@ -79,9 +80,10 @@ class ReportNumbers(PaintedItems):
         painter.drawText(left, theme.pixels(_CAPTION), figure.caption)
 
     def _left(self, n: int) -> int:
-        # a wide first figure (a larger text size) pushes the others no further than it must
-        needed = max((self._width(n) + 16 for n in self._indexes), default=0)
-        return n * max(_PITCH, needed)
+        pitch = max(_PITCH, *(self._width(m) + _GAP for m in self._indexes))
+        if pitch * len(self._figures) <= self.width() + _PITCH:
+            return n * pitch
+        return sum(self._width(m) + _GAP for m in range(n))
 
     def _width(self, n: int) -> int:
         figure = self._figures[n]

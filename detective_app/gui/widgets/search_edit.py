@@ -14,7 +14,11 @@ class SearchEdit(SettingEdit):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, name, parent)
-        self.setTextMargins(17, 0, 0, 0)
+
+    def restyle(self) -> None:
+        """Take font and room from the theme."""
+        super().restyle()
+        self.setTextMargins(theme.pixels(16) + 1, 0, 0, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the line, then the magnifier."""

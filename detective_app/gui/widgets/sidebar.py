@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from time import monotonic
 from typing import Literal
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
@@ -14,17 +15,17 @@ from detective_app.core.errors import DetectiveError
 from detective_app.gui.actions import Actions
 from detective_app.gui.history_reader import HistoryReader
 from detective_app.gui.models.sidebar import SidebarModel
-from detective_app.gui.pages.history_states import Skeleton
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.sidebar_button import SidebarButton
-from detective_app.gui.widgets.sidebar_rows import SidebarRows
+from detective_app.gui.widgets.sidebar_rows import MARGIN, ROW, SidebarRows
+from detective_app.gui.widgets.skeleton import Skeleton
 
 NEWEST = 60
 """So many sessions are listed; the history has the rest."""
 
-_SLOW_MS = 200
+_SLOW_MS, _SHOW_SECONDS = 200, 1.0
 Place = Literal["history", "settings", ""]
 
 
@@ -32,11 +33,14 @@ class Sidebar(QWidget):
     """`session_chosen` tells the file of a session that was clicked, or chosen with Enter."""
 
     session_chosen = Signal(Path)
+    _read_some = Signal()
 
     def __init__(self, actions: Actions, reader: HistoryReader, tasks: Tasks) -> None:
         super().__init__()
         self._reader, self._tasks = reader, tasks
         self._asked = 0
+        self._looking = self._look_again = False
+        self._shown_at = 0.0
         self._selected: str | None = None
         self._unknown = ("", "")
         self.setAccessibleName(self.tr("Sidebar"))
@@ -47,22 +51,22 @@ class Sidebar(QWidget):
         self.history = SidebarButton(self.tr("History"), "history", actions["history"])
         self.settings = SidebarButton(self.tr("Settings"), "settings", actions["settings"])
         self._places = QStackedWidget()
-        self._skeleton = Skeleton()
+        self._skeleton = Skeleton(ROW, MARGIN)
         self._notice = _Notice()
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(_SLOW_MS)
         self._patience.timeout.connect(lambda: self._places.setCurrentWidget(self._skeleton))
         self.list.chosen.connect(self._on_chosen)
+        self._read_some.connect(self._on_read_some)
         self._notice.again.clicked.connect(self.refresh)
         self._lay_out()
 
     def refresh(self) -> None:
         """Show the newest sessions, then look for files that are new, changed or gone."""
-        self._asked += 1
-        if not self.model.rowCount():
+        if not self.model.rowCount() and self._places.currentWidget() is not self._skeleton:
             self._patience.start()
-        self._tasks.spawn(self._load(self._asked), "sidebar")
+        self._tasks.spawn(self._load(), "sidebar")
 
     def show_running(self, session_id: str, words: str) -> None:
         """Show how far a run has come; `words` stand at the right of its row (`5 of 12`)."""
@@ -85,11 +89,10 @@ class Sidebar(QWidget):
         """What is said in the place of the list; empty while there is one."""
         return self._notice.text if self._places.currentWidget() is self._notice else ""
 
-    async def _load(self, number: int) -> None:
+    async def _load(self) -> None:
         try:
-            await self._show(number)
-            await self._reader.refresh()
-            await self._show(number)
+            await self._show(final=False)
+            await self._look()
         except DetectiveError:
             self._patience.stop()
             self._notice.say(
@@ -97,7 +100,29 @@ class Sidebar(QWidget):
             )
             self._places.setCurrentWidget(self._notice)
 
-    async def _show(self, number: int) -> None:
+    async def _look(self) -> None:
+        """Have the files looked at; when that was asked for meanwhile, once more."""
+        self._look_again = True
+        if self._looking:
+            return
+        self._looking = True
+        try:
+            while self._look_again:
+                self._look_again = False
+                await self._reader.refresh(lambda *_: self._read_some.emit())
+            await self._show(final=True)
+        finally:
+            self._looking = False
+
+    def _on_read_some(self) -> None:
+        """Let what is read so far be seen, once a second."""
+        if monotonic() - self._shown_at > _SHOW_SECONDS:
+            self._shown_at = monotonic()
+            self._tasks.spawn(self._show(final=False), "sidebar rows")
+
+    async def _show(self, *, final: bool) -> None:
+        self._asked += 1
+        number = self._asked
         newest = await self._reader.search(limit=NEWEST)
         if number != self._asked:
             return
@@ -106,7 +131,8 @@ class Sidebar(QWidget):
         if newest:
             self._patience.stop()
             self._places.setCurrentWidget(self.list)
-        elif not self._patience.isActive() or number:
+        elif final:
+            self._patience.stop()
             self._notice.say(
                 self.tr("No investigations yet"), self.tr("Each one is saved here after every answer.")
             )

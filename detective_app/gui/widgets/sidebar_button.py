@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from detective_app.gui import icons, theme
 
 _HEIGHT, _RADIUS, _BAR = 32, 8, 3
-_ICON_LEFT, _TEXT_LEFT, _RIGHT = 8, 32, 10
+_ICON_LEFT, _GAP, _RIGHT = 8, 8, 10
 
 
 class SidebarButton(QAbstractButton):
@@ -57,15 +57,18 @@ class SidebarButton(QAbstractButton):
         painter.drawPixmap(
             _ICON_LEFT, (self.height() - size) // 2, icons.pixmap(self._icon, "text" if strong else "text2")
         )
-        area = self.rect().adjusted(_TEXT_LEFT, 0, -_RIGHT, 0)
-        painter.setFont(theme.font("meta"))
-        painter.setPen(theme.color("text2"))
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._hint)
-        area.setRight(area.right() - painter.fontMetrics().horizontalAdvance(self._hint) - 6)
+        area = self.rect().adjusted(_ICON_LEFT + size + _GAP, 0, -_RIGHT, 0)
         painter.setFont(theme.font("ui", 600 if self._here else 500 if self._framed else 400))
         painter.setPen(theme.color("text" if strong else "text2"))
         shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+        area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(shown))
+        painter.setFont(theme.font("meta"))
+        painter.setPen(theme.color("text2"))
+        if (
+            painter.fontMetrics().horizontalAdvance(self._hint) < area.width()
+        ):  # large text has no room for keys
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._hint)
 
     def _paint_ground(self, painter: QPainter) -> None:
         area = QRectF(self.rect())

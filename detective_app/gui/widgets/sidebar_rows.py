@@ -11,7 +11,7 @@ from detective_app.gui.models.session_state import SessionState, state_word
 from detective_app.gui.models.sidebar import ITEM, SidebarItem
 
 HEAD, ROW = 36, 52
-_MARGIN, _FILL_MARGIN, _ICON = 24, 8, 13
+MARGIN, _FILL_MARGIN, _ICON, _GAP = 24, 8, 13, 6
 _LOOKS: dict[SessionState, tuple[str, str, str, int]] = {
     "running": ("running", "accent", "accent", 400),
     "paused": ("pause", "text2", "text2", 400),
@@ -40,7 +40,7 @@ class SidebarRows(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if item.state is None:
-            area = option.rect.adjusted(_MARGIN, 0, -_MARGIN, -theme.pixels(5))
+            area = option.rect.adjusted(MARGIN, 0, -MARGIN, -theme.pixels(5))
             painter.setFont(theme.font("meta", 600))
             painter.setPen(theme.color("muted"))
             painter.drawText(area, Qt.AlignmentFlag.AlignBottom, item.title)
@@ -66,8 +66,8 @@ class SidebarRows(QStyledItemDelegate):
             painter.setPen(theme.color("accent"))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(fill.adjusted(1, 1, -1, -1), 7, 7)
-        line = option.rect.adjusted(_MARGIN, 0, 0, 0)
-        line.setRight(width - _MARGIN - 1)
+        line = option.rect.adjusted(MARGIN, 0, 0, 0)
+        line.setRight(width - MARGIN - 1)
         line.setTop(option.rect.top() + theme.pixels(6))
         line.setHeight(theme.pixels(20))
         painter.setFont(theme.font("ui", 600 if chosen else 400))
@@ -87,7 +87,9 @@ class SidebarRows(QStyledItemDelegate):
         painter.setFont(theme.font("meta"))
         painter.setPen(theme.color("text2"))
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, item.number)
+        taken = painter.fontMetrics().horizontalAdvance(item.number) + _GAP if item.number else 0
         painter.setFont(theme.font("meta", weight))
         painter.setPen(theme.color(color))
-        word = line.adjusted(size + 5, 0, 0, 0)
-        painter.drawText(word, Qt.AlignmentFlag.AlignVCenter, state_word(state))
+        word = line.adjusted(size + 5, 0, -taken, 0)
+        shown = painter.fontMetrics().elidedText(state_word(state), Qt.TextElideMode.ElideRight, word.width())
+        painter.drawText(word, Qt.AlignmentFlag.AlignVCenter, shown)

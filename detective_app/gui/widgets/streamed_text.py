@@ -1,4 +1,4 @@
-"""An answer while it is spoken: pieces are gathered and shown thirty times a second, with a caret at the end."""
+"""An answer while it is spoken: gathered pieces are shown thirty times a second, with a caret at the end."""
 
 from __future__ import annotations
 

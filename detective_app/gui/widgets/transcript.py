@@ -139,18 +139,21 @@ class Transcript(QWidget):
         self._finish_building()
         self._find_bar.begin()
 
-    def find(self, text: str) -> int:
+    def find_text(self, text: str) -> int:
         """Mark a text in questions and answers, show its first place, and return how many there are."""
         self._finish_building()
         texts = [prose for card in self.cards.values() for prose in card.texts]
         count = self._search.find(text, texts)
         self._find_bar.show_count(self._search.current, count)
+        if not text:
+            self._find_bar.clear_count()
         return count
 
     def find_next(self, step: int = 1) -> None:
         """Show the next place of what was found, or with -1 the one before."""
         self._search.step(step)
-        self._find_bar.show_count(self._search.current, self._search.count)
+        if self._search.count:
+            self._find_bar.show_count(self._search.current, self._search.count)
 
     def _lay_out(self) -> None:
         rows = QVBoxLayout(self)
@@ -160,7 +163,7 @@ class Transcript(QWidget):
         rows.addWidget(self.column, 1)
         self._turns.chosen.connect(self._choose)
         self._turns.answered.connect(self._on_answer)
-        self._find_bar.sought.connect(self.find)
+        self._find_bar.sought.connect(self.find_text)
         self._find_bar.stepped.connect(self.find_next)
         self._find_bar.closed.connect(self._close_find)
 

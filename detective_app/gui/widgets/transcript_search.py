@@ -35,7 +35,8 @@ class TranscriptSearch:
 
     def step(self, by: int) -> None:
         """Show the next place, or the one before."""
-        if not self._places:
+        inside = self._column.widget()
+        if not self._places or inside is None:
             return
         self.current = (self.current - 1 + by) % self.count + 1 if self.current else 1
         prose, n = self._places[self.current - 1]
@@ -43,7 +44,7 @@ class TranscriptSearch:
         cursor = QTextCursor(selections[n].cursor)
         prose.setTextCursor(cursor)
         place = prose.cursorRect(cursor)
-        point = prose.mapTo(self._column.widget(), QPoint(place.right(), place.center().y()))
+        point = prose.mapTo(inside, QPoint(place.right(), place.center().y()))
         self._column.ensureVisible(point.x(), point.y(), 0, self._column.viewport().height() // 3)
 
     def clear(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -30,9 +30,7 @@ _BILLING_PAGES: dict[ProviderName, str] = {
 
 
 class TrialReport(QWidget):
-    """The quoted message with one way to put it right, and Copy; `copied` tells that it was."""
-
-    copied = Signal()
+    """The quoted message with one way to put it right, and Copy."""
 
     def __init__(self, provider: ProviderName, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,6 +56,7 @@ class TrialReport(QWidget):
 
     def show_trial(self, trial: Trial) -> None:
         """Show what a failed try found."""
+        self.copy.setText(self.tr("Copy message"))
         self._speaker.setText(speaker(self._provider, trial))
         self.quote.setText(
             f"“{shortened(trial.found.text, 498)}”" if trial.found.http_status else trial.found.text
@@ -73,4 +72,4 @@ class TrialReport(QWidget):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.quote.text())
-        self.copied.emit()
+        self.copy.setText(self.tr("Copied"))

@@ -103,6 +103,7 @@ class TurnCard(Card):
         """Show what the analysis found; `guided` when rules made it."""
         self.state, self.analysis = "done", analysis
         self._activity_row.hide()
+        self._activity_row.deleteLater()
         self.gaps = GapRow(analysis)
         label = GutterLabel(self.tr("Rule-based"), "muted", weight=400) if guided else None
         if label:

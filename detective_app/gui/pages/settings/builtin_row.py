@@ -132,13 +132,14 @@ class BuiltinRow(QWidget):
             self._stop.set()
             self.download.show_running(self.tr("Stopping"), "")
         else:
+            self.download.show_running(self.tr("Downloading"), self.tr("Cancel"))
+            self.more.hide()
+            self._stop = threading.Event()
             self._store.tasks.spawn(self._fetch(), f"fetch {self._name}")
 
     async def _fetch(self) -> None:
         """Fetch in a thread; when the window closes meanwhile, the thread is told to stop too."""
-        stop = self._stop = threading.Event()
-        self.download.show_running(self.tr("Downloading"), self.tr("Cancel"))
-        self.more.hide()
+        stop = self._stop
         self._tick.start()
         try:
             path = await asyncio.to_thread(

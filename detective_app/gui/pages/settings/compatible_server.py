@@ -27,7 +27,7 @@ class CompatibleServer(QWidget):
 
     def __init__(self, store: SettingsStore, group: QButtonGroup, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._store = store
+        self._store, self._trying = store, False
         self.server = ServerRow(PROVIDERS["compatible"].title)
         self.models = ModelChoices(group, lambda name: self.chosen.emit("compatible", name, ""))
         self._trial = KeyTrial("compatible", store.application, store.tasks, self)
@@ -41,6 +41,7 @@ class CompatibleServer(QWidget):
         self.server.pressed.connect(self._press)
         self._trial.began.connect(lambda: self.server.test.show_state(busy=True))
         self._trial.ended.connect(self._show_trial)
+        store.saved.connect(self._try_new)
         self.show_choice()
 
     def refresh(self) -> None:
@@ -78,8 +79,14 @@ class CompatibleServer(QWidget):
     def _use(self, address: str) -> None:
         witness = self._store.settings.witness
         model = witness.model if witness.provider == "compatible" else _FIRST_MODEL
+        self._trying = True
         self.chosen.emit("compatible", model, address)
-        self._trial.start()
+
+    def _try_new(self) -> None:
+        """Try a server that was just set, now that the program knows its address."""
+        if self._trying:
+            self._trying = False
+            self._trial.start()
 
     def _press(self) -> None:
         if self._trial.running:

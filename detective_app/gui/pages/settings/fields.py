@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.pages.settings.refusals import in_words
 from detective_app.gui.widgets.icon_line import IconLine
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.setting_edit import SettingEdit
@@ -63,18 +64,7 @@ class SettingLine(QWidget):
         if width is not None:
             self.line.setFixedWidth(theme.pixels(width))
         self.message = IconLine()
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.line, 0 if width else 1)
-        if unit:
-            row.addWidget(Label(unit, color="text2"))
-        if width:
-            row.addStretch(1)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
-        rows.addLayout(row)
-        rows.addWidget(self.message)
+        self._lay_out(unit, narrow=width is not None)
         self.setFocusProxy(self.line)
         self.line.editingFinished.connect(self._read)
         self.line.textEdited.connect(lambda _: self.message.show_nothing())
@@ -93,6 +83,20 @@ class SettingLine(QWidget):
         if words:
             self.message.show_line("alert", "medium", words)
 
+    def _lay_out(self, unit: str, *, narrow: bool) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.line, 0 if narrow else 1)
+        if unit:
+            row.addWidget(Label(unit, color="text2"))
+        if narrow:
+            row.addStretch(1)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(6)
+        rows.addLayout(row)
+        rows.addWidget(self.message)
+
     def _read(self) -> None:
         text = self.line.text().strip()
         if text == self._shown:
@@ -100,8 +104,9 @@ class SettingLine(QWidget):
         try:
             value = self._check(text)
         except ValueError as error:
-            self.message.show_line("cross-circle", "high", str(error))
-            self.line.setAccessibleDescription(str(error))
+            words = in_words(str(error))
+            self.message.show_line("cross-circle", "high", words)
+            self.line.setAccessibleDescription(words)
             return
         self.line.setAccessibleDescription("")
         self._shown = "" if value is None else str(value)

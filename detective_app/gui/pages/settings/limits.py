@@ -10,6 +10,7 @@ from detective_app.core.settings import Configuration, Timeouts
 from detective_app.core.words import proxy_address
 from detective_app.gui.pages.settings.entries import section_title
 from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
+from detective_app.gui.pages.settings.refusals import in_words
 from detective_app.gui.pages.settings.section import NamedRow, Section
 
 if TYPE_CHECKING:
@@ -83,5 +84,5 @@ class LimitsSection(Section):
 def _words(record: type[Configuration | Timeouts], name: str) -> tuple[str, str]:
     """Return a setting's title and description in the language of the window."""
     field = declared(record, name)
-    translate = QCoreApplication.translate
-    return translate("Settings", field.title or name), translate("Settings", field.description or "")
+    title = QCoreApplication.translate("Settings", field.title or name)
+    return title, in_words(field.description or "")

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui.pages.settings.section import NAME_STOP
+from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import hairline
 from detective_app.gui.widgets.radio_row import RadioRow
+from detective_app.gui.widgets.sized import Sized
 from detective_app.gui.widgets.sizes import size_words
 
 if TYPE_CHECKING:
@@ -65,16 +67,29 @@ class ModelChoices(QWidget):
             radio.setEnabled(enabled)
 
     def _radio(self, model: ModelInfo) -> RadioRow:
-        detail = ""
-        if model.context_tokens:
-            detail = self.tr("{n} tokens").format(n=self.locale().toString(model.context_tokens))
         size = size_words(model.size_bytes) if model.size_bytes else ""
-        radio = RadioRow(model.name, detail, size)
+        radio = RadioRow(model.name, self._detail(model), size)
         radio.setEnabled(self._enabled)
         radio.clicked.connect(lambda: self._choose(model.name))
         self._group.addButton(radio)
         self.radios.append(radio)
         return radio
+
+    def _detail(self, model: ModelInfo) -> str:
+        """Say what is known of a model; of a precision such as `Q4_K_M` the part that matters."""
+        known = []
+        if model.parameters:
+            known.append(self.tr("{n} parameters").format(n=_spaced(str(model.parameters))))
+        if model.precision:
+            known.append(str(model.precision).partition("_")[0])
+        if model.context_tokens:
+            known.append(self.tr("{n} tokens").format(n=self.locale().toString(model.context_tokens)))
+        return one_line(", ".join(known), 100)
+
+
+def _spaced(parameters: str) -> str:
+    """Write `8.0B` as `8.0 B`."""
+    return f"{parameters[:-1]} {parameters[-1]}" if parameters[-1:].isalpha() else parameters
 
 
 def same_model(offered: str, name: str) -> bool:
@@ -92,7 +107,9 @@ def uncheck(group: QButtonGroup, radio: RadioRow) -> None:
 def line_from(left: int) -> QWidget:
     """Return a hairline that begins `left` px in."""
     made = QWidget()
-    rows = QVBoxLayout(made)
-    rows.setContentsMargins(left, 0, 0, 0)
-    rows.addWidget(hairline())
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(0)
+    row.addWidget(Sized(left))
+    row.addWidget(hairline(), 1)
     return made

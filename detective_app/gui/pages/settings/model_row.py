@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from detective_app.core.errors import DetectiveError
 from detective_app.core.settings import PROVIDERS
 from detective_app.core.words import is_this_computer, model_name, web_address
-from detective_app.gui import theme
 from detective_app.gui.pages.settings.fields import SettingLine
 from detective_app.gui.pages.settings.section import GUTTER, NamedRow
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.combo import Combo
 from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import Label, hairline
+from detective_app.gui.widgets.sized import grown
 from detective_app.gui.widgets.text_link import TextLink
 
 if TYPE_CHECKING:
@@ -40,8 +40,12 @@ class ProfileChoice(Combo):
         self.add(self.tr("Profile by its name"), None)
         self.add(self.tr("Small"), "small", self.tr("rules decide, it phrases"))
         self.add(self.tr("Capable"), "capable", self.tr("it analyses"))
-        self.setFixedWidth(theme.pixels(240))
         self.activated.connect(lambda _: self.chosen.emit(self.currentData()))
+
+    def restyle(self) -> None:
+        """Take font and width from the theme."""
+        super().restyle()
+        self.setFixedWidth(grown(240))
 
     def show_value(self, profile: str | None) -> None:
         """Show a profile."""
@@ -158,6 +162,7 @@ class DetectiveModel(QWidget):
             self._listing.cancel()
         else:
             self._listing = self._store.tasks.spawn(self._ask(), f"models of {self._provider}")
+            self._listing.add_done_callback(self._end_listing)
 
     async def _ask(self) -> None:
         self.list.setText(self.tr("Cancel"))
@@ -167,9 +172,10 @@ class DetectiveModel(QWidget):
         except DetectiveError as error:
             self.message.setText(self._store.application.redactor.redact(str(error)))
             self.message.show()
-        finally:
-            self._listing = None
-            self.list.setText(self.tr("List models"))
+
+    def _end_listing(self, task: asyncio.Task[None]) -> None:
+        self._listing = None
+        self.list.setText(self.tr("List models"))
 
     def _offer(self, models: Sequence[ModelInfo]) -> None:
         menu = QMenu(self)

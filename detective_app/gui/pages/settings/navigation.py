@@ -17,6 +17,7 @@ from detective_app.gui.pages.settings.entries import (
     section_title,
 )
 from detective_app.gui.widgets.search_edit import SearchEdit
+from detective_app.gui.widgets.sized import grown
 from detective_app.gui.widgets.text_link import TextLink
 
 WIDTH = 239
@@ -59,7 +60,8 @@ class NavigationItem(QAbstractButton):
             painter.drawPixmap(16, (self.height() - size) // 2, icons.pixmap(self._icon, color))
         painter.setFont(theme.font("ui", 600 if chosen else 400))
         painter.setPen(theme.color("text" if self._icon else "text2"))
-        area = QRect(40, 0, self.width() - 48, self.height())
+        left = 24 + theme.pixels(16)
+        area = QRect(left, 0, self.width() - left - 8, self.height())
         shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
 
@@ -75,7 +77,6 @@ class Navigation(QWidget):
         super().__init__(parent)
         self.setObjectName("sidebar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(WIDTH)
         self.setAccessibleName(self.tr("Sections of the settings"))
         self.back = TextLink(
             " " + self.tr("Investigation"), icon="arrow-left", name=self.tr("Back to the investigation")
@@ -88,7 +89,12 @@ class Navigation(QWidget):
         self._lay_out()
         self.back.clicked.connect(self.left)
         self.search.textChanged.connect(self._seek)
+        self.restyle()
         self.search.returnPressed.connect(self._open_first)
+
+    def restyle(self) -> None:
+        """Grow with the text size."""
+        self.setFixedWidth(grown(WIDTH))
 
     def show_section(self, section: SectionName) -> None:
         """Mark a section as the one in sight."""

@@ -51,6 +51,7 @@ class OllamaModels(QWidget):
         """Look whether Ollama answers, unless it is being looked."""
         if self._looking is None:
             self._looking = self._store.tasks.spawn(self._look(), "look for Ollama")
+            self._looking.add_done_callback(self._end_looking)
 
     def set_enabled(self, enabled: bool) -> None:
         """Let model and address be changed, or not."""
@@ -96,18 +97,18 @@ class OllamaModels(QWidget):
         self.server.test.show_state(busy=True)
         if self._found is None:
             self.server.show_server("busy", self.tr("Looking for Ollama"), "", "")
-        try:
-            while True:
-                address = self._address
-                self._found = await self._store.application.find_witness(address)
-                if address == self._address:
-                    break
-            self._show_found(self._found)
-        finally:
-            self._looking = None
-            self.server.test.show_state(again=self._found is None or bool(self._found.problem))
-            if self._found is None:
-                self.server.show_server("muted", "Ollama", self.tr("Not looked for"), "")
+        while True:
+            address = self._address
+            self._found = await self._store.application.find_witness(address)
+            if address == self._address:
+                break
+        self._show_found(self._found)
+
+    def _end_looking(self, task: asyncio.Task[None]) -> None:
+        self._looking = None
+        self.server.test.show_state(again=self._found is None or bool(self._found.problem))
+        if self._found is None:
+            self.server.show_server("muted", "Ollama", self.tr("Not looked for"), "")
 
     def _show_found(self, found: WitnessFound) -> None:
         answers = found.version is not None or found.milliseconds is not None

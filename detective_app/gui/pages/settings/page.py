@@ -15,7 +15,7 @@ from detective_app.gui.pages.settings.entries import (
     setting_entries,
 )
 from detective_app.gui.pages.settings.navigation import Navigation
-from detective_app.gui.pages.settings.section import GUTTER, inset
+from detective_app.gui.pages.settings.section import GUTTER, WIDTH, inset
 from detective_app.gui.pages.settings.store import SettingsStore
 from detective_app.gui.widgets.label import hairline
 from detective_app.gui.widgets.notice import Notice
@@ -101,6 +101,8 @@ class SettingsPage(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         self._banner_room = inset(self.banner, GUTTER, GUTTER)
+        self.banner.setMaximumWidth(WIDTH)
+        self.banner.setContentsMargins(0, 16, 0, 0)
         rows.addWidget(self._banner_room)
         rows.addWidget(self._stack, 1)
         row = QHBoxLayout(self)
@@ -114,7 +116,7 @@ class SettingsPage(QWidget):
         self.navigation.chosen.connect(self.go_to)
         self.navigation.left.connect(self.closed)
         self.navigation.sought.connect(lambda: self.navigation.show_entries(self.entries()))
-        self.banner.action.clicked.connect(self.refresh)
+        self.banner.action.clicked.connect(self._look_again)
         self.store.changed.connect(lambda: self.status.emit("busy", self.tr("Saving")))
         self.store.saved.connect(self._tell_saved)
         self.store.failed.connect(self._tell_failed)
@@ -170,6 +172,12 @@ class SettingsPage(QWidget):
         words = self.tr("Nothing can be changed here until the file is mended or removed: {path}")
         self.banner.show_words(f"{problem} {words.format(path=path)}")
         self.status.emit("warning", self.tr("The settings file cannot be used"))
+
+    def _look_again(self) -> None:
+        """Read the file again; it may have been mended."""
+        self._application.reload_settings()
+        self.store.changed.emit()
+        self.refresh()
 
     def _tell_saved(self) -> None:
         self.status.emit("ok", self.tr("All changes saved"))

@@ -37,6 +37,7 @@ class ProviderList(QWidget):
         self.rows: dict[ProviderName, ProviderRow] = {}
         self.note = Label(self.tr("Keys stay in the system keyring"), "meta", "text2")
         self.notice = Notice(self.tr("Try again"))
+        self.notice.setContentsMargins(0, 0, 0, 16)
         self._list = QVBoxLayout()
         self._list.setSpacing(0)
         self._lay_out()
@@ -69,9 +70,9 @@ class ProviderList(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(inset(heading(self.tr("Providers"), self.note)))
-        rows.addSpacing(6)
+        rows.addSpacing(5)
         rows.addWidget(inset(about))
-        rows.addSpacing(17)
+        rows.addSpacing(18)
         rows.addWidget(inset(self.notice))
         rows.addLayout(self._list)
         rows.addWidget(inset(hairline()))
@@ -141,7 +142,8 @@ class ProviderList(QWidget):
             if PROVIDERS[provider].takes_key:
                 stored = await keys.get_in_thread(provider)
             if self.rows.get(provider) is row:
-                row.show_key(stored, keys.problem(provider) if PROVIDERS[provider].key_variable else None)
+                problem = keys.problem(provider) if PROVIDERS[provider].key_variable else None
+                row.show_key(stored, None if status.absent and problem == status.problem else problem)
         self.note.setVisible(status.problem is None)
         if status.problem is None:
             self.notice.hide()

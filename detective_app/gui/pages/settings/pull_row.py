@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from detective_app.core.errors import DetectiveError
 from detective_app.core.words import model_name
 from detective_app.gui import icons, theme
+from detective_app.gui.pages.settings.refusals import in_words
 from detective_app.gui.pages.settings.section import NAME_STOP, RESULT_STOP
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.download_row import DownloadRow
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.setting_edit import SettingEdit
+from detective_app.gui.widgets.sized import Sized
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
@@ -57,13 +59,17 @@ class PullRow(QWidget):
         row = QHBoxLayout(made)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self._icon)
-        row.addSpacing(NAME_STOP - 16)
-        title = Label(self.tr("Pull a model"))
-        title.setFixedWidth(RESULT_STOP - NAME_STOP)
-        row.addWidget(title)
+        for room, part in (
+            (NAME_STOP, self._icon),
+            (RESULT_STOP - NAME_STOP, Label(self.tr("Pull a model"))),
+        ):
+            held = Sized(room)
+            inner = QHBoxLayout(held)
+            inner.setContentsMargins(0, 0, 0, 0)
+            inner.addWidget(part)
+            row.addWidget(held)
         row.addWidget(self.name)
-        self.name.setFixedWidth(266)
+        self.name.setFixedWidth(theme.pixels(266))
         row.addStretch(1)
         row.addWidget(self.button)
         row.addSpacing(-12)
@@ -77,9 +83,13 @@ class PullRow(QWidget):
         except ValueError as error:
             self._show_download(name)
             self.download.show_idle(self.tr("Not pulled"), "", self.tr("Back"))
-            self.download.message.show_line("cross-circle", "high", str(error))
+            self.download.message.show_line("cross-circle", "high", in_words(str(error)))
             return
+        self._show_download(name)
+        self.download.show_running(self.tr("Downloading"), self.tr("Cancel"))
+        self.download.button.setFocus(Qt.FocusReason.OtherFocusReason)
         self._pulling = self._store.tasks.spawn(self._pull(name), "pull a model")
+        self._pulling.add_done_callback(self._pulled)
 
     def _press(self) -> None:
         if self._pulling is not None:
@@ -90,22 +100,21 @@ class PullRow(QWidget):
             self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     async def _pull(self, name: str) -> None:
-        self._show_download(name)
-        self.download.show_running(self.tr("Downloading"), self.tr("Cancel"))
-        self.download.button.setFocus(Qt.FocusReason.OtherFocusReason)
         try:
             await self._store.application.pull_model(
                 name, lambda _, done, total: self.download.show_progress(done, total), self._address()
             )
-        except asyncio.CancelledError:
-            self._end(self.tr("Stopped"), self.tr("Ollama keeps what it has; pull it again to go on."))
-            raise
         except DetectiveError as error:
             self._end(self.tr("Not pulled"), self._store.application.redactor.redact(str(error)))
         else:
             self._end(self.tr("Pulled"), "")
             self.name.setText("")
             self.pulled.emit()
+
+    def _pulled(self, task: asyncio.Task[None]) -> None:
+        self._pulling = None
+        if task.cancelled():
+            self._end(self.tr("Stopped"), self.tr("Ollama keeps what it has; pull it again to go on."))
 
     def _show_download(self, name: str) -> None:
         self.download.name = name
@@ -115,7 +124,6 @@ class PullRow(QWidget):
         self.download.show()
 
     def _end(self, state: str, words: str) -> None:
-        self._pulling = None
         self.download.show_idle(state, "", self.tr("Another"))
         if words:
             self.download.message.show_line("information", "text2", words)

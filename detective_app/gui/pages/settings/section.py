@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from detective_app.gui import theme
 from detective_app.gui.widgets.column import Column
 from detective_app.gui.widgets.label import Label, hairline
+from detective_app.gui.widgets.sized import Sized
 
 WIDTH, GUTTER = 720, 24
 NAME_STOP, RESULT_STOP = 32, 230
@@ -19,7 +20,15 @@ class Section(Column):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, WIDTH + 2 * GUTTER, margins=(16, 24, 16, 32), centred=True, parent=parent)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)  # large text, small window
         self.found: dict[str, QWidget] = {}
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Grow with the text size as far as the window allows."""
+        column = self.rows.parentWidget()
+        if column is not None:
+            column.setMaximumWidth(theme.pixels(WIDTH) + 2 * GUTTER)
 
     def refresh(self) -> None:
         """Show the settings as they are now; called each time the section comes into sight."""
@@ -95,10 +104,9 @@ class NamedRow(QWidget):
         names.addWidget(Label(title, weight=600))
         names.addWidget(self.about)
         names.addStretch(1)
-        left = QWidget()
+        left = Sized(RESULT_STOP)
         left.setLayout(names)
         names.setContentsMargins(0, 4, 16, 0)
-        left.setFixedWidth(RESULT_STOP)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 12, 0, 12)
         row.setSpacing(0)

@@ -15,6 +15,7 @@ from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.icon_line import IconLine
 from detective_app.gui.widgets.label import ElidedLabel
 from detective_app.gui.widgets.mark_icon import MarkIcon
+from detective_app.gui.widgets.sized import Sized
 from detective_app.gui.widgets.status_mark import State
 from detective_app.gui.widgets.trial_button import TrialButton
 
@@ -73,14 +74,13 @@ class ServerRow(QWidget):
             self.editor.line.selectAll()
 
     def _lay_out(self) -> None:
-        left = _pair(self.title, self.address)
-        left.setFixedWidth(RESULT_STOP - NAME_STOP)
+        left = _pair(self.title, self.address, Sized(RESULT_STOP - NAME_STOP))
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(left)
-        row.addWidget(_pair(self.result, self.detail), 1)
+        row.addWidget(_pair(self.result, self.detail, QWidget()), 1)
         actions = QHBoxLayout()
         actions.setContentsMargins(0, 1, 0, 0)
         actions.setSpacing(0)
@@ -91,7 +91,7 @@ class ServerRow(QWidget):
         held = QWidget()
         held.setLayout(row)
         row.setContentsMargins(0, 10, 0, 0)
-        held.setMinimumHeight(theme.pixels(64))
+        held.setMinimumHeight(theme.pixels(65))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
@@ -116,8 +116,7 @@ def warning_words(address: str) -> str:
     return words
 
 
-def _pair(first: QWidget, second: QWidget) -> QWidget:
-    made = QWidget()
+def _pair(first: QWidget, second: QWidget, made: QWidget) -> QWidget:
     rows = QVBoxLayout(made)
     rows.setContentsMargins(0, 0, 16, 0)
     rows.setSpacing(4)

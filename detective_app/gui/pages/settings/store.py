@@ -57,14 +57,16 @@ class SettingsStore(QObject):
         self.keep(self.settings.evolve(**changes))
 
     async def _save(self) -> None:
+        problem = ""
         try:
             while self._wanted is not None and self._wanted != self.application.settings:
                 await asyncio.to_thread(self.application.save_settings, self._wanted)
         except DetectiveError as error:
-            self._wanted = None
-            self.changed.emit()
-            self.failed.emit(self.application.redactor.redact(str(error)))
-        else:
-            self.saved.emit()
+            problem = self.application.redactor.redact(str(error))
         finally:
             self._wanted, self._saving = None, False
+        if problem:
+            self.changed.emit()
+            self.failed.emit(problem)
+        else:
+            self.saved.emit()

@@ -1,0 +1,26 @@
+"""Why a value is refused, in the language of the window; the words themselves come from `core`."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+KNOWN = (
+    QT_TRANSLATE_NOOP("Refusals", "Choose a whole number from 5 to 20."),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 15 to 120 seconds."),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 15 to 360 seconds."),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 80 to 200 percent."),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 2048 to 1048576 tokens; the prompt and the answer share them."),
+    QT_TRANSLATE_NOOP("Refusals", "For cloud calls: none, system, or an address. Local calls use none."),
+    QT_TRANSLATE_NOOP("Refusals", "Start the address with http:// or https://."),
+    QT_TRANSLATE_NOOP("Refusals", "The port must be 1 to 65535."),
+    QT_TRANSLATE_NOOP("Refusals", "This address is not valid."),
+    QT_TRANSLATE_NOOP("Refusals", "Remove the user name and password from the address."),
+    QT_TRANSLATE_NOOP("Refusals", "Enter a model name."),
+    QT_TRANSLATE_NOOP("Refusals", "This model name is not valid."),
+)
+"""What the translators are given; a refusal that is not among them is shown in English."""
+
+
+def in_words(refusal: str) -> str:
+    """Return a refusal in the language of the window."""
+    return QCoreApplication.translate("Refusals", refusal)

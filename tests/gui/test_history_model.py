@@ -1,0 +1,170 @@
+"""The models of the lists keep Qt's rules, and their words say what they should."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.modeltest import ModelTester
+
+from detective_app.gui.models.history import COLUMNS, PAGE, HistoryModel
+from detective_app.gui.models.history_words import cost, when
+from detective_app.gui.models.session_state import ListedSession, SessionState, state_of
+from detective_app.gui.models.sidebar import SidebarModel, day_group
+from detective_app.storage.history import HistoryRow
+
+NOW = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
+
+
+def listed(number: int, *, state: SessionState = "completed", ago: timedelta | None = None) -> ListedSession:
+    row = HistoryRow(
+        path=Path(f"session_{number}.json"),
+        id=str(number),
+        hypothesis=f"Session {number}",
+        start_time=NOW - (ago if ago is not None else timedelta(hours=number)),
+        status="running" if state in ("running", "paused") else state,
+        mode="collaborative",
+        score=80 if state == "completed" else None,
+        rule_based=False,
+        contradictions=0,
+        iterations=5,
+        iteration_limit=12,
+        documents=2,
+        detective="openai:gpt",
+        witness="ollama:llama",
+        cost_usd=0.1,
+        unreadable=None,
+    )
+    return ListedSession(row, state)
+
+
+def pages(count: int) -> dict[int, tuple[ListedSession, ...]]:
+    rows = tuple(listed(number) for number in range(count))
+    return {page: rows[page * PAGE : (page + 1) * PAGE] for page in range(-(-count // PAGE))}
+
+
+def test_the_history_model_keeps_the_rules_of_models(qtmodeltester: ModelTester) -> None:
+    model = HistoryModel()
+    qtmodeltester.check(model)
+    model.show(450, {0: pages(PAGE)[0]})
+    model.fill(1, pages(2 * PAGE)[1])
+    model.show(450, pages(450))
+    model.show(3, pages(3))
+    model.show(0, {})
+
+
+def test_a_row_that_is_not_here_is_asked_for_once(qtbot: object) -> None:
+    model = HistoryModel()
+    wanted: list[int] = []
+    model.wanted.connect(wanted.append)
+    model.show(450, {0: pages(PAGE)[0]})
+    for row in (0, 250, 251, 399, 449):
+        for column in range(len(COLUMNS)):
+            model.index(row, column).data()
+    assert wanted == [1, 2]
+    assert model.index(250, 0).data() == "…"
+    model.fill(1, pages(450)[1])
+    assert model.index(250, 0).data() == "Session 250"
+
+
+def test_only_a_few_pages_are_held(qtbot: object) -> None:
+    model = HistoryModel()
+    rows = pages(PAGE)[0]
+    model.show(100_000, {0: rows})
+    for page in range(1, 200):
+        model.fill(page, rows)
+    assert len(model.held()) <= 30
+    assert 199 in model.held()
+
+
+def test_the_same_rows_are_no_reason_to_draw_anew(qtbot: object) -> None:
+    model = HistoryModel()
+    assert model.show(3, pages(3))
+    assert not model.show(3, pages(3))
+
+
+def test_the_sidebar_model_keeps_the_rules_of_models(qtmodeltester: ModelTester) -> None:
+    model = SidebarModel()
+    qtmodeltester.check(model)
+    model.show([listed(number) for number in range(60)], NOW)
+    model.show([listed(number, state="running") for number in range(60)], NOW)
+    model.show_running("3", "6 of 12")
+    model.show([listed(number) for number in range(2, 40)], NOW)
+    model.show([], NOW)
+
+
+@pytest.mark.parametrize(
+    ("ago", "group"),
+    [
+        (timedelta(hours=-1), "Today"),
+        (timedelta(hours=11), "Today"),
+        (timedelta(hours=13), "Yesterday"),
+        (timedelta(days=2), "Last week"),
+        (timedelta(days=7), "Last week"),
+        (timedelta(days=8), "November"),
+        (timedelta(days=40), "October"),
+        (timedelta(days=400), "October 2025"),
+    ],
+)
+def test_sessions_are_grouped_by_day_and_month(ago: timedelta, group: str) -> None:
+    assert day_group(NOW - ago, NOW) == group
+
+
+def test_rows_of_the_sidebar_are_spoken_with_state_and_number(qtbot: object) -> None:
+    model = SidebarModel()
+    model.show(
+        [
+            listed(0, state="running"),
+            listed(1, state="paused"),
+            listed(2, state="needs-you"),
+            listed(3),
+            listed(4, state="limit-reached"),
+            listed(5, state="failed"),
+        ],
+        NOW,
+    )
+    assert model.show_running("0", "6 of 12")
+    spoken = [model.index(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(model.rowCount())]
+    assert spoken == [
+        "Today",
+        "Session 0, Running, 6 of 12",
+        "Session 1, Paused, 5 of 12",
+        "Session 2, Needs you",
+        "Session 3, Completed, 80",
+        "Session 4, Limit reached, 5 of 12",
+        "Session 5, Failed, 5 answer(s)",
+    ]
+    assert not model.flags(model.index(0)) & Qt.ItemFlag.ItemIsSelectable
+
+
+def test_a_running_session_is_paused_when_nobody_is_at_work_on_it() -> None:
+    row = listed(1, state="running").row
+    assert state_of(row, at_work=True) == "running"
+    assert state_of(row, at_work=False) == "paused"
+    assert state_of(listed(1).row, at_work=True) == "completed"
+
+
+@pytest.mark.parametrize(
+    ("dollars", "text"), [(None, ""), (0.0, "$0.00"), (0.001, "<$0.01"), (0.136, "$0.14"), (12.5, "$12.50")]
+)
+def test_costs_have_two_places(dollars: float | None, text: str) -> None:
+    assert cost(dollars) == text
+
+
+@pytest.mark.parametrize(
+    ("ago", "text"),
+    [
+        (timedelta(minutes=8), "11:52"),
+        (timedelta(days=1), "Yesterday"),
+        (timedelta(days=4), "18 Nov"),
+        (timedelta(days=400), "18 Oct 2025"),
+    ],
+)
+def test_times_get_coarser_with_age(ago: timedelta, text: str) -> None:
+    assert when(listed(0, ago=ago), NOW) == text
+
+
+def test_what_runs_is_now() -> None:
+    assert when(listed(0, state="running"), NOW) == "Now"

@@ -1,0 +1,64 @@
+"""The sheet of shortcuts: everything that has keys is on it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMainWindow
+from pytestqt.qtbot import QtBot
+
+from detective_app.gui import theme
+from detective_app.gui.actions import Actions
+from detective_app.gui.widgets.key_cap import KeyCap
+from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.shortcuts import Shortcuts
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QMainWindow:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.show()
+    return window
+
+
+def test_every_action_with_keys_is_listed_with_all_of_them(window: QMainWindow) -> None:
+    actions = Actions(window)
+    sheet = Shortcuts(window, actions)
+    sheet.open()
+    labels = [label.text() for label in sheet.findChildren(Label)]
+    caps = [cap.text() for cap in sheet.findChildren(KeyCap)]
+    for spec, action in actions:
+        assert (action.text() in labels) == bool(spec.keys)
+        for keys in action.shortcuts():
+            written = keys.toString(QKeySequence.SequenceFormat.NativeText)
+            assert caps.count(written) == 1
+            assert f"{action.text()}: " in sheet.column.accessibleDescription()
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_nothing_on_it_is_cut_at_any_text_size(window: QMainWindow, qtbot: QtBot, text_size: int) -> None:
+    theme.start().use("light", text_size)
+    sheet = Shortcuts(window, Actions(window))
+    sheet.open()
+    qtbot.wait(1)
+    assert sheet.rect().contains(sheet.field.geometry())
+    for label in sheet.column.findChildren(Label):
+        assert label.width() >= label.sizeHint().width()
+
+
+def test_escape_closes_it_and_tab_stays_inside(window: QMainWindow, qtbot: QtBot) -> None:
+    sheet = Shortcuts(window, Actions(window))
+    sheet.open()
+    passed = set()
+    for _ in range(4):
+        focused = window.focusWidget()
+        assert focused is not None
+        assert sheet.isAncestorOf(focused)
+        passed.add(focused)
+        qtbot.keyClick(focused, Qt.Key.Key_Tab)
+    assert len(passed) == 2
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert sheet.isHidden()

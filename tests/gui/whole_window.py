@@ -1,0 +1,137 @@
+"""The real window over a data folder with two sessions, and the way to each of its screens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from uuid import UUID
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.core.session import Hypothesis
+from detective_app.gui.main_window import MainWindow
+from detective_app.gui.pages.settings.entries import SECTIONS
+from detective_app.gui.widgets.tabs import Segments, Tabs
+from tests.gui.report_sessions import START, at_limit, bridge_session
+
+HYPOTHESES = ("The bridge was inspected before the accident", "The lift was inspected every year")
+_PATIENCE_SECONDS = 3
+
+
+@asynccontextmanager
+async def window_over(application: DetectiveApplication) -> AsyncIterator[MainWindow]:
+    """Open the window, 1280x800, over two sessions; closes it as a person would."""
+    save_sessions(application)
+    window = MainWindow(application)
+    window.resize(1280, 800)
+    window.show()
+    await settled()
+    try:
+        yield window
+    finally:
+        window.close()
+        await window.gone.wait()
+
+
+def save_sessions(application: DetectiveApplication) -> tuple[Path, ...]:
+    """Write a session with a report and one that stopped at its limit."""
+    paths = []
+    with application.sessions.hold():
+        for number, (text, made) in enumerate(zip(HYPOTHESES, (bridge_session, at_limit), strict=True), 1):
+            hypothesis = Hypothesis(text=text, created_at=START)
+            session = made(id=str(UUID(int=number, version=4)), hypothesis=hypothesis)
+            paths.append(application.sessions.save(session))
+    return tuple(paths)
+
+
+async def settled() -> None:
+    """Wait until what was started in the background is done, and painted."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    if others:
+        await asyncio.wait(others, timeout=_PATIENCE_SECONDS)
+    await asyncio.sleep(0.05)
+
+
+async def screens(window: MainWindow) -> AsyncIterator[str]:
+    """Show one screen after the other; yields what is shown now."""
+    application, navigator = window.application, window.coordinator.navigator
+    report, limited = (application.sessions.load(path) for path in _paths(application))
+    for empty in (True, False):
+        window.coordinator.show_new()
+        navigator.page("new").show_empty(empty)
+        yield await _shown("new, empty" if empty else "new")
+    navigator.page("past").show_session(limited)
+    navigator.show("past")
+    window.panel.show_turn(limited.session, 2)
+    yield await _shown("past")
+    window.coordinator.investigations.show(report)
+    async for name in _parts(navigator.page("report"), "report"):
+        yield name
+    navigator.show("history").refresh()
+    await settled()
+    navigator.page("history").table.selectRow(0)
+    yield await _shown("history")
+    navigator.page("compare").show_pair(*_paths(application))
+    navigator.show("compare")
+    yield await _shown("compare")
+    for section in SECTIONS:
+        window.coordinator.open_settings(section)
+        yield await _shown(f"settings, {section}")
+    first_run = navigator.show("first_run")
+    for step in range(3):
+        window.state.remember("set_up_step", step)
+        first_run.begin()
+        yield await _shown(f"first run {step + 1}")
+
+
+async def _parts(page: QWidget, name: str) -> AsyncIterator[str]:
+    """Show every tab of a page and every view that can be chosen on it."""
+    tabs = page.findChild(Tabs)
+    assert tabs is not None
+    for tab in range(len(tabs.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly))):
+        tabs.choose(tab)
+        shown = await _shown(f"{name}, tab {tab + 1}")
+        views = [view for view in page.findChildren(Segments) if view.isVisible()]
+        yield shown
+        for view in views:
+            for choice in range(1, 3):
+                view.choose(choice)
+                yield await _shown(f"{shown}, view {choice + 1}")
+            view.choose(0)
+    tabs.choose(0)
+
+
+async def _shown(name: str) -> str:
+    await settled()
+    return name
+
+
+def _paths(application: DetectiveApplication) -> list[Path]:
+    return sorted(application.folders.sessions.glob("session_*.json"))
+
+
+def visible(window: QWidget) -> list[QWidget]:
+    """Return every widget in sight, but not the parts that Qt makes inside its own."""
+    return [
+        widget
+        for widget in window.findChildren(QWidget)
+        if widget.isVisible()
+        and not widget.visibleRegion().isEmpty()
+        and not widget.objectName().startswith("qt_")
+        and not isinstance(widget.parentWidget(), QComboBox)
+    ]
+
+
+def place(widget: QWidget) -> str:
+    """Name a widget in a way that leads to it."""
+    name = widget.accessibleName() or widget.property("text") or ""
+    chain, parent = [], widget.parentWidget()
+    while parent is not None and len(chain) < 3:
+        if type(parent) is not QWidget:
+            chain.append(type(parent).__name__)
+        parent = parent.parentWidget()
+    return f"{type(widget).__name__} {name!r} in {' < '.join(chain)}"
