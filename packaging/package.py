@@ -73,7 +73,7 @@ def archive(folder: Path, dist: Path) -> Path:
 def linux_package(kind: str, stage: Path, dist: Path) -> None:
     """Pack `stage`, which holds detective/ and share/, into a package of `kind` (deb or rpm)."""
     nfpm, machine = Path(sys.executable).with_name("nfpm"), platform.machine()
-    told = ["--config", LINUX / "nfpm.yaml", "--packager", kind, "--target", dist]
+    told = ["--config", str(LINUX / "nfpm.yaml"), "--packager", kind, "--target", str(dist)]
     variables = {
         "VERSION": PROJECT["version"],
         "SUMMARY": PROJECT["description"],

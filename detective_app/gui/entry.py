@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from detective_app.front_end import GlobalOptions, OpenApplication
 from detective_app.gui import icons, theme
+from detective_app.gui.collector import Collector
 
 APP_ID = "org.detective_app.Detective"
 _log = logging.getLogger(__name__)
@@ -39,6 +40,7 @@ def open_window(open_application: OpenApplication, options: GlobalOptions) -> in
     app.setDesktopFileName(APP_ID)
     app.setQuitOnLastWindowClosed(False)
     app.setWindowIcon(icons.app_icon())
+    Collector(app)
     application = open_application(options)
     appearance = application.settings.appearance
     theme.start().use(appearance.theme, appearance.text_size)
@@ -50,9 +52,7 @@ def open_window(open_application: OpenApplication, options: GlobalOptions) -> in
         asyncio.set_event_loop(loop)  # else what the window starts while it is built waits on another loop
         window = MainWindow(application)
         for name in (signal.SIGTERM, signal.SIGINT):
-            with suppress(
-                NotImplementedError
-            ):  # Windows has no such handlers; its windows are closed otherwise
+            with suppress(NotImplementedError):  # Windows has no such signals
                 loop.add_signal_handler(name, window.close)
         window.show()
         loop.run_until_complete(window.gone.wait())

@@ -20,12 +20,10 @@ from detective_app.gui.recorded_run import RecordedRun
 from detective_app.gui.runner import Prepare
 
 if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
     from detective_app.gui.navigator import Navigator
     from detective_app.gui.shell import Shell
     from detective_app.storage.session_files import OpenedSession
-
-REPORTED = ("completed", "limit-reached")
-"""Sessions with a report; the others are shown as a transcript that can go on."""
 
 
 class Investigations(QObject):
@@ -86,7 +84,7 @@ class Investigations(QObject):
         if self._opened is not None:
             self.duplicate(self._opened.session)
 
-    def duplicate(self, session: Any) -> None:
+    def duplicate(self, session: InterrogationSession) -> None:
         """Fill the form with what a session asked."""
         page = self._navigator.show("new")
         page.prefill(
@@ -131,7 +129,7 @@ class Investigations(QObject):
     def show(self, opened: OpenedSession) -> None:
         """Show a session that was read."""
         self._opened = opened
-        if opened.session.status in REPORTED:
+        if _has_report(opened.session):
             self._navigator.page("report").show_session(opened)
             self._navigator.show("report")
             return
@@ -238,5 +236,11 @@ class Investigations(QObject):
         except DetectiveError:
             return  # stopped before its first save: there is no file to show
         self._opened = opened
-        if show_report and self._ended is not None and opened.session.status in REPORTED:
+        if show_report and self._ended is not None and _has_report(opened.session):
             self.show(opened)
+
+
+def _has_report(session: InterrogationSession) -> bool:
+    """Tell whether the questions are over; otherwise the transcript is shown, which can go on."""
+    audit_failed = session.status == "failed" and session.exit is not None and session.exit.reason == "audit"
+    return session.status in ("completed", "limit-reached") or audit_failed

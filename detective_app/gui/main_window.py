@@ -16,6 +16,7 @@ from detective_app.gui.frame import Frame
 from detective_app.gui.history_reader import HistoryReader
 from detective_app.gui.runner import Runner
 from detective_app.gui.shell import Shell
+from detective_app.gui.tab_order import move_focus
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.widgets import roles
 from detective_app.gui.widgets.focus_ring import FocusRing
@@ -66,6 +67,10 @@ class MainWindow(QMainWindow):
             self._closing = True
             self.hide()
             asyncio.get_event_loop().create_task(self._leave(), name="leave")
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Go through the sidebar, then the page, then the panel."""
+        return move_focus(self, (self.sidebar, self.frame.pages, self.panel), following=following)
 
     async def _leave(self) -> None:
         self._remember()

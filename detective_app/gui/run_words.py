@@ -116,7 +116,6 @@ def _names(destinations: Sequence[Destination], role: str) -> list[str]:
 def _alternatives(names: Sequence[str]) -> str:
     if len(names) == 1:
         return names[0]
-    others = QCoreApplication.translate("RunWords", " or ").join(names[1:])
-    return QCoreApplication.translate("RunWords", "{first} (if it fails, to {others})").format(
-        first=names[0], others=others
+    return QCoreApplication.translate("RunWords", "{names} or {last}").format(
+        names=", ".join(names[:-1]), last=names[-1]
     )

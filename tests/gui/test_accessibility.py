@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
     QComboBox,
+    QLabel,
     QLineEdit,
     QWidget,
 )
@@ -46,11 +47,16 @@ def stops(window: QWidget) -> list[QWidget]:
 
 
 def name_of(widget: QWidget) -> str:
-    """Return what is read out; on Linux a box of choices is named by its choice, so it has a description."""
+    """Return what is read out first; on Linux a box of choices is called by its choice."""
     accessible = QAccessible.queryAccessibleInterface(widget)
     name = accessible.text(QAccessible.Text.Name).strip()
-    described = isinstance(widget, QComboBox) and accessible.text(QAccessible.Text.Description)
-    return f"{described}: {name}" if described else "" if isinstance(widget, QComboBox) else name
+    if not isinstance(widget, QComboBox):
+        return name
+    parent = widget.parentWidget()
+    assert parent is not None
+    labels = [label.text() for label in parent.findChildren(QLabel) if label.buddy() is widget]
+    described = " ".join(labels) or accessible.text(QAccessible.Text.Description)
+    return f"{described}: {name}" if described else ""
 
 
 async def test_every_control_of_every_screen_has_a_name_and_a_role(application: DetectiveApplication) -> None:

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import PendingTurn, Usage
+from detective_app.gui import theme
 from detective_app.gui.pages.live import LivePage
 from detective_app.gui.widgets import activity
 from tests.gui.live_events import (
@@ -207,3 +208,18 @@ def test_the_newest_answer_is_the_current_one_until_a_person_chooses(page: LiveP
             page.transcript.previous_answer()
     assert chosen == [1, 2, 1]
     assert page.current_turn == 1
+
+
+def test_a_larger_text_size_reaches_what_is_shown(page: LivePage) -> None:
+    for event in (asked(), given("Yes."), saved()):
+        page.take(event)
+    said(page)
+    heights = (
+        page.header.sizeHint().height(),
+        page.dock.height(),
+        page.transcript.cards[1].sizeHint().height(),
+    )
+    theme.start().use("light", 150)
+    said(page)
+    larger = page.header.sizeHint().height(), page.dock.height(), page.transcript.cards[1].sizeHint().height()
+    assert all(after > before for before, after in zip(heights, larger, strict=True))

@@ -20,7 +20,7 @@ from detective_app.front_end import GlobalOptions, RunRequest
 from detective_app.gui.pages.new_investigation import NewInvestigationPage
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.window_state import WindowState
-from tests.gui.saved_sessions import until
+from tests.gui.waiting import until
 from tests.stand_ins import StandIn
 
 STATEMENT = "The bridge was inspected before the accident."
@@ -281,7 +281,7 @@ async def test_the_fallback_order_is_changed_by_keyboard_and_kept_to(make: Make)
 async def test_it_is_said_what_leaves_and_when_nothing_does(make: Make) -> None:
     page = await looked(make())
     await until(lambda: "OpenAI" in page.privacy.words)
-    assert page.privacy.words == "Your hypothesis and the answers go to OpenAI (if it fails, to Anthropic)."
+    assert page.privacy.words == "Your hypothesis and the answers go to OpenAI or Anthropic."
     page.options.detective.setCurrentIndex(page.options.detective.count() - 1)
     page.options.detective.activated.emit(page.options.detective.currentIndex())
     await until(lambda: "Nothing leaves" in page.privacy.words)
@@ -357,7 +357,7 @@ async def test_the_first_investigation_has_the_short_form_with_the_sample(
     page.empty.play.click()
     assert asked == [()]
     page.field.set_text(STATEMENT)
-    await until(lambda: page.empty.start.button.isEnabled())
+    await until(page.empty.start.button.isEnabled)
     assert page.privacy.isVisible()
 
 

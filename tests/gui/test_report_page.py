@@ -95,6 +95,20 @@ def test_a_contradiction_opens_and_closes_from_the_keyboard(show: Show, qtbot: Q
     assert heads[1].accessibleName() == "Medium, Who carried it out, answers 4 and 9"
 
 
+def test_tab_goes_from_a_row_into_its_quotes_and_on_to_the_next_row(show: Show) -> None:
+    page = show(bridge_session())
+    heads = page.findChildren(ContradictionList)[0].row_heads
+    heads[1].setChecked(True)
+    order, at = [], heads[1].nextInFocusChain()
+    while at is not heads[2]:
+        if at.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            order.append(at.accessibleName())
+        at = at.nextInFocusChain()
+    assert order[:2] == ["Open answer 4", "Quote from answer 4"]
+    assert order[3:5] == ["Open answer 9", "Quote from answer 9"]
+    assert len(order) == 6
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
 def test_a_point_of_the_curve_leads_to_its_answer(show: Show, qtbot: QtBot, key: Qt.Key) -> None:
     page = show(bridge_session())

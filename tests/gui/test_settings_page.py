@@ -84,13 +84,17 @@ async def test_limits_are_saved_at_once(application: DetectiveApplication) -> No
 
 async def test_the_look_changes_at_once_and_is_remembered(application: DetectiveApplication) -> None:
     world = World(application)
-    section = (await world.open("appearance")).section("appearance")
+    page = await world.open("appearance")
+    section = page.section("appearance")
     assert isinstance(section, AppearanceSection)
+    heard: list[str] = []
+    page.appearance_changed.connect(lambda: heard.append(application.settings.appearance.theme))
     section.theme.choose(2)
     type_into(section.text_size.line, "120")
     section.language.setCurrentIndex(2)
     section.language.activated.emit(2)
     await world.settle()
+    assert set(heard) == {"dark"}
     assert theme.start().scheme == "dark"
     assert theme.start().text_size == 120
     assert world.written["appearance"] == {"theme": "dark", "language": "de", "textSize": 120}

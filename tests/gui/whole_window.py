@@ -83,7 +83,7 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
         yield await _shown(f"settings, {section}")
     first_run = navigator.show("first_run")
     for step in range(3):
-        window.state.remember("set_up_step", step)
+        window.state.remember("first_run_step", step)
         first_run.begin()
         yield await _shown(f"first run {step + 1}")
 

@@ -197,4 +197,4 @@ class FirstRunWitness(FirstRunStep):
             return "" if self.ollama.looking else self.tr("There is no witness yet.")
         if self.fetch.fetch.running:
             return self.tr("You can start as soon as the model is here.")
-        return self.tr("Download the built-in model first, or choose another witness.")
+        return self.tr("Download the built-in model first.")

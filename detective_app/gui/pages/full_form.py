@@ -12,7 +12,7 @@ from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.case_files import CaseFiles
 from detective_app.gui.widgets.column import Column
 from detective_app.gui.widgets.hypothesis_field import HypothesisField
-from detective_app.gui.widgets.label import Label, hairline
+from detective_app.gui.widgets.label import ElidedLabel, Label, hairline
 
 _WIDTH, _MARGIN = 720, 32
 
@@ -27,7 +27,7 @@ class FullForm(QWidget):
     ) -> None:
         super().__init__(parent)
         self.start = StartRow(tall=False, parent=self)
-        self._estimate = Label("", "ui", weight=500)
+        self._estimate = ElidedLabel("", "ui", weight=500)
         self._cancel = Button(self.tr("Cancel"), wide=True)
         self._cancel.clicked.connect(self.cancelled)
         self._hint = Label(self.tr("Drop files anywhere on this page"), "meta", "muted")
@@ -130,10 +130,10 @@ class FullForm(QWidget):
         reason.addWidget(self.start.link)
         reason.addStretch(1)
         held = QWidget()
-        held.setFixedHeight(theme.pixels(32))
+        held.setMinimumHeight(theme.pixels(32))
         held.setLayout(reason)
         reason.setContentsMargins(0, 0, 0, 0)
-        self._estimate.setFixedHeight(theme.pixels(18))
+        self._estimate.setMinimumHeight(theme.pixels(18))
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self._estimate)

@@ -24,7 +24,7 @@ class Advanced(QWidget):
         self._nobody = Label(self.tr("No other detective has a key."), "ui", "text2", wrap=True)
         self._up = Button(self.tr("Up"), name=self.tr("Move up"))
         self._down = Button(self.tr("Down"), name=self.tr("Move down"))
-        self._timeouts = Label("", "ui", "text2", wrap=True)
+        self._timeouts = Label("", "ui", "text2")
         self._change = TextLink(self.tr("Change"), name=self.tr("Change the timeouts in the settings"))
         self._lay_out()
         self._up.clicked.connect(lambda: self.fallbacks.move_current(-1))
@@ -38,8 +38,7 @@ class Advanced(QWidget):
         self.fallbacks.offer(candidates)
         self._nobody.setVisible(not candidates)
         for button in (self._up, self._down):
-            button.setVisible(bool(candidates))
-            button.setEnabled(len(candidates) > 1)
+            button.setVisible(len(candidates) > 1)
 
     def show_timeouts(self, timeouts: Timeouts) -> None:
         """Say how long a call may take."""
@@ -47,16 +46,13 @@ class Advanced(QWidget):
         self._timeouts.setText(words.format(cloud=timeouts.cloud_timeout, local=timeouts.local_timeout))
 
     def _lay_out(self) -> None:
-        moves = QVBoxLayout()
-        moves.setSpacing(12)
-        moves.addWidget(self._up)
-        moves.addWidget(self._down)
-        moves.addStretch(1)
-        order = QHBoxLayout()
-        order.setSpacing(16)
-        order.addWidget(self.fallbacks, 1)
-        order.addWidget(self._nobody, 1)
-        order.addLayout(moves)
+        caption = self.tr("Takes over when the detective fails, in this order")
+        heading = QHBoxLayout()
+        heading.setSpacing(12)
+        heading.addWidget(Label(caption, "meta", "text2", weight=500))
+        heading.addStretch(1)
+        heading.addWidget(self._up)
+        heading.addWidget(self._down)
         times = QHBoxLayout()
         times.setSpacing(12)
         times.addWidget(self._timeouts)
@@ -65,8 +61,7 @@ class Advanced(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 16, 0, 0)
         rows.setSpacing(4)
-        rows.addWidget(
-            Label(self.tr("Takes over when the detective fails, in this order"), "meta", "text2", weight=500)
-        )
-        rows.addLayout(order)
+        rows.addLayout(heading)
+        rows.addWidget(self.fallbacks)
+        rows.addWidget(self._nobody)
         rows.addLayout(times)

@@ -105,7 +105,9 @@ class LivePage(QWidget):
         self._forget()
         self.header.show_title("")
         self.transcript.prepare(self.tr("Getting ready"))
+        self.dock.clear()
         self.dock.show_state("running", replaying=False)
+        self.dock.aim_at(1, 1)
         self._clock.start()
 
     def begin(self, run: Run, replaying: bool = False, spending_stop: float | None = None) -> None:

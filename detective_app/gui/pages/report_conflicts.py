@@ -102,7 +102,7 @@ class ConflictsView(QWidget):
         left_side = QWidget()
         left_side.setLayout(left)
         left.setContentsMargins(0, 0, 0, 0)
-        left_side.setMinimumWidth(_MATRIX_WIDTH)
+        left_side.setMinimumWidth(theme.pixels(_MATRIX_WIDTH))
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._parts.setSpacing(_GAP)
         self._parts.addWidget(left_side)
@@ -114,7 +114,7 @@ class ConflictsView(QWidget):
 
     def _add_legend(self, width: int) -> None:
         legend = _Legend()
-        legend.setFixedWidth(max(_MATRIX_WIDTH, width))
+        legend.setFixedWidth(max(theme.pixels(_MATRIX_WIDTH), width))
         hint = self.tr("Arrow keys move, Enter opens, C goes to the next conflict")
         row = QHBoxLayout()
         row.setSpacing(_GAP)
@@ -167,7 +167,7 @@ class _Legend(QWidget):
         """Paint the letters with their words, and the dot."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        size, left = self.height(), 50
+        size, left = self.height(), theme.pixels(50)
         middle = Qt.AlignmentFlag.AlignVCenter
         for severity in rank_words():
             paint_letter(painter, QRectF(left, 0, size, size), severity, small=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QSizePolicy
 
 from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.label import ElidedLabel
 from detective_app.gui.widgets.text_link import TextLink
 
 
@@ -36,7 +37,8 @@ class StartRow(QObject):
             wide=True,
             name=self.tr("Start investigation"),
         )
-        self.reason = Label("", "ui" if tall else "meta", "text2" if tall else "muted")
+        self.reason = ElidedLabel("", "ui" if tall else "meta", "text2" if tall else "muted")
+        self.reason.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.link = TextLink("") if tall else Button("", "link")
         self._target = ""
         self.button.clicked.connect(self.pressed)

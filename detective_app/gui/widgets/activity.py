@@ -21,7 +21,6 @@ class Activity(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._mark = StatusMark("busy", "", color="text2")
-        self._mark.setFixedHeight(theme.pixels(24))
         self._hint = Label("", "meta", "muted", wrap=True)
         self._hint.hide()
         self._words, self._chars, self._slow = "", 0, ""
@@ -31,6 +30,11 @@ class Activity(QWidget):
         column.setSpacing(4)
         column.addWidget(self._mark)
         column.addWidget(self._hint)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the line's height from the text size."""
+        self._mark.setFixedHeight(theme.pixels(24))
 
     @property
     def words(self) -> str:

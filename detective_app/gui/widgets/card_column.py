@@ -19,6 +19,11 @@ class CardColumn(Column):
         super().__init__(name, margins=(32, _TOP, 32, _FOOT), parent=parent)
         self.rows.setSpacing(_CARD_GAP)
         self.rows.addStretch(1)
+        inside = self.widget()
+        assert inside is not None  # noqa: S101 - set by Column
+        inside.setMinimumWidth(
+            1
+        )  # a row that wants more room is cut; it does not push the cards out of sight
         self._following, self._unseen = True, 0
         self._pill = Button(icon="chevron-down", parent=self)
         self._pill.hide()

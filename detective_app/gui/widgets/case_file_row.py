@@ -30,7 +30,7 @@ class CaseFileRow(QWidget):
         self.name = one_line(path.name.encode("utf-8", "backslashreplace").decode() or str(path), 200)
         self._folder = path.is_dir()
         self._kind, self._state_icon = QLabel(), QLabel()
-        self._spinner = Spinner()
+        self._spinner, self._marks = Spinner(), QWidget()
         self._name = ElidedLabel(self.name, "ui", weight=500)
         self._size = Label("", "meta", "muted")
         self._word, self._detail = Label("", "ui", weight=500), Label("", "ui", "text2")
@@ -69,6 +69,8 @@ class CaseFileRow(QWidget):
 
     def restyle(self) -> None:
         """Take the icons from the theme."""
+        self._marks.setFixedWidth(theme.pixels(16))
+        self._reasons.setContentsMargins(theme.pixels(16) + 12, 0, 0, 0)
         self._kind.setPixmap(icons.pixmap("folder" if self._folder else "document"))
         done = self.check is not None and not self.check.problems
         self._state_icon.setPixmap(icons.pixmap("check" if done else "alert", "ok" if done else "medium"))
@@ -84,9 +86,11 @@ class CaseFileRow(QWidget):
         left.addStretch(1)
         state = QHBoxLayout()
         state.setSpacing(8)
-        for mark in (self._spinner, self._state_icon):
-            mark.setFixedWidth(16)
-            state.addWidget(mark)
+        marks = QHBoxLayout(self._marks)
+        marks.setContentsMargins(0, 0, 0, 0)
+        marks.addWidget(self._spinner)
+        marks.addWidget(self._state_icon)
+        state.addWidget(self._marks)
         state.addWidget(self._word)
         right.addLayout(state)
         right.addWidget(self._detail)

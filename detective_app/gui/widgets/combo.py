@@ -29,6 +29,7 @@ class Combo(QComboBox):
         super().__init__(parent)
         self._detail_at_right = detail_at_right
         self.setAccessibleName(name)
+        self.setAccessibleDescription(name)  # Qt calls a box by its choice on Linux
         self.setProperty("tall", tall)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.restyle()

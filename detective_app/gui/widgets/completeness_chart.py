@@ -80,9 +80,8 @@ class CompletenessChart(PaintedItems):
         painter.setFont(theme.font("meta"))
         for value in (100, 50, 0):
             y = round(_TOP + _PLOT * (100 - value) / 100)
-            painter.fillRect(
-                left, y, self.width() - left - _RIGHT, 1, theme.color("hairline" if value else "control")
-            )
+            color = theme.color("hairline" if value else "control")
+            painter.fillRect(left, y, self.width() - left - _RIGHT, 1, color)
             painter.setPen(theme.color("text2"))
             area = QRectF(0, y - theme.pixels(10), left - 8, theme.pixels(20))
             painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, f"{value}")
@@ -93,7 +92,7 @@ class CompletenessChart(PaintedItems):
         painter.setFont(theme.font("meta"))
         painter.setPen(theme.color("text2"))
         for n, at in enumerate(places):
-            if n % every == 0:
+            if (len(places) - 1 - n) % every == 0:
                 area = QRectF(at.x() - 20, bottom + 4, 40, theme.pixels(20))
                 painter.drawText(area, Qt.AlignmentFlag.AlignCenter, f"{self._points[n].sequence}")
         caption = QRectF(

@@ -104,7 +104,7 @@ class ContradictionGraph(PaintedItems):
     def restyle(self) -> None:
         """Place the words anew: their size may have changed."""
         self._placed = []
-        self.update()
+        super().restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the words anew."""

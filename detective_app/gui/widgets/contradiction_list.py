@@ -71,16 +71,25 @@ class _Row(QWidget):
         self._body: QWidget | None = None
         self.head = _Head(finding)
         self.head.toggled.connect(self._show_body)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.head)
 
     def _show_body(self, shown: bool) -> None:
         if self._body is None:
             self._body = self._made_body()
-            self.layout().addWidget(self._body)  # type: ignore[union-attr]
+            self._column.addWidget(self._body)
+            self._put_body_after_head(self._body)
         self._body.setVisible(shown)
+
+    def _put_body_after_head(self, body: QWidget) -> None:
+        """Have Tab go from the head into its quotes: what is made late would else come last on the page."""
+        before: QWidget = self.head
+        for part in body.findChildren(QWidget):
+            if part.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                QWidget.setTabOrder(before, part)
+                before = part
 
     def _made_body(self) -> QWidget:
         body = QWidget()
@@ -117,7 +126,7 @@ class _Head(QAbstractButton):
         row.setContentsMargins(0, 0, 32, 0)
         row.setSpacing(0)
         row.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addSpacing(_TITLE_AT - badge.width())
+        row.addSpacing(theme.pixels(_TITLE_AT) - badge.width())
         row.addWidget(self._title, 1)
         row.addSpacing(16)
         row.addWidget(Label(answers, "meta", "muted"))

@@ -78,7 +78,7 @@ class ContradictionMatrix(PaintedItems):
     def sizeHint(self) -> QSize:
         """Return the size of all cells and their numbers."""
         size = self._size() * (self._answers - 1)
-        return QSize(_LEFT + size, _TOP + size)
+        return QSize(theme.pixels(_LEFT) + size, theme.pixels(_TOP) + size)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move in both directions; C goes on to the next conflict."""
@@ -101,7 +101,7 @@ class ContradictionMatrix(PaintedItems):
     def focus_area(self) -> QRect:
         """Put the ring round the cell, closer where cells are small."""
         area = super().focus_area()
-        return area if self._size() > 24 else area.adjusted(2, 2, -2, -2)
+        return area.adjusted(2, 2, -2, -2) if self._small else area
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint numbers and cells."""
@@ -111,36 +111,39 @@ class ContradictionMatrix(PaintedItems):
         for row, column in self._pairs:
             area = self._cell(row, column)
             if one := self._by_pair.get((row, column)):
-                paint_letter(painter, area, one.severity, small=self._size() <= 24)
+                paint_letter(painter, area, one.severity, small=self._small)
             else:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(theme.color("control"))
                 painter.drawEllipse(area.center(), 2, 2)
 
     def _size(self) -> int:
-        return 40 if self._answers < _MANY else 24
+        return theme.pixels(24 if self._small else 40)
+
+    @property
+    def _small(self) -> bool:
+        return self._answers >= _MANY
 
     def _cell(self, row: int, column: int) -> QRectF:
-        size = self._size()
-        gap = 2 if size > 24 else 1
-        return QRectF(_LEFT + (column - 2) * size, _TOP + (row - 1) * size, size, size).adjusted(
-            gap, gap, -gap, -gap
-        )
+        size, gap = self._size(), 1 if self._small else 2
+        left, top = theme.pixels(_LEFT) + (column - 2) * size, theme.pixels(_TOP) + (row - 1) * size
+        return QRectF(left, top, size, size).adjusted(gap, gap, -gap, -gap)
 
     def _paint_numbers(self, painter: QPainter) -> None:
         size, (row, column) = self._size(), self.pair
+        left, top = theme.pixels(_LEFT), theme.pixels(_TOP)
         painter.setFont(theme.font("meta"))
         painter.setPen(theme.color("text2"))
-        corner = QRectF(0, 0, _LEFT, _TOP)
-        painter.drawText(corner, Qt.AlignmentFlag.AlignVCenter, self.tr("Answer"))
+        painter.drawText(QRectF(0, 0, left, top), Qt.AlignmentFlag.AlignVCenter, self.tr("Answer"))
         for n in range(2, self._answers + 1):
-            middle = QPointF(_LEFT + (n - 1.5) * size, _TOP / 2)
+            middle = QPointF(left + (n - 1.5) * size, top / 2)
             self._paint_number(painter, middle, n, chosen=n == column)
         for n in range(1, self._answers):
-            self._paint_number(painter, QPointF(20, _TOP + (n - 0.5) * size), n, chosen=n == row)
+            middle = QPointF(theme.pixels(20), top + (n - 0.5) * size)
+            self._paint_number(painter, middle, n, chosen=n == row)
 
     def _paint_number(self, painter: QPainter, middle: QPointF, number: int, *, chosen: bool) -> None:
-        area = QRectF(0, 0, min(32, self._size()), 24)
+        area = QRectF(0, 0, min(theme.pixels(32), self._size()), theme.pixels(24))
         area.moveCenter(middle)
         if chosen:
             painter.setPen(Qt.PenStyle.NoPen)

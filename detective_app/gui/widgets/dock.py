@@ -17,6 +17,7 @@ from detective_app.gui.wording import filled
 DockState = Literal["running", "pausing", "paused", "stopping", "resumable", "ended"]
 
 _PAUSE_WIDTH, _STOP_WIDTH = 88, 80
+_HEAD, _FIELD, _BELOW = 32, 40, 24
 _SPARE = 8
 """What a tall button asks for beyond its words at its sides."""
 
@@ -66,9 +67,21 @@ class Dock(QWidget):
         self._stop.setVisible(state != "resumable")
         self._stop.setEnabled(state != "stopping")
         self._skip.setVisible(self._replaying and state in ("running", "paused", "pausing"))
-        for button, width in ((self._pause, _PAUSE_WIDTH), (self._stop, _STOP_WIDTH)):
-            button.setFixedWidth(max(theme.pixels(width), button.sizeHint().width() - _SPARE))
+        self.restyle()
         self._refresh()
+
+    def restyle(self) -> None:
+        """Take the heights, and the widths of the buttons, from the text size."""
+        for button, width in ((self._pause, _PAUSE_WIDTH), (self._stop, _STOP_WIDTH)):
+            button.restyle()
+            button.setFixedWidth(max(theme.pixels(width), button.sizeHint().width() - _SPARE))
+        self._label.setFixedHeight(theme.pixels(_HEAD))
+        self.setFixedHeight(theme.pixels(_HEAD + _FIELD) + _BELOW)
+
+    def clear(self) -> None:
+        """Forget what was typed and what waits, for another run."""
+        self._waits = ""
+        self._field.clear()
 
     def aim_at(self, number: int, limit: int) -> None:
         """Say which question comes next, from 1, and how many there may be."""
@@ -155,10 +168,8 @@ class Dock(QWidget):
         return self.tr("In place of the detective's question")
 
     def _lay_out(self) -> None:
-        self._label.setFixedHeight(theme.pixels(16))
         top = QHBoxLayout()
         top.setSpacing(12)
-        top.addStrut(theme.pixels(32))
         top.addWidget(self._label, 1)
         top.addWidget(self._take_back)
         top.addWidget(self._where)
@@ -171,11 +182,10 @@ class Dock(QWidget):
         foot.addWidget(self._pause)
         foot.addWidget(self._stop)
         column = QVBoxLayout(self)
-        column.setContentsMargins(32, 0, 32, 24)
+        column.setContentsMargins(32, 0, 32, _BELOW)
         column.setSpacing(0)
         column.addLayout(top)
         column.addLayout(foot)
-        self.setFixedHeight(theme.pixels(32 + 40) + 24)
 
     def _connect(self) -> None:
         self._field.returnPressed.connect(self.send)

@@ -27,11 +27,9 @@ class EvidenceList(Column):
 
     ask_requested = Signal(str)
 
-    def __init__(
-        self, *, width: int | None = None, can_ask: bool = False, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, *, width: int | None = None, parent: QWidget | None = None) -> None:
         super().__init__(_name(), width, margins=_MARGINS, parent=parent)
-        self._can_ask = can_ask
+        self._can_ask = False
         self._items: list[EvidenceItem] = []
         self._shown: object = None
         self._waiting: deque[int] = deque()
@@ -40,6 +38,11 @@ class EvidenceList(Column):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._add_waiting)
         self.rows.addStretch(1)
+
+    def allow_asking(self, *, allowed: bool) -> None:
+        """Offer to ask for a missing source, or no more; seen from the next turn that is shown."""
+        if allowed != self._can_ask:
+            self._can_ask, self._shown = allowed, None
 
     def show_turn(self, session: InterrogationSession, sequence: int) -> None:
         """Show the quotes of one turn, by its number from 1."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from detective_app.core.session import InterrogationSession, Stage
-from detective_app.gui import icons, theme
+from detective_app.gui import theme
 from detective_app.gui.attempts import Outcome, Tried, failed_stage, last_tries
 from detective_app.gui.naming import failure_words, model_words, provider_title
 from detective_app.gui.spending import clock_words
@@ -17,10 +17,10 @@ from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.card import Card, GutterIcon, GutterLabel
 from detective_app.gui.widgets.flow import Flow
 from detective_app.gui.widgets.foreign_text import displayed, one_line
+from detective_app.gui.widgets.icon_line import IconLine
 from detective_app.gui.widgets.label import ElidedLabel, Label
 from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.widgets.reason_field import ReasonField
-from detective_app.gui.widgets.status_mark import StatusMark
 from detective_app.gui.wording import filled
 
 _ICONS: dict[Outcome, tuple[str, str]] = {
@@ -118,7 +118,7 @@ class FailedCard(Card):
         grid.addWidget(_heading(self.tr("What was tried")), 0, 0, 1, 4)
         for row, one in enumerate(self._tries, 1):
             grid.setRowMinimumHeight(row, theme.pixels(_ROW))
-            grid.addWidget(_icon(*_ICONS[one.outcome]), row, 0)
+            grid.addWidget(GutterIcon(*_ICONS[one.outcome], line=_ROW), row, 0)
             grid.addWidget(Label(f"{provider_title(one.provider)} ", weight=500), row, 1)
             grid.addWidget(ElidedLabel(self._tried_words(one), "ui", "text2"), row, 2)
             grid.addWidget(Label(f"  {clock_words(one.at)}", "meta", "text2"), row, 3)
@@ -152,8 +152,9 @@ class FailedCard(Card):
             words = filled(self.tr("%1 and the audit log are saved."), self.tr("%n answer(s)", "", answers))
         else:
             words = self.tr("The hypothesis and the audit log are saved.")
-        kept = StatusMark("ok", words, role="ui", color="text")
-        kept.setFixedHeight(theme.pixels(_ROW))
+        kept = IconLine()
+        kept.show_line("check-circle", "ok", words)
+        kept.setContentsMargins(0, 5, 0, 5)
         return _stacked(_heading(self.tr("What was kept")), kept)
 
     def _actions(self, others: Sequence[str]) -> QWidget:
@@ -199,12 +200,6 @@ def _gutter(word: str) -> QWidget:
 def _heading(text: str) -> Label:
     made = Label(text, "meta", "muted", weight=600)
     made.setFixedHeight(theme.pixels(24))
-    return made
-
-
-def _icon(name: str, color: str) -> QLabel:
-    made = QLabel()
-    made.setPixmap(icons.pixmap(name, color, 14))
     return made
 
 

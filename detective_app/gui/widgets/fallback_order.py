@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from detective_app.gui import theme
@@ -76,10 +76,12 @@ class FallbackOrder(QListWidget):
     def restyle(self) -> None:
         """Take font and height from the theme."""
         self.setFont(theme.font("ui"))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Highlight, theme.color("accentSoft"))
+        palette.setColor(QPalette.ColorRole.HighlightedText, theme.color("text"))
+        self.setPalette(palette)
         for row in range(self.count()):
-            size = self.item(row).sizeHint()
-            size.setHeight(theme.pixels(_ROW))
-            self.item(row).setSizeHint(size)
+            self.item(row).setSizeHint(QSize(0, theme.pixels(_ROW)))
         self.setFixedHeight(theme.pixels(_ROW) * max(1, min(self.count(), 5)) + 2)
 
     def _on_ticked(self, item: QListWidgetItem) -> None:

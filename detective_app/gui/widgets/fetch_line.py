@@ -64,7 +64,7 @@ class FetchLine(QWidget):
         row.addLayout(told, 1)
         row.addWidget(self.button)
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(32, 4, 0, 12)
+        rows.setContentsMargins(32, 16, 0, 8)
         rows.setSpacing(8)
         rows.addLayout(row)
         rows.addWidget(self._problem)

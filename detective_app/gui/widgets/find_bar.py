@@ -39,7 +39,7 @@ class FindBar(QWidget):
         close.clicked.connect(self.closed)
         row = QHBoxLayout(self)
         row.setContentsMargins(32, 4, 32, 8)
-        row.setSpacing(8)
+        row.setSpacing(12)
         row.addWidget(self._field, 1)
         row.addWidget(self._count)
         for button in (previous, following, close):

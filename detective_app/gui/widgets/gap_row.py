@@ -10,6 +10,7 @@ from detective_app.gui import theme
 from detective_app.gui.naming import gap_word
 from detective_app.gui.widgets.badge import Badge, severity_word
 from detective_app.gui.widgets.bars import Bar
+from detective_app.gui.widgets.card import GutterLabel
 from detective_app.gui.widgets.flow import Flow
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.prose import Prose
@@ -52,9 +53,7 @@ class GapRow(QWidget):
 
     def _left(self) -> QWidget:
         if not self._gaps:
-            words = Label(self.tr("No gaps found"), "meta", "muted")
-            words.setFixedHeight(theme.pixels(_LINE))
-            return words
+            return GutterLabel(self.tr("No gaps found"), "muted", weight=400)
         badges = []
         for index, gap in enumerate(self._gaps):
             badge = Badge(gap.severity, gap_word(gap.category))
@@ -69,7 +68,7 @@ class _Completeness(QWidget):
 
     def __init__(self, score: int) -> None:
         super().__init__()
-        self.setFixedHeight(theme.pixels(_LINE))
+        self.restyle()
         bar = Bar("text2", width=64)
         bar.set_fraction(score / 100)
         row = QHBoxLayout(self)
@@ -79,6 +78,10 @@ class _Completeness(QWidget):
         row.addWidget(bar)
         row.addWidget(Label(str(score), "meta", weight=600))
         self.setAccessibleName(f"{self.tr('Completeness')} {score}")
+
+    def restyle(self) -> None:
+        """Take the line's height from the text size."""
+        self.setFixedHeight(theme.pixels(_LINE))
 
 
 class _GapInFull(QWidget):

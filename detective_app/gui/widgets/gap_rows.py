@@ -64,7 +64,7 @@ def _row(gap: RemainingGap) -> QWidget:
         cell.setContentsMargins(0, (theme.pixels(_LINE) - badge.height()) // 2, 0, 0)
         cell.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(cell)
-    row.addSpacing(_TITLE_AT - used)
+    row.addSpacing(theme.pixels(_TITLE_AT) - used)
     row.addWidget(text, 1)
     row.addSpacing(16)
     row.addWidget(kind, 0, Qt.AlignmentFlag.AlignTop)

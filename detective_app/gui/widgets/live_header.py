@@ -25,7 +25,6 @@ class LiveHeader(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = ElidedLabel("", "title")
-        self._title.setFixedHeight(theme.pixels(32))
         self._meta = MetaLine()
         self._bar = Bar()
         self._more = Button(kind="quiet", icon="more", name=self.tr("More actions"))
@@ -45,6 +44,11 @@ class LiveHeader(QWidget):
         column.addWidget(self._meta)
         column.addSpacing(12)
         column.addWidget(self._bar)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the title's height from the text size."""
+        self._title.setFixedHeight(theme.pixels(32))
 
     @property
     def words(self) -> str:

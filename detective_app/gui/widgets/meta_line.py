@@ -52,6 +52,10 @@ class MetaLine(QWidget):
             self.setAccessibleName(self.words)
             self.update()
 
+    def restyle(self) -> None:
+        """Ask for the height of the text size."""
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         """One line of any width."""
         return QSize(200, theme.pixels(16))

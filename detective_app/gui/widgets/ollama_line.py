@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from detective_app.gui import icons
 from detective_app.gui.widgets.foreign_text import shortened
-from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.label import Label, plain_tooltip
 from detective_app.gui.widgets.status_mark import Spinner
 from detective_app.gui.widgets.text_link import TextLink
 
@@ -63,8 +63,10 @@ class OllamaLine(QWidget):
         self.looking = False
         host = urlsplit(found.address).netloc or found.address
         if found.version is None and not found.models:
-            words = shortened(found.problem or "") or self.tr("Ollama is not running.")
+            silent = found.milliseconds is None or not found.problem
+            words = self.tr("Ollama is not running") if silent else shortened(found.problem or "")
             self._show("alert", "medium", words, START_COMMAND)
+            self.setToolTip(plain_tooltip(found.problem) if found.problem else "")
         elif not found.models:
             words = self.tr("Ollama is running at {host}, but it has no model.").format(host=host)
             self._show("alert", "medium", words, PULL_COMMAND)
@@ -80,6 +82,7 @@ class OllamaLine(QWidget):
         self._drawing, self._command = (icon, color), command
         self._words.setText(words)
         self.setAccessibleName(words)
+        self.setToolTip("")
         self._spinner.setVisible(self.looking)
         self._icon.setVisible(not self.looking)
         start = command == START_COMMAND

@@ -47,6 +47,11 @@ class PaintedItems(QWidget):
         """Return what an item is called."""
         raise NotImplementedError
 
+    def restyle(self) -> None:
+        """Take up the theme's sizes and colours."""
+        self.updateGeometry()
+        self.update()
+
     def go_to(self, n: int) -> None:
         """Make an item the current one."""
         changed, self._at = n != self._at, n

@@ -29,7 +29,7 @@ class SidePanel(QWidget):
         self._tabs = Tabs(
             [self.tr("Evidence"), self.tr("Audit log")], self.tr("What to show"), height=_TAB_HEIGHT, gap=24
         )
-        self.evidence = EvidenceList(can_ask=True)
+        self.evidence = EvidenceList()
         self.audit_log = AuditLog()
         self._stack = QStackedWidget()
         self._stack.addWidget(self.evidence)
@@ -45,6 +45,10 @@ class SidePanel(QWidget):
         column.addLayout(head)
         column.addWidget(hairline())
         column.addWidget(self._stack, 1)
+
+    def allow_asking(self, *, allowed: bool) -> None:
+        """Offer to ask for a missing source while a run is at work."""
+        self.evidence.allow_asking(allowed=allowed)
 
     def show_turn(self, session: InterrogationSession, sequence: int) -> None:
         """Show the evidence of a turn, by its number from 1."""

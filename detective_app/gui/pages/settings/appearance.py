@@ -21,13 +21,16 @@ _THEMES: tuple[theme.Choice, ...] = ("system", "light", "dark")
 
 
 class AppearanceSection(Section):
-    """What is chosen is seen at once; the language at the next start. `changed` tells of the look."""
+    """What is chosen is seen at once; the language at the next start.
+
+    `changed` tells of the look, once it is saved.
+    """
 
     changed = Signal()
 
     def __init__(self, store: SettingsStore) -> None:
         super().__init__(section_title("appearance"))
-        self._store = store
+        self._store, self._kept = store, store.settings.appearance
         translate, words = QCoreApplication.translate, choice_words()
         titles = [translate("Settings", name) for name in ("Theme", "Language", "Text size")]
         self.theme = Segments([words[name] for name in _THEMES], titles[0])
@@ -68,6 +71,7 @@ class AppearanceSection(Section):
         self.language.activated.connect(lambda _: self._keep(language=self.language.currentData()))
         self.text_size.accepted.connect(lambda value: self._keep(text_size=value))
         self._store.changed.connect(self._show)
+        self._store.saved.connect(self._tell)
 
     def _keep(self, **changes: object) -> None:
         look = self._store.settings.appearance.evolve(**changes)
@@ -75,7 +79,12 @@ class AppearanceSection(Section):
         current = theme.start()
         if "language" not in changes:
             current.use(look.theme, look.text_size)
-        self.changed.emit()
+
+    def _tell(self) -> None:
+        """Tell of a change once it is kept, so that whoever hears of it reads the new settings."""
+        if self._kept != (look := self._store.settings.appearance):
+            self._kept = look
+            self.changed.emit()
 
     def _show(self) -> None:
         look = self._store.settings.appearance
