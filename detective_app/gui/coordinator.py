@@ -35,13 +35,12 @@ class Coordinator(QObject):
         self.navigator.shown.connect(self._on_shown)
         self._connect()
 
-    def begin(self) -> None:
-        """Show the first page, and look round once it is painted."""
-        first = not self._shell.state.flag("set_up") and not self._application.folders.sessions.is_dir()
-        if first:
-            self.navigator.show("first_run").begin()
-        else:
-            self.show_new()
+    def begin(self, page: str) -> None:
+        """Show the first page, `new` or `first_run`, and look round once it is painted."""
+        if not self.navigator.current:
+            shown = self.navigator.show(page)
+            first = shown.begin if page == "first_run" else shown.refresh
+            first()
         QTimer.singleShot(0, self._look_round)
 
     def show_new(self) -> None:

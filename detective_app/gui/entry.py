@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from detective_app.front_end import GlobalOptions, OpenApplication
 from detective_app.gui import icons, theme
 from detective_app.gui.collector import Collector
+from detective_app.gui.first_look import first_look
 
 APP_ID = "org.detective_app.Detective"
 _log = logging.getLogger(__name__)
@@ -42,12 +43,12 @@ def open_window(open_application: OpenApplication, options: GlobalOptions) -> in
     app.setWindowIcon(icons.app_icon())
     Collector(app)
     application = open_application(options)
-    appearance = application.settings.appearance
-    theme.start().use(appearance.theme, appearance.text_size)
+    look = first_look(application.folders.config_file)
+    theme.start(look.theme, look.text_size)
     from detective_app.gui import language
     from detective_app.gui.main_window import MainWindow
 
-    language.install(app, appearance.language)
+    language.install(app, look.language)
     with qasync.QEventLoop(app) as loop:
         asyncio.set_event_loop(loop)  # else what the window starts while it is built waits on another loop
         window = MainWindow(application)

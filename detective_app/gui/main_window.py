@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QCloseEvent, QKeySequence
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.actions import Actions
-from detective_app.gui.coordinator import Coordinator
 from detective_app.gui.frame import Frame
 from detective_app.gui.history_reader import HistoryReader
+from detective_app.gui.navigator import parts_of
 from detective_app.gui.runner import Runner
 from detective_app.gui.shell import Shell
 from detective_app.gui.tab_order import move_focus
@@ -27,13 +28,18 @@ from detective_app.gui.window_state import WindowState
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application
+    from detective_app.gui.coordinator import Coordinator
 
 _SIZES = (80, 200, 10)  # smallest and largest text in percent, and one step
 _SCHEMES: tuple[theme.Choice, ...] = ("system", "light", "dark")
 
 
 class MainWindow(QMainWindow):
-    """One window over one data folder; `gone` is set when it may be let go of."""
+    """One window over one data folder; `gone` is set when it may be let go of.
+
+    The frame comes first: pages, sessions and settings, which take longer to load than everything before,
+    are loaded once it is on the screen.
+    """
 
     def __init__(self, application: Application) -> None:
         super().__init__()
@@ -49,7 +55,7 @@ class MainWindow(QMainWindow):
         self.sidebar = Sidebar(self.actions_by_name, self.reader, self.tasks)
         self.frame = Frame(self.sidebar, self.panel)
         self.toasts = Toasts(self)
-        self._closing = False
+        self._begun = self._closing = False
         self.setWindowTitle("Detective")
         self.setWindowIcon(icons.app_icon())
         self.setMinimumSize(QSize(960, 640))
@@ -57,8 +63,27 @@ class MainWindow(QMainWindow):
         self.ring = FocusRing(self)
         self._restore()
         self._connect()
-        self.coordinator = Coordinator(self._shell())
-        self.coordinator.begin()
+        self.frame.allow(**parts_of(self._first_page))
+
+    @cached_property
+    def coordinator(self) -> Coordinator:
+        """What connects the window's parts; loads what they work with."""
+        from detective_app.gui.coordinator import Coordinator
+
+        return Coordinator(self._shell())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Wait for the first time that the frame is on the screen."""
+        super().showEvent(event)
+        if not self._begun:
+            self.windowHandle().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Begin behind the first paint, which follows on the exposure at once."""
+        if event.type() == QEvent.Type.Expose and self.windowHandle().isExposed():
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self._begin)
+        return False
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop what runs, wait until it is saved, and only then go."""
@@ -78,6 +103,16 @@ class MainWindow(QMainWindow):
         await self.tasks.cancel_all()
         await self.reader.close()
         self.gone.set()
+
+    @property
+    def _first_page(self) -> str:
+        first_time = not self.state.flag("set_up") and not self.application.folders.sessions.is_dir()
+        return "first_run" if first_time else "new"
+
+    def _begin(self) -> None:
+        if not (self._begun or self._closing):
+            self._begun = True
+            self.coordinator.begin(self._first_page)
 
     def _shell(self) -> Shell:
         return Shell(

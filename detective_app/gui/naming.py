@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication
 from detective_app import registry
 from detective_app.core.session import GapCategory
 from detective_app.core.settings import PROVIDERS
+from detective_app.core.words import display_text
 from detective_app.engine.reasons import REASONS
-from detective_app.gui.widgets.foreign_text import one_line
 
 _MAX_NAME_CHARS = 80
 
@@ -17,12 +17,12 @@ def provider_title(ref: str) -> str:
     """Return who makes or serves a model, from `"provider:model"`: `OpenAI`."""
     name = ref.partition(":")[0]
     titles = [facts.title for known, facts in PROVIDERS.items() if known == name]
-    return titles[0] if titles else one_line(name, _MAX_NAME_CHARS)
+    return titles[0] if titles else _shown(name)
 
 
 def model_name(ref: str) -> str:
     """Return the model alone, from `"provider:model"`."""
-    return one_line(ref.partition(":")[2] or ref, _MAX_NAME_CHARS)
+    return _shown(ref.partition(":")[2] or ref)
 
 
 def model_words(ref: str) -> str:
@@ -41,7 +41,7 @@ def mode_title(name: str) -> str:
     try:
         return str(registry.load("detective_app.modes", name).MODE.title)
     except LookupError:
-        return one_line(name, _MAX_NAME_CHARS)
+        return _shown(name)
 
 
 def gap_word(category: GapCategory) -> str:
@@ -58,3 +58,7 @@ def gap_word(category: GapCategory) -> str:
 def failure_words(error_class: str) -> str:
     """Return how a provider failed, as it follows its name: `is overloaded`."""
     return QCoreApplication.translate("Reasons", REASONS.get(error_class, "failed"))
+
+
+def _shown(name: str) -> str:
+    return " ".join(display_text(name).split())[:_MAX_NAME_CHARS]

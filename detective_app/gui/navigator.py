@@ -26,6 +26,11 @@ _PARTS: dict[str, tuple[bool, bool, bool]] = {
 PAGES = tuple(_PARTS)
 
 
+def parts_of(page: str) -> dict[str, bool]:
+    """Tell which of `sidebar`, `panel` and `status` a page goes with."""
+    return dict(zip(("sidebar", "panel", "status"), _PARTS[page], strict=True))
+
+
 class Navigator(QObject):
     """Shows pages by name: `live` is the run that lives, `past` a session that has none, the rest as named.
 
@@ -59,8 +64,7 @@ class Navigator(QObject):
     def show(self, name: str) -> Any:
         """Show a page and return it."""
         page = self.page(name)
-        sidebar, panel, status = _PARTS[name]
-        self._frame.allow(sidebar=sidebar, panel=panel, status=status)
+        self._frame.allow(**parts_of(name))
         self._frame.pages.setCurrentWidget(page)
         self.current = name
         self.shown.emit(name)

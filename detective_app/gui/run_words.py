@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app.core.settings import PROVIDERS
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.spending import money
-from detective_app.gui.widgets.foreign_text import one_line
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName

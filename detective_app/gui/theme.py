@@ -137,11 +137,11 @@ def _system_scheme() -> Scheme:
 _current: list[Theme] = []
 
 
-def start() -> Theme:
+def start(choice: Choice = "system", text_size: int = 100) -> Theme:
     """Make the theme of this process, once there is a QApplication; later calls return the same one."""
     if not _current:
         _current.append(Theme())
-        _current[0].use("system")
+        _current[0].use(choice, text_size)
     return _current[0]
 
 

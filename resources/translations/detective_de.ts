@@ -1639,7 +1639,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Download the built-in model first, or choose another witness.</source>
+        <source>Download the built-in model first.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2441,6 +2441,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{n} parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} tokens</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2626,7 +2630,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Ollama is not running.</source>
+        <source>Ollama is not running</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2735,6 +2739,10 @@
     </message>
     <message>
         <source>Table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The summary is longer; an export has the whole.</source>
         <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
@@ -2944,6 +2952,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Cannot be read now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>From the environment</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2961,10 +2973,6 @@
     </message>
     <message>
         <source>Leave out</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Looking for the key</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3228,6 +3236,57 @@
     </message>
 </context>
 <context>
+    <name>Refusals</name>
+    <message>
+        <source>Choose 15 to 120 seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose 15 to 360 seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose 2048 to 1048576 tokens; the prompt and the answer share them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose 80 to 200 percent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a whole number from 5 to 20.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a model name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For cloud calls: none, system, or an address. Local calls use none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the user name and password from the address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the address with http:// or https://.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The port must be 1 to 65535.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This address is not valid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This model name is not valid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Remarks</name>
     <message>
         <source>A newer version of Detective wrote this session, so it is only read here. Update Detective to go on with it.</source>
@@ -3355,10 +3414,6 @@
 <context>
     <name>RunWords</name>
     <message>
-        <source> or </source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>About %n question(s)</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3407,15 +3462,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{first} (if it fails, to {others})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{host} is reached without encryption.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{low} to {high}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} or {last}</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3999,6 +4054,10 @@
 </context>
 <context>
     <name>TrialReport</name>
+    <message>
+        <source>Copied</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Copy message</source>
         <translation type="unfinished"></translation>

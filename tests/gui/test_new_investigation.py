@@ -47,9 +47,16 @@ def ready(data: Path, ollama: StandIn, monkeypatch: pytest.MonkeyPatch) -> Detec
 
 
 @pytest.fixture
-async def make(qtbot: QtBot, ready: DetectiveApplication) -> AsyncIterator[Make]:
+async def tasks() -> AsyncIterator[Tasks]:
+    """Background work that ends with the test."""
+    made = Tasks()
+    yield made
+    await made.cancel_all()
+
+
+@pytest.fixture
+async def make(qtbot: QtBot, ready: DetectiveApplication, tasks: Tasks) -> Make:
     """Make a page over the program, shown in full, as a start of the window would."""
-    tasks = Tasks()
 
     def made() -> NewInvestigationPage:
         page = NewInvestigationPage(ready, tasks, WindowState(ready.folders.data))
@@ -60,8 +67,7 @@ async def make(qtbot: QtBot, ready: DetectiveApplication) -> AsyncIterator[Make]
         page.refresh()
         return page
 
-    yield made
-    await tasks.cancel_all()
+    return made
 
 
 async def looked(page: NewInvestigationPage) -> NewInvestigationPage:
@@ -245,11 +251,11 @@ async def test_the_reason_without_a_key_leads_to_the_settings(make: Make, qtbot:
 
 
 async def test_without_any_witness_the_reason_leads_to_the_settings(
-    qtbot: QtBot, ready: DetectiveApplication, ollama: StandIn
+    qtbot: QtBot, ready: DetectiveApplication, tasks: Tasks, ollama: StandIn
 ) -> None:
     address = f"http://127.0.0.1:{ollama.closed_port()}"
     ready.save_settings(ready.settings.evolve(witness=WitnessChoice(base_url=address)))
-    page = NewInvestigationPage(ready, Tasks(), WindowState(ready.folders.data))
+    page = NewInvestigationPage(ready, tasks, WindowState(ready.folders.data))
     qtbot.addWidget(page)
     page.prefill(RunRequest(hypothesis=STATEMENT))
     page.refresh()
@@ -343,9 +349,9 @@ async def test_files_are_dropped_anywhere_on_the_page_and_never_into_the_text(
 
 
 async def test_the_first_investigation_has_the_short_form_with_the_sample(
-    qtbot: QtBot, ready: DetectiveApplication
+    qtbot: QtBot, ready: DetectiveApplication, tasks: Tasks
 ) -> None:
-    page = NewInvestigationPage(ready, Tasks(), WindowState(ready.folders.data))
+    page = NewInvestigationPage(ready, tasks, WindowState(ready.folders.data))
     qtbot.addWidget(page)
     page.show()
     page.refresh()
@@ -361,14 +367,18 @@ async def test_the_first_investigation_has_the_short_form_with_the_sample(
     assert page.privacy.isVisible()
 
 
-async def test_a_session_on_disk_makes_it_the_whole_form(make: Make, ready: DetectiveApplication) -> None:
+async def test_a_session_on_disk_makes_it_the_whole_form(
+    qtbot: QtBot, ready: DetectiveApplication, tasks: Tasks
+) -> None:
     folder = ready.folders.sessions
     folder.mkdir(parents=True)
     (folder / "session_x.json").write_text("{}")
-    page = NewInvestigationPage(ready, Tasks(), WindowState(ready.folders.data))
+    page = NewInvestigationPage(ready, tasks, WindowState(ready.folders.data))
+    qtbot.addWidget(page)
+    page.show()
     page.refresh()
-    assert page._forms.currentWidget() is page.full
-    page.deleteLater()
+    assert page.full.isVisible()
+    assert not page.empty.isVisible()
 
 
 async def test_every_control_has_a_name(make: Make) -> None:

@@ -191,7 +191,9 @@ async def test_tab_stays_inside(desk: Desk, qtbot: QtBot) -> None:
     assert desk.window.focusWidget() is palette.typed
 
 
-async def test_a_screen_reader_hears_each_row(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_screen_reader_hears_each_row(
+    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     palette = desk.palette()
     await until(lambda: len(rows(palette, "session")) == 2)
     heard: list[str] = []

@@ -36,9 +36,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def button(toast: Toast, name: str) -> QPushButton:
-    return next(
-        one for one in toast.findChildren(QPushButton) if name in (one.text(), one.accessibleName())
-    )
+    return next(one for one in toast.findChildren(QPushButton) if name in (one.text(), one.accessibleName()))
 
 
 def enter(toast: Toast) -> None:

@@ -15,10 +15,9 @@ from PySide6.QtCore import (
 )
 
 from detective_app.core.session import AuditTrailEntry, Stage
+from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.naming import failure_words, model_words
 from detective_app.gui.spending import clock_words
-from detective_app.gui.widgets.foreign_text import one_line
-from detective_app.gui.widgets.label import plain_tooltip
 from detective_app.gui.wording import filled
 
 LINE = Qt.ItemDataRole.UserRole + 1

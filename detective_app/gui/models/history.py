@@ -9,10 +9,10 @@ from typing import Any, Literal
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
+from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.models import history_words as words
 from detective_app.gui.models.session_state import ListedSession, state_word
 from detective_app.gui.naming import provider_title
-from detective_app.gui.widgets.label import plain_tooltip
 from detective_app.storage.history_query import SortKey
 
 Column = Literal["hypothesis", "status", "score", "answers", "detective", "cost", "when"]

@@ -6,9 +6,9 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.models.session_state import ListedSession
 from detective_app.gui.naming import mode_title
-from detective_app.gui.widgets.foreign_text import one_line
 
 _CENT = 0.01
 

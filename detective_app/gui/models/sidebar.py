@@ -17,9 +17,9 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.models.history_words import answers, title
 from detective_app.gui.models.session_state import ListedSession, SessionState, state_word
-from detective_app.gui.widgets.label import plain_tooltip
 
 ITEM = Qt.ItemDataRole.UserRole
 """The item role of the SidebarItem itself."""

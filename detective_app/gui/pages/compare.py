@@ -11,15 +11,16 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages import compare_words as words
 from detective_app.gui.pages.compare_findings import Comparison, compare
 from detective_app.gui.pages.compare_table import CompareTable
 from detective_app.gui.pages.compare_text import as_text
+from detective_app.gui.pieces import Piece
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.column import Column
-from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import ElidedLabel, Label
-from detective_app.gui.widgets.prose import Piece, Prose
+from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.widgets.text_link import TextLink
 from detective_app.gui.wording import filled
 

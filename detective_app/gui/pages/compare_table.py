@@ -11,13 +11,14 @@ from detective_app.core.session import QuestionAnswerPair
 from detective_app.gui import theme
 from detective_app.gui.contradictions import Finding
 from detective_app.gui.findings import summary_parts
+from detective_app.gui.foreign_text import shortened
 from detective_app.gui.pages import compare_words as words
 from detective_app.gui.pages.compare_curve import Sparkline
 from detective_app.gui.pages.compare_findings import Comparison, SharedFinding, Side
+from detective_app.gui.pieces import Piece
 from detective_app.gui.widgets.badge import Badge
-from detective_app.gui.widgets.foreign_text import shortened
 from detective_app.gui.widgets.label import ElidedLabel, Label, hairline
-from detective_app.gui.widgets.prose import Piece, Prose
+from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.widgets.text_link import TextLink
 from detective_app.gui.wording import filled
 

@@ -7,9 +7,9 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication
 
+from detective_app.gui.foreign_text import displayed
 from detective_app.gui.pages import compare_words as words
 from detective_app.gui.pages.compare_findings import Comparison
-from detective_app.gui.widgets.foreign_text import displayed
 from detective_app.gui.wording import filled
 
 translate = QCoreApplication.translate

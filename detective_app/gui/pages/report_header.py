@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.exporting import FORMATS
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.naming import mode_title, model_name
 from detective_app.gui.spending import spent_words, time_words
 from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import ElidedLabel
 from detective_app.gui.wording import filled
 

@@ -9,8 +9,8 @@ from detective_app.core.session import InterrogationSession
 from detective_app.core.words import MAX_ITERATIONS
 from detective_app.gui import theme
 from detective_app.gui.findings import Ending, can_ask_more, ending
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.widgets.text_link import TextLink

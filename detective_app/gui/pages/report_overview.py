@@ -13,6 +13,7 @@ from detective_app.gui import findings, theme
 from detective_app.gui.contradictions import contradictions, unbroken
 from detective_app.gui.pages.report_conflicts import LIST, view_segments
 from detective_app.gui.pages.report_next_step import NextStep
+from detective_app.gui.pieces import Piece
 from detective_app.gui.widgets.column import Column
 from detective_app.gui.widgets.completeness_chart import CompletenessChart
 from detective_app.gui.widgets.contradiction_list import ContradictionList
@@ -20,7 +21,7 @@ from detective_app.gui.widgets.curve_table import CurveTable
 from detective_app.gui.widgets.gap_rows import GapRows
 from detective_app.gui.widgets.gates import Gates
 from detective_app.gui.widgets.label import Label
-from detective_app.gui.widgets.prose import Piece, Prose
+from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.widgets.report_numbers import Figure, ReportNumbers
 from detective_app.gui.widgets.text_link import TextLink
 from detective_app.gui.wording import filled

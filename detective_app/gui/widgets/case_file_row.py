@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout,
 
 from detective_app.gui import icons, theme
 from detective_app.gui.case_check import PathCheck
-from detective_app.gui.widgets.foreign_text import one_line
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.widgets.label import ElidedLabel, Label, hairline
 from detective_app.gui.widgets.status_mark import Spinner
 from detective_app.gui.widgets.text_link import TextLink

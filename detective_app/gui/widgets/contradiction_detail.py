@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.contradictions import Finding, Side
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.widgets.badge import Badge
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.contradiction_quotes import AnswerLink, QuotePanel, SourcePanel, quote_prose
-from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import ElidedLabel, Label
 from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.wording import filled

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 
 from detective_app.gui import icons, theme
 from detective_app.gui.contradictions import Finding
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.widgets.badge import Badge, severity_word
 from detective_app.gui.widgets.contradiction_quotes import QuotePanel
-from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import ElidedLabel, Label, hairline
 from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.wording import filled

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from detective_app.core.session import Severity
 from detective_app.gui import theme
 from detective_app.gui.contradictions import Finding, next_after
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.widgets.badge import severity_word
-from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.painted_items import PaintedItems
 from detective_app.gui.wording import filled
 

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 
 from detective_app.gui import theme
 from detective_app.gui.contradictions import Carrier, Side, difference, runs, unbroken
-from detective_app.gui.widgets.foreign_text import one_line
-from detective_app.gui.widgets.label import hairline, plain_tooltip
-from detective_app.gui.widgets.prose import Piece, Prose
+from detective_app.gui.foreign_text import one_line, plain_tooltip
+from detective_app.gui.pieces import Piece
+from detective_app.gui.widgets.label import hairline
+from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.wording import filled
 
 _OPEN, _CLOSE = "“", "”"

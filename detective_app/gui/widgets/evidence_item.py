@@ -7,10 +7,11 @@ from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pieces import Piece
 from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import Label
-from detective_app.gui.widgets.prose import Piece, Prose
+from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.widgets.status_mark import StatusMark
 
 _FLASH_MS = 600

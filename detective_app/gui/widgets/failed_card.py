@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWid
 from detective_app.core.session import InterrogationSession, Stage
 from detective_app.gui import theme
 from detective_app.gui.attempts import Outcome, Tried, failed_stage, last_tries
+from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.naming import failure_words, model_words, provider_title
 from detective_app.gui.spending import clock_words
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.card import Card, GutterIcon, GutterLabel
 from detective_app.gui.widgets.flow import Flow
-from detective_app.gui.widgets.foreign_text import displayed, one_line
 from detective_app.gui.widgets.icon_line import IconLine
 from detective_app.gui.widgets.label import ElidedLabel, Label
 from detective_app.gui.widgets.prose import Prose

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.session import RemainingGap
 from detective_app.gui import theme
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.widgets.badge import Badge, severity_word
-from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import Label, hairline
 
 _TITLE_AT, _ROW, _LINE = 80, 39, 24

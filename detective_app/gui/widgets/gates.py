@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from detective_app.core.session import ForcedGate, InterrogationSession
 from detective_app.gui import icons, theme
 from detective_app.gui.findings import Check, checks
-from detective_app.gui.widgets.foreign_text import one_line
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pieces import Piece
 from detective_app.gui.widgets.label import Label
-from detective_app.gui.widgets.prose import Piece, Prose
+from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.wording import filled
 
 _ROW, _TEXT_AT = 32, 28

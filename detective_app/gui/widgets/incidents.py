@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.events import ProviderAttemptFailed, ProviderSwitched
+from detective_app.gui.foreign_text import shortened
 from detective_app.gui.naming import failure_words, model_words, provider_title
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.card import GutterIcon, GutterRow
-from detective_app.gui.widgets.foreign_text import shortened
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.wording import filled

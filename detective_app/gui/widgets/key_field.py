@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from detective_app.core.errors import KeyRejected
 from detective_app.core.settings import PROVIDERS
 from detective_app.core.words import api_key
-from detective_app.gui.widgets.foreign_text import shortened
+from detective_app.gui.foreign_text import shortened
 from detective_app.gui.widgets.icon_line import IconLine
 from detective_app.gui.widgets.key_line import KeyLine
 from detective_app.gui.widgets.key_trial import KeyTrial, Trial, speaker, state_word, whole_words

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.widgets.foreign_text import shortened
+from detective_app.gui.foreign_text import plain_tooltip, shortened
 
 
 class Label(QLabel):
@@ -102,13 +102,6 @@ class ElidedLabel(Label):
         cut = metrics.elidedText(self._whole, Qt.TextElideMode.ElideRight, max(self.width(), 1))
         QLabel.setText(self, cut)
         self.setToolTip(plain_tooltip(self._whole) if cut != self._whole else "")
-
-
-def plain_tooltip(text: str) -> str:
-    """Return a text as a tooltip that wraps and shows every sign as itself."""
-    from html import escape
-
-    return f"<qt>{escape(shortened(text))}</qt>"
 
 
 def hairline(parent: QWidget | None = None, *, vertical: bool = False) -> QWidget:

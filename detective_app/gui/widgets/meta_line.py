@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.widgets.label import plain_tooltip
+from detective_app.gui.foreign_text import plain_tooltip
 
 _DOT = "·"
 _DOT_ROOM = 6

@@ -10,8 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from detective_app.gui import icons
-from detective_app.gui.widgets.foreign_text import shortened
-from detective_app.gui.widgets.label import Label, plain_tooltip
+from detective_app.gui.foreign_text import plain_tooltip, shortened
+from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.status_mark import Spinner
 from detective_app.gui.widgets.text_link import TextLink
 

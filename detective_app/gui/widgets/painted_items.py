@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, Qt,
 from PySide6.QtGui import QAccessible, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from detective_app.gui.widgets.label import plain_tooltip
+from detective_app.gui.foreign_text import plain_tooltip
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

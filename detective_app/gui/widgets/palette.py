@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListView, QWidget
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import icons, theme
 from detective_app.gui.actions import Actions
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.history_reader import HistoryReader
 from detective_app.gui.models import history_words
 from detective_app.gui.models.palette import Entry, FoundSetting, PaletteModel, fits
 from detective_app.gui.models.session_state import ListedSession, SessionState, state_word
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.widgets.announcing import announce
-from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.key_cap import KeyCap
 from detective_app.gui.widgets.label import ElidedLabel, Label, hairline
 from detective_app.gui.widgets.overlay import Overlay

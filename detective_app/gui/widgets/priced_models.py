@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import BadInput
 from detective_app.front_end import RunRequest
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run_words import cost_words
 from detective_app.gui.widgets.combo import DETAIL, Combo
 from detective_app.gui.widgets.detail_rows import DetailRows
-from detective_app.gui.widgets.foreign_text import one_line
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName

@@ -7,8 +7,7 @@ nothing, and shows tags as the characters they are (TRUST B3, B4).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from PySide6.QtCore import QRect, QRectF, QSize, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import (
@@ -31,24 +30,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QTextEdit, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.widgets.foreign_text import displayed
+from detective_app.gui.foreign_text import displayed
+from detective_app.gui.pieces import Piece
 
 _CHIP = QTextFormat.ObjectTypes.UserObject + 1
 _LABEL = QTextFormat.Property.UserProperty + 1
 _BAD = QTextFormat.Property.UserProperty + 2
 _OBJECT = "\ufffc"
 _JOINER = "\u2060"
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A run of text: plain, marked as a quote, the differing part of one, bold, or a citation chip.
-
-    A chip's `text` is its number; `bad` chips say that a quote was not found.
-    """
-
-    text: str
-    style: Literal["plain", "quote", "differs", "bold", "muted", "chip", "bad"] = "plain"
 
 
 class Prose(QTextBrowser):

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QRadioButton, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.widgets.foreign_text import one_line
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.widgets.sized import grown
 
 _NAME, _DETAIL, _SIZE_END = 32, 230, 496

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QTextCursor
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.widgets.foreign_text import MAX_LINE_CHARS
+from detective_app.gui.foreign_text import MAX_LINE_CHARS
 from detective_app.gui.widgets.prose import Prose
 
 _INTERVAL_MS = 33

@@ -13,8 +13,8 @@ from PySide6.QtCore import QEvent, QLocale, QObject, Qt, QTime
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.widgets.announcing import announce
-from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.toast import Toast
 
 SECONDS, UNDO_SECONDS = 6, 10

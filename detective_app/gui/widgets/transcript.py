@@ -14,10 +14,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.core.events import Event, TurnSaved
+from detective_app.gui.foreign_text import shortened
 from detective_app.gui.widgets.announcing import announce
 from detective_app.gui.widgets.card_column import CardColumn
 from detective_app.gui.widgets.find_bar import FindBar
-from detective_app.gui.widgets.foreign_text import shortened
 from detective_app.gui.widgets.transcript_search import TranscriptSearch
 from detective_app.gui.widgets.turn_card import TurnCard
 from detective_app.gui.widgets.turn_cards import OfSession, TurnCards

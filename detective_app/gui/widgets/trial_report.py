@@ -9,7 +9,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.errors import FailureKind
-from detective_app.gui.widgets.foreign_text import shortened
+from detective_app.gui.foreign_text import shortened
 from detective_app.gui.widgets.key_trial import REFUSED_KEY, Trial, speaker
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.text_link import TextLink

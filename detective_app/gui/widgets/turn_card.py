@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.core.events import ProviderAttemptFailed, ProviderSwitched
 from detective_app.core.session import GapAnalysis
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.naming import is_local
+from detective_app.gui.pieces import Piece
 from detective_app.gui.widgets.activity import Activity
 from detective_app.gui.widgets.card import Card, GutterLabel
-from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.gap_row import GapRow
 from detective_app.gui.widgets.incidents import REMARKS, Incidents
-from detective_app.gui.widgets.prose import Piece, Prose
+from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.widgets.streamed_text import StreamedText
 from detective_app.gui.wording import filled
 

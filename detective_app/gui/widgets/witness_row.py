@@ -7,8 +7,8 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.models.models_at_hand import Candidate
-from detective_app.gui.widgets.foreign_text import one_line
 
 BLEED = 16
 """How far the row's ground reaches beyond the text on both sides, in px."""

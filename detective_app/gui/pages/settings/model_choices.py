@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.settings.section import NAME_STOP
-from detective_app.gui.widgets.foreign_text import one_line
 from detective_app.gui.widgets.label import hairline
 from detective_app.gui.widgets.radio_row import RadioRow
 from detective_app.gui.widgets.sized import Sized

@@ -7,6 +7,7 @@ text; so what is displayed is a hard-wrapped copy, and nothing that shows it rea
 from __future__ import annotations
 
 import re
+from html import escape
 
 MAX_LABEL_CHARS = 500
 MAX_LINE_CHARS = 2_000
@@ -30,3 +31,8 @@ def shortened(text: str, limit: int = MAX_LABEL_CHARS) -> str:
 def one_line(text: str, limit: int = MAX_LABEL_CHARS) -> str:
     """Return a text for a row or a title: shortened, its white space folded."""
     return shortened(" ".join(text[: limit * 4].split()), limit)
+
+
+def plain_tooltip(text: str) -> str:
+    """Return a text as a tooltip that wraps and shows every sign as itself."""
+    return f"<qt>{escape(shortened(text))}</qt>"

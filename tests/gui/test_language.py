@@ -1,0 +1,138 @@
+"""The languages of the window: the files are complete and fresh, and what is built speaks them."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication
+
+from detective_app import paths
+from detective_app.gui import language
+
+ROOT = Path(__file__).parents[2]
+TRANSLATIONS = paths.resources() / "translations"
+_PLACE = re.compile(r"\{\w*\}|%L?n")
+
+
+@pytest.fixture(autouse=True)
+def usual_language(qapp: QApplication) -> Iterator[None]:
+    yield
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+    QLocale.setDefault(QLocale.c())
+
+
+def messages(code: str) -> list[tuple[str, str, list[str]]]:
+    """Return (context, source, translations) of a language; a plural has several translations."""
+    found = []
+    for context in ElementTree.parse(TRANSLATIONS / f"detective_{code}.ts").iter("context"):  # noqa: S314 - ours
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            assert translation is not None
+            forms = [form.text or "" for form in translation.iter("numerusform")]
+            texts = forms or [translation.text or ""]
+            found.append((context.findtext("name", ""), message.findtext("source", ""), texts))
+    return found
+
+
+def test_the_files_hold_what_the_source_holds(tmp_path: Path) -> None:
+    """Else: make translations, and translate what is new."""
+    for texts in TRANSLATIONS.glob("*.ts"):
+        shutil.copy(texts, tmp_path)
+    subprocess.run([sys.executable, ROOT / "packaging" / "translations.py", tmp_path], check=True)
+    for made in sorted(tmp_path.iterdir()):
+        assert made.read_bytes() == (TRANSLATIONS / made.name).read_bytes(), made.name
+
+
+@pytest.mark.parametrize("code", ["de", "en"])
+def test_everything_is_translated(code: str) -> None:
+    written = (TRANSLATIONS / f"detective_{code}.ts").read_text(encoding="utf-8")
+    assert "unfinished" not in written
+    assert [source for _, source, texts in messages(code) if not all(texts)] == []
+
+
+@pytest.mark.parametrize("code", ["de", "en"])
+def test_translations_keep_the_places_of_values(code: str) -> None:
+    wrong = [
+        (source, text)
+        for _, source, texts in messages(code)
+        for text in texts
+        if sorted(set(_PLACE.findall(source))) != sorted(set(_PLACE.findall(text)))
+        and not ("%n" in source and "%n" not in text and text is texts[0])  # "a document" for one
+    ]
+    assert wrong == []
+
+
+def test_every_text_is_known_under_the_name_by_which_qt_looks_for_it() -> None:
+    """`field.tr` in a function is collected under `field`, and at run time looked for under its class."""
+    known = {(context, source) for context, source, _ in messages("de")}
+    lost = []
+    for path in sorted((ROOT / "detective_app" / "gui").rglob("*.py")):
+        for holder, call in _calls(ast.parse(path.read_text(encoding="utf-8")), ""):
+            if (holder, _literal(call)) not in known:
+                lost.append(f"{path.name}:{call.lineno}: {ast.unparse(call)[:80]}")
+    assert lost == []
+
+
+def _calls(node: ast.AST, holder: str) -> Iterator[tuple[str, ast.Call]]:
+    """Yield (context, call) for each text that is marked in a module."""
+    for child in ast.iter_child_nodes(node):
+        inside = child.name if isinstance(child, ast.ClassDef) else holder
+        if isinstance(child, ast.Call):
+            name = ast.unparse(child.func).rpartition(".")
+            if name[2] == "tr":
+                yield (holder if name[0] == "self" else f"{name[0]}?", child)
+            elif name[2] == "translate" and len(child.args) > 1 and isinstance(child.args[1], ast.Constant):
+                yield (str(ast.literal_eval(child.args[0])), child)
+        yield from _calls(child, inside)
+
+
+def _literal(call: ast.Call) -> object:
+    text = call.args[0] if ast.unparse(call.func).endswith("tr") else call.args[1]
+    return text.value if isinstance(text, ast.Constant) else None
+
+
+def test_english_counts_one_and_many(qapp: QApplication) -> None:
+    language.install(qapp, "en")
+    words = [QCoreApplication.translate("Palette", "%n result(s)", "", n) for n in (0, 1, 2)]
+    assert words == ["0 results", "1 result", "2 results"]
+
+
+def test_german_speaks_german_and_counts(qapp: QApplication) -> None:
+    language.install(qapp, "de")
+    assert QCoreApplication.translate("Actions", "Settings") == "Einstellungen"
+    words = [QCoreApplication.translate("Palette", "%n result(s)", "", n) for n in (1, 2)]
+    assert words == ["1 Treffer", "2 Treffer"]
+    assert QLocale().toString(8412) == "8.412"
+    assert QKeySequence("Ctrl+N").toString(QKeySequence.SequenceFormat.NativeText) == "Strg+N"
+
+
+def test_another_language_can_be_chosen_after_one(qapp: QApplication) -> None:
+    language.install(qapp, "de")
+    language.install(qapp, "en")
+    assert QCoreApplication.translate("Actions", "Settings") == "Settings"
+
+
+def test_a_system_in_another_language_gets_english_with_its_own_numbers(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QLocale, "system", lambda: QLocale("fr_FR"))
+    language.install(qapp, "system")
+    assert QCoreApplication.translate("Palette", "%n result(s)", "", 1) == "1 result"
+    assert QLocale().decimalPoint() == ","
+
+
+def test_a_system_that_says_nothing_gets_english(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QLocale, "system", QLocale.c)
+    language.install(qapp, "system")
+    assert QLocale().toString(8412) == "8,412"

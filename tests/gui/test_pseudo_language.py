@@ -1,0 +1,131 @@
+"""Every screen in a language that is a third longer: nothing is cut, and nothing was forgotten."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QTranslator
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QWidget,
+)
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.gui import theme
+from detective_app.gui.main_window import MainWindow
+from detective_app.gui.widgets.label import ElidedLabel
+from detective_app.gui.widgets.palette import Palette
+from detective_app.gui.widgets.shortcuts import Shortcuts
+from tests.gui.test_language import messages
+from tests.gui.whole_window import place, screens, settled, visible, window_over
+
+_LONGER = "one two three four five six seven eight nine ten eleven twelve "
+_MARKED = re.compile(r"\[!!.*?!!\]", re.DOTALL)
+_WORD = re.compile(r"[A-Za-z]{4,}")
+
+
+class Pseudo(QTranslator):
+    """Answers for the texts of the window with the same text, longer and in marks."""
+
+    def __init__(self, parent: QApplication) -> None:
+        super().__init__(parent)
+        self._known = {(context, source) for context, source, _ in messages("de")}
+
+    def isEmpty(self) -> bool:
+        return False
+
+    def translate(self, context: str, source: str, comment: str | None = None, n: int = -1) -> str | None:  # type: ignore[override]
+        if (context, source) not in self._known:
+            return None
+        return f"[!! {source} {(_LONGER * 9)[: round(len(source) * 0.3)]}!!]"
+
+
+@pytest.fixture(autouse=True)
+def pseudo(qapp: QApplication) -> Iterator[None]:
+    translator = Pseudo(qapp)
+    qapp.installTranslator(translator)
+    yield
+    qapp.removeTranslator(translator)
+    translator.deleteLater()
+
+
+def texts(widget: QWidget) -> list[str]:
+    """Return all that a widget says to eye and ear."""
+    found = [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip()]
+    if isinstance(widget, QLabel | QAbstractButton):
+        found.append(widget.text())
+    if isinstance(widget, QLineEdit | QPlainTextEdit):
+        found.append(widget.placeholderText())
+    if isinstance(widget, QComboBox):
+        found += [widget.itemText(n) for n in range(widget.count())]
+    return [re.sub(r"<[^>]*>", " ", text) for text in found if text]
+
+
+def own_words(application: DetectiveApplication) -> set[str]:
+    """Return the words that are the user's or a name, and so stay as they are."""
+    sessions = "".join(path.read_text() for path in application.folders.sessions.glob("*.json"))
+    settings = json.dumps(application.settings.model_dump(mode="json"))
+    names = (
+        "Detective English Deutsch Ollama OpenAI Anthropic Gemini OpenRouter Google Qwen Detektiv http https"
+    )
+    folders = str(application.folders.sessions) + str(application.folders.config_file)
+    return {word.casefold() for word in _WORD.findall(sessions + settings + names + folders)}
+
+
+async def every_screen(window: MainWindow) -> object:
+    async for screen in screens(window):
+        yield screen
+    for overlay in (
+        Palette(window, window.actions_by_name, window.reader, window.tasks, ()),
+        Shortcuts(window, window.actions_by_name),
+    ):
+        overlay.open()
+        await settled()
+        yield type(overlay).__name__
+        overlay.close()
+
+
+async def test_no_english_is_left_on_any_screen(application: DetectiveApplication) -> None:
+    left = set()
+    async with window_over(application) as window:
+        mine = own_words(application)
+        async for screen in every_screen(window):
+            for widget in visible(window):
+                for text in texts(widget):
+                    words = _WORD.findall(_MARKED.sub(" ", text))
+                    if any(word.casefold() not in mine for word in words):
+                        left.add(f"{text[:90]!r} {type(widget).__name__} on {screen}")
+    assert not sorted(left)
+
+
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+async def test_no_label_and_no_button_is_cut(application: DetectiveApplication, text_size: int) -> None:
+    theme.start().use("light", text_size)
+    cut = set()
+    async with window_over(application) as window:
+        async for screen in every_screen(window):
+            for widget in visible(window):
+                if is_cut(widget):
+                    cut.add(f"{screen}: {place(widget)[:150]} {widget.size().toTuple()}")
+    assert not sorted(cut)
+
+
+def is_cut(widget: QWidget) -> bool:
+    """Tell whether a text has less room than it needs; what elides or scrolls sees to it itself."""
+    if isinstance(widget, ElidedLabel):
+        return False
+    if isinstance(widget, QLabel) and widget.text():
+        if widget.wordWrap():
+            return widget.height() < widget.heightForWidth(widget.width())
+        return widget.width() < widget.sizeHint().width() or widget.height() < widget.sizeHint().height() - 2
+    if isinstance(widget, QAbstractButton) and widget.text():
+        return widget.width() < widget.sizeHint().width()
+    return False
