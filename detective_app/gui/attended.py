@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from detective_app.core.ports import Steering
+if TYPE_CHECKING:
+    from detective_app.core.ports import Steering
 
 
 class Attended(QObject):

@@ -1,16 +1,19 @@
-"""What an answer rests on: its quotes by number, and where they stand."""
+"""What an answer rests on: its quotes by number, and its text with their chips in it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
 from detective_app.core.evidence import Locator, Support
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
+from detective_app.gui.pieces import Piece
 from detective_app.gui.wording import filled
 
 Turn = QuestionAnswerPair | PendingTurn
+_STOPS = ".!?…:;,\"'”’»)]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,32 @@ def citations(turn: Turn) -> tuple[Citation, ...]:
     ]
     stated += [(gap.need, None) for gap in turn.evidence.gaps]
     return tuple(Citation(number, text, support) for number, (text, support) in enumerate(stated, 1))
+
+
+def answer_pieces(answer: str, cited: Sequence[Citation]) -> list[Piece]:
+    """Return an answer with a chip at the end of each statement that a citation names."""
+    places: list[tuple[int, Citation]] = []
+    for one in cited:
+        start = answer.find(one.statement) if one.statement else -1
+        if start >= 0:
+            end = start + len(one.statement)
+            while end > start and answer[end - 1] in _STOPS:
+                end -= 1
+            places.append((end, one))
+    pieces, last = [], 0
+    for end, one in sorted(places, key=lambda place: (place[0], place[1].number)):
+        if end > last:
+            pieces.append(Piece(answer[last:end]))
+        pieces.append(_chip(one))
+        last = end
+    return [*pieces, Piece(answer[last:])] if last < len(answer) else pieces
+
+
+def _chip(one: Citation) -> Piece:
+    if one.support:
+        return Piece(str(one.number), "chip")
+    words = QCoreApplication.translate("Citations", "%1 not found")
+    return Piece(filled(words, one.number), "bad")
 
 
 def place_words(support: Support, session: InterrogationSession) -> str:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication
 
 from detective_app import registry
-from detective_app.core.session import GapCategory
-from detective_app.core.settings import PROVIDERS
-from detective_app.core.words import display_text
 from detective_app.engine.reasons import REASONS
+from detective_app.gui.foreign_text import one_line
+
+if TYPE_CHECKING:
+    from detective_app.core.session import GapCategory
+    from detective_app.core.settings import ProviderFacts
 
 _MAX_NAME_CHARS = 80
 
@@ -16,13 +20,13 @@ _MAX_NAME_CHARS = 80
 def provider_title(ref: str) -> str:
     """Return who makes or serves a model, from `"provider:model"`: `OpenAI`."""
     name = ref.partition(":")[0]
-    titles = [facts.title for known, facts in PROVIDERS.items() if known == name]
-    return titles[0] if titles else _shown(name)
+    facts = _facts(name)
+    return facts.title if facts else one_line(name, _MAX_NAME_CHARS)
 
 
 def model_name(ref: str) -> str:
     """Return the model alone, from `"provider:model"`."""
-    return _shown(ref.partition(":")[2] or ref)
+    return one_line(ref.partition(":")[2] or ref, _MAX_NAME_CHARS)
 
 
 def model_words(ref: str) -> str:
@@ -32,8 +36,8 @@ def model_words(ref: str) -> str:
 
 def is_local(ref: str) -> bool:
     """Tell whether a model, `"provider:model"`, runs where the user is."""
-    name = ref.partition(":")[0]
-    return any(facts.local for known, facts in PROVIDERS.items() if known == name)
+    facts = _facts(ref.partition(":")[0])
+    return facts is not None and facts.local
 
 
 def mode_title(name: str) -> str:
@@ -41,7 +45,7 @@ def mode_title(name: str) -> str:
     try:
         return str(registry.load("detective_app.modes", name).MODE.title)
     except LookupError:
-        return _shown(name)
+        return one_line(name, _MAX_NAME_CHARS)
 
 
 def gap_word(category: GapCategory) -> str:
@@ -60,5 +64,7 @@ def failure_words(error_class: str) -> str:
     return QCoreApplication.translate("Reasons", REASONS.get(error_class, "failed"))
 
 
-def _shown(name: str) -> str:
-    return " ".join(display_text(name).split())[:_MAX_NAME_CHARS]
+def _facts(provider: str) -> ProviderFacts | None:
+    from detective_app.core.settings import PROVIDERS  # late: the first frame does without the settings
+
+    return next((facts for name, facts in PROVIDERS.items() if name == provider), None)

@@ -483,9 +483,12 @@
         <source>Why: {name}</source>
         <translation type="unfinished"></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -523,6 +526,10 @@
     </message>
     <message>
         <source>lines %1–%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>page %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -592,6 +599,13 @@
         <source>%1, same score.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>A and B</source>
         <translation type="unfinished"></translation>
@@ -626,6 +640,10 @@
     </message>
     <message>
         <source>No mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not asked</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1867,6 +1885,13 @@
 </context>
 <context>
     <name>History</name>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Now</source>
         <translation type="unfinished"></translation>
@@ -2269,7 +2294,19 @@
 <context>
     <name>KeyField</name>
     <message>
+        <source>From the variable {name}; it is not saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept in memory until you quit; no keyring could take it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Paste a key first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved in the system keyring, never in a file.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2290,6 +2327,20 @@
 </context>
 <context>
     <name>KeyTrial</name>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) to choose from</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>At {time}</source>
         <translation type="unfinished"></translation>
@@ -2587,6 +2638,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Resume goes on at the question that failed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume goes on where it stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Run audit again</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2600,6 +2659,10 @@
     </message>
     <message>
         <source>The detective still had questions, so no audit was made. The score can only fall.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is below comes from the answers alone.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2863,6 +2926,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Nothing of it leaves this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sessions</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2872,6 +2943,10 @@
     </message>
     <message>
         <source>They go to {host}, which is not this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They stay on this computer.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3413,9 +3488,12 @@
 </context>
 <context>
     <name>RunWords</name>
-    <message>
+    <message numerus="yes">
         <source>About %n question(s)</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Files stay on this computer.</source>
@@ -3777,6 +3855,13 @@
 </context>
 <context>
     <name>Sidebar</name>
+    <message numerus="yes">
+        <source>%n answer(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Each one is saved here after every answer.</source>
         <translation type="unfinished"></translation>
@@ -4326,28 +4411,6 @@
     <name>_Typed</name>
     <message>
         <source>Find a session, an action or a setting</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>field</name>
-    <message>
-        <source>From the variable {name}; it is not saved.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Kept in memory until you quit; no keyring could take it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Saved in the system keyring, never in a file.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>made</name>
-    <message>
-        <source>Open folder</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -10,8 +10,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Support
-from detective_app.gui.citations import citations
-from detective_app.gui.widgets.cited_answer import answer_pieces
+from detective_app.gui.citations import answer_pieces, citations
 from detective_app.gui.widgets.transcript import Transcript
 from tests.gui.live_events import asked, button, given, said, text
 from tests.reports.sessions import long_session, saying

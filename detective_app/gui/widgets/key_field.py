@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.errors import KeyRejected
@@ -175,9 +175,21 @@ class KeyField(QWidget):
 def _place_words(field: KeyField, source: str, notice: str | None) -> tuple[str, str, str]:
     """Return icon, colour and words for where a key is kept."""
     if source == "keyring":
-        return "lock", "text2", field.tr("Saved in the system keyring, never in a file.")
+        return (
+            "lock",
+            "text2",
+            QCoreApplication.translate("KeyField", "Saved in the system keyring, never in a file."),
+        )
     if source == "environment":
         variable = PROVIDERS[field.provider].key_variable
-        return "lock", "text2", field.tr("From the variable {name}; it is not saved.").format(name=variable)
-    words = notice or field.tr("Kept in memory until you quit; no keyring could take it.")
+        return (
+            "lock",
+            "text2",
+            QCoreApplication.translate("KeyField", "From the variable {name}; it is not saved.").format(
+                name=variable
+            ),
+        )
+    words = notice or QCoreApplication.translate(
+        "KeyField", "Kept in memory until you quit; no keyring could take it."
+    )
     return "alert", "medium", words

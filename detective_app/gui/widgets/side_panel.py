@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from detective_app.gui.widgets.audit_log import AuditLog
-from detective_app.gui.widgets.evidence_list import EvidenceList
 from detective_app.gui.widgets.label import hairline
 from detective_app.gui.widgets.tabs import Tabs
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
+    from detective_app.gui.widgets.audit_log import AuditLog
+    from detective_app.gui.widgets.evidence_list import EvidenceList
 
 _TAB_HEIGHT, _HEAD = 36, 48
 
 
 class SidePanel(QWidget):
-    """Two tabs; `ask_requested` tells a statement whose source the person wants asked for."""
+    """Two tabs, filled when first needed; `ask_requested` tells a statement whose source the person wants asked for."""
 
     ask_requested = Signal(str)
 
@@ -29,13 +31,8 @@ class SidePanel(QWidget):
         self._tabs = Tabs(
             [self.tr("Evidence"), self.tr("Audit log")], self.tr("What to show"), height=_TAB_HEIGHT, gap=24
         )
-        self.evidence = EvidenceList()
-        self.audit_log = AuditLog()
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.evidence)
-        self._stack.addWidget(self.audit_log)
         self._tabs.chosen.connect(self._stack.setCurrentIndex)
-        self.evidence.ask_requested.connect(self.ask_requested)
         head = QHBoxLayout()
         head.setContentsMargins(24, _HEAD - _TAB_HEIGHT, 24, 0)
         head.addWidget(self._tabs)
@@ -45,6 +42,29 @@ class SidePanel(QWidget):
         column.addLayout(head)
         column.addWidget(hairline())
         column.addWidget(self._stack, 1)
+
+    @cached_property
+    def evidence(self) -> EvidenceList:
+        """The evidence of the chosen turn."""
+        from detective_app.gui.widgets.evidence_list import EvidenceList
+
+        made = EvidenceList()
+        made.ask_requested.connect(self.ask_requested)
+        return made
+
+    @cached_property
+    def audit_log(self) -> AuditLog:
+        """What the run recorded."""
+        from detective_app.gui.widgets.audit_log import AuditLog
+
+        return AuditLog()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fill the tabs the first time."""
+        super().showEvent(event)
+        if not self._stack.count():
+            self._stack.addWidget(self.evidence)
+            self._stack.addWidget(self.audit_log)
 
     def allow_asking(self, *, allowed: bool) -> None:
         """Offer to ask for a missing source while a run is at work."""

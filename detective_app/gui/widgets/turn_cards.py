@@ -22,13 +22,12 @@ from detective_app.core.events import (
     SessionStarted,
     TurnSaved,
 )
-from detective_app.gui.citations import citations, turn_of
+from detective_app.gui.citations import answer_pieces, citations, turn_of
 from detective_app.gui.naming import is_local
 from detective_app.gui.pieces import Piece
 from detective_app.gui.widgets.activity import Activity
 from detective_app.gui.widgets.card import GutterRow
 from detective_app.gui.widgets.card_column import CardColumn
-from detective_app.gui.widgets.cited_answer import answer_pieces
 from detective_app.gui.widgets.incidents import Incidents
 from detective_app.gui.widgets.turn_card import USER, TurnCard
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -97,7 +97,7 @@ def _place(folder: Path) -> QWidget:
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(12)
     path = ElidedLabel(str(folder))
-    words = made.tr("Open folder")
+    words = QCoreApplication.translate("PrivacySection", "Open folder")
     button = Button(words, name=f"{words}: {folder.name}")
     button.clicked.connect(lambda: open_folder(folder))
     row.addWidget(path, 1)
