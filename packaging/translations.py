@@ -1,8 +1,8 @@
 """Collect the window's texts into resources/translations/*.ts and compile those to *.qm, as Qt Linguist does.
 
-lupdate misses what stands in f-strings and the plurals of `translate`, and knows nothing of the texts that are
-declared below the window (modes, settings, why a provider failed). So Python's own parser finds them all, and
-lupdate is handed a list.
+lupdate misses what stands in f-strings and the plurals of `translate`, and knows nothing of the texts that
+are declared below the window (modes, settings, why a provider failed). So Python's own parser finds them all,
+and lupdate is handed a list.
 """
 
 from __future__ import annotations

@@ -42,6 +42,7 @@ class Investigations(QObject):
         self._runner.happened.connect(self._on_event)
         self._runner.refused.connect(self._on_refused)
         self._runner.ended.connect(self._on_ended)
+        shell.panel.ask_requested.connect(lambda question: navigator.page("live").draft(question))
 
     @property
     def opened(self) -> OpenedSession | None:
@@ -194,6 +195,7 @@ class Investigations(QObject):
 
     def _on_began(self, run: Run) -> None:
         self._opened = None
+        self._shell.panel.allow_asking(allowed=not isinstance(run, RecordedRun))
         page = self._navigator.page("live")
         page.begin(
             run,
@@ -226,6 +228,7 @@ class Investigations(QObject):
         page = self._navigator.page("live")
         session = page.session
         page.show_ended()
+        self._shell.panel.allow_asking(allowed=False)
         if session is None:
             return
         self._tasks.spawn(self._after(page.path, show_report=self._navigator.current == "live"), "after run")

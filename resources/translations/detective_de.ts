@@ -2587,6 +2587,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Draft saved {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No key for {name}</source>
         <translation type="unfinished"></translation>
     </message>

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import shutil
 import subprocess
@@ -71,35 +70,6 @@ def test_translations_keep_the_places_of_values(code: str) -> None:
         and not ("%n" in source and "%n" not in text and text is texts[0])  # "a document" for one
     ]
     assert wrong == []
-
-
-def test_every_text_is_known_under_the_name_by_which_qt_looks_for_it() -> None:
-    """`field.tr` in a function is collected under `field`, and at run time looked for under its class."""
-    known = {(context, source) for context, source, _ in messages("de")}
-    lost = []
-    for path in sorted((ROOT / "detective_app" / "gui").rglob("*.py")):
-        for holder, call in _calls(ast.parse(path.read_text(encoding="utf-8")), ""):
-            if (holder, _literal(call)) not in known:
-                lost.append(f"{path.name}:{call.lineno}: {ast.unparse(call)[:80]}")
-    assert lost == []
-
-
-def _calls(node: ast.AST, holder: str) -> Iterator[tuple[str, ast.Call]]:
-    """Yield (context, call) for each text that is marked in a module."""
-    for child in ast.iter_child_nodes(node):
-        inside = child.name if isinstance(child, ast.ClassDef) else holder
-        if isinstance(child, ast.Call):
-            name = ast.unparse(child.func).rpartition(".")
-            if name[2] == "tr":
-                yield (holder if name[0] == "self" else f"{name[0]}?", child)
-            elif name[2] == "translate" and len(child.args) > 1 and isinstance(child.args[1], ast.Constant):
-                yield (str(ast.literal_eval(child.args[0])), child)
-        yield from _calls(child, inside)
-
-
-def _literal(call: ast.Call) -> object:
-    text = call.args[0] if ast.unparse(call.func).endswith("tr") else call.args[1]
-    return text.value if isinstance(text, ast.Constant) else None
 
 
 def test_english_counts_one_and_many(qapp: QApplication) -> None:

@@ -35,8 +35,8 @@ _DRAFT_PAUSE_MS = 600
 class NewInvestigationPage(QWidget):
     """The form, large and short as long as there is no investigation yet.
 
-    `start_requested` carries a RunRequest and the spending stop in US dollars, or None; `draft_saved` the
-    time in words; `run_requested` asks for the investigation that is running.
+    `start_requested` carries a RunRequest and the spending stop in US dollars, or None; `draft_saved` what
+    the status row says; `run_requested` asks for the investigation that is running.
     """
 
     start_requested = Signal(object, object)
@@ -215,7 +215,8 @@ class NewInvestigationPage(QWidget):
             detective=self.options.detective.own_choice,
             witness=self.options.witness.own_choice,
         ).keep(self._state)
-        self.draft_saved.emit(self.locale().toString(QTime.currentTime(), "HH:mm"))
+        time = self.locale().toString(QTime.currentTime(), "HH:mm")
+        self.draft_saved.emit(self.tr("Draft saved {time}").format(time=time))
 
     def _update(self) -> None:
         hindrance = self.hindrance

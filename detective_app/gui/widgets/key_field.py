@@ -174,22 +174,11 @@ class KeyField(QWidget):
 
 def _place_words(field: KeyField, source: str, notice: str | None) -> tuple[str, str, str]:
     """Return icon, colour and words for where a key is kept."""
+    translate = QCoreApplication.translate
     if source == "keyring":
-        return (
-            "lock",
-            "text2",
-            QCoreApplication.translate("KeyField", "Saved in the system keyring, never in a file."),
-        )
+        return "lock", "text2", translate("KeyField", "Saved in the system keyring, never in a file.")
     if source == "environment":
-        variable = PROVIDERS[field.provider].key_variable
-        return (
-            "lock",
-            "text2",
-            QCoreApplication.translate("KeyField", "From the variable {name}; it is not saved.").format(
-                name=variable
-            ),
-        )
-    words = notice or QCoreApplication.translate(
-        "KeyField", "Kept in memory until you quit; no keyring could take it."
-    )
+        words = translate("KeyField", "From the variable {name}; it is not saved.")
+        return "lock", "text2", words.format(name=PROVIDERS[field.provider].key_variable)
+    words = notice or translate("KeyField", "Kept in memory until you quit; no keyring could take it.")
     return "alert", "medium", words
