@@ -38,6 +38,7 @@ class Investigations(QObject):
         self._opened: OpenedSession | None = None
         self._request = RunRequest()
         self._ended: SessionEnded | None = None
+        self._recorded: OpenedSession | None = None
         self._runner.began.connect(self._on_began)
         self._runner.happened.connect(self._on_event)
         self._runner.refused.connect(self._on_refused)
@@ -73,6 +74,8 @@ class Investigations(QObject):
             wanted, session_id = request or RunRequest(limit=limit), self._opened.session.id
             self._request = wanted
             self._run(lambda: self._application.resume(session_id, wanted))
+        elif self._request.hypothesis:
+            self.start(self._request)  # it could not begin, and nothing of it is on disk
 
     def audit(self, reason: str | None) -> None:
         """Have the session that is looked at audited."""
@@ -120,8 +123,8 @@ class Investigations(QObject):
             self._runner.operator.pause()
 
     async def _sample(self) -> Run:
-        opened = await asyncio.to_thread(self._application.sample_session)
-        return RecordedRun(opened.session, opened.path)
+        self._recorded = await asyncio.to_thread(self._application.sample_session)
+        return RecordedRun(self._recorded.session, self._recorded.path)
 
     async def _open(self, path: Path) -> None:
         opened = await asyncio.to_thread(self._application.sessions.load, path)
@@ -196,6 +199,8 @@ class Investigations(QObject):
     def _on_began(self, run: Run) -> None:
         self._opened = None
         self._shell.panel.allow_asking(allowed=not isinstance(run, RecordedRun))
+        if not isinstance(run, RecordedRun) and self._request.hypothesis:
+            self._navigator.page("new").clear()
         page = self._navigator.page("live")
         page.begin(
             run,
@@ -234,8 +239,10 @@ class Investigations(QObject):
         self._tasks.spawn(self._after(page.path, show_report=self._navigator.current == "live"), "after run")
 
     async def _after(self, path: Path, *, show_report: bool) -> None:
+        opened = self._recorded
         try:
-            opened = await asyncio.to_thread(self._application.sessions.load, path)
+            if opened is None or opened.path != path:
+                opened = await asyncio.to_thread(self._application.sessions.load, path)
         except DetectiveError:
             return  # stopped before its first save: there is no file to show
         self._opened = opened

@@ -21,7 +21,7 @@ _TAB_HEIGHT, _HEAD = 36, 48
 
 
 class SidePanel(QWidget):
-    """Two tabs, filled when first needed; `ask_requested` tells a statement whose source the person wants asked for."""
+    """Two tabs, filled when first needed; `ask_requested` tells a statement whose source is wanted."""
 
     ask_requested = Signal(str)
 
