@@ -43,9 +43,10 @@ def is_local(ref: str) -> bool:
 def mode_title(name: str) -> str:
     """Return a mode's title; a mode that this version does not have keeps its name."""
     try:
-        return str(registry.load("detective_app.modes", name).MODE.title)
+        title = str(registry.load("detective_app.modes", name).MODE.title)
     except LookupError:
         return one_line(name, _MAX_NAME_CHARS)
+    return QCoreApplication.translate("Modes", title)
 
 
 def gap_word(category: GapCategory) -> str:

@@ -24,8 +24,9 @@ def move_focus(window: QWidget, parts: Sequence[QWidget], *, following: bool) ->
 
 def _stops(window: QWidget) -> list[QWidget]:
     """Return where Tab may stop, in the order of Qt's own chain, which is the order of making."""
-    stops, widget = [], window.nextInFocusChain()
-    while widget is not window:
+    stops: list[QWidget] = []
+    widget = window.nextInFocusChain()
+    while widget is not None and widget is not window:
         if (
             widget.focusPolicy() & Qt.FocusPolicy.TabFocus
             and widget.focusProxy() is None

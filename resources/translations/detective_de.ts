@@ -5,223 +5,223 @@
     <name>AboutSection</name>
     <message>
         <source>A strong model questions a private one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein starkes Modell befragt ein privates.</translation>
     </message>
     <message>
         <source>Check again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut prüfen</translation>
     </message>
     <message>
         <source>Checking</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird geprüft</translation>
     </message>
     <message>
         <source>Detective</source>
-        <translation type="unfinished"></translation>
+        <translation>Detective</translation>
     </message>
     <message>
         <source>Detective, MIT</source>
-        <translation type="unfinished"></translation>
+        <translation>Detective, MIT</translation>
     </message>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>Schrift</translation>
     </message>
     <message>
         <source>Inter, SIL Open Font License 1.1</source>
-        <translation type="unfinished"></translation>
+        <translation>Inter, SIL Open Font License 1.1</translation>
     </message>
     <message>
         <source>Licence</source>
-        <translation type="unfinished"></translation>
+        <translation>Lizenz</translation>
     </message>
     <message>
         <source>Others&apos; work</source>
-        <translation type="unfinished"></translation>
+        <translation>Werke anderer</translation>
     </message>
     <message>
         <source>Python packages</source>
-        <translation type="unfinished"></translation>
+        <translation>Python-Pakete</translation>
     </message>
     <message>
         <source>Qt</source>
-        <translation type="unfinished"></translation>
+        <translation>Qt</translation>
     </message>
     <message>
         <source>Qt and PySide6 are used under the GNU Lesser General Public License, version 3, unchanged and as separate libraries, which you may replace by your own builds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Qt und PySide6 werden unter der GNU Lesser General Public License, Version 3, unverändert und als getrennte Bibliotheken verwendet, die Sie durch eigene ersetzen dürfen.</translation>
     </message>
     <message>
         <source>Set up step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schrittweise einrichten</translation>
     </message>
     <message>
         <source>Set-up</source>
-        <translation type="unfinished"></translation>
+        <translation>Einrichtung</translation>
     </message>
     <message>
         <source>Settings file</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungsdatei</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished"></translation>
+        <translation>Version</translation>
     </message>
 </context>
 <context>
     <name>Actions</name>
     <message>
         <source>About Detective</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Detective</translation>
     </message>
     <message>
         <source>Command palette</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehlspalette</translation>
     </message>
     <message>
         <source>Export the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht exportieren</translation>
     </message>
     <message>
         <source>Find in this investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Untersuchung suchen</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>Investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Untersuchung</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <source>Larger text</source>
-        <translation type="unfinished"></translation>
+        <translation>Größere Schrift</translation>
     </message>
     <message>
         <source>Light, dark or system</source>
-        <translation type="unfinished"></translation>
+        <translation>Hell, dunkel oder System</translation>
     </message>
     <message>
         <source>New investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Untersuchung</translation>
     </message>
     <message>
         <source>Next answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Antwort</translation>
     </message>
     <message>
         <source>Next contradiction</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Widerspruch</translation>
     </message>
     <message>
         <source>Next gap</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Lücke</translation>
     </message>
     <message>
         <source>Next pane</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Bereich</translation>
     </message>
     <message>
         <source>Open the sessions folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner der Sitzungen öffnen</translation>
     </message>
     <message>
         <source>Pause or go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten oder weitermachen</translation>
     </message>
     <message>
         <source>Play the sample case</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispielfall abspielen</translation>
     </message>
     <message>
         <source>Previous answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Antwort</translation>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>Beenden</translation>
     </message>
     <message>
         <source>Reading</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesen</translation>
     </message>
     <message>
         <source>Recent notices</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Meldungen</translation>
     </message>
     <message>
         <source>Resume this investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Untersuchung fortsetzen</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut untersuchen</translation>
     </message>
     <message>
         <source>Search all investigations</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Untersuchungen durchsuchen</translation>
     </message>
     <message>
         <source>Set up step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schrittweise einrichten</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Show or hide the evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Belege ein- oder ausblenden</translation>
     </message>
     <message>
         <source>Show or hide the sidebar</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitenleiste ein- oder ausblenden</translation>
     </message>
     <message>
         <source>Smaller text</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinere Schrift</translation>
     </message>
     <message>
         <source>Start or send</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten oder senden</translation>
     </message>
     <message>
         <source>Stop the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Untersuchung stoppen</translation>
     </message>
     <message>
         <source>Usual text size</source>
-        <translation type="unfinished"></translation>
+        <translation>Übliche Schriftgröße</translation>
     </message>
     <message>
         <source>View</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht</translation>
     </message>
 </context>
 <context>
     <name>Activity</name>
     <message>
         <source>Local models can be slow; Stop stays available.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lokale Modelle können langsam sein; Stoppen geht jederzeit.</translation>
     </message>
     <message>
         <source>The provider takes its time; Stop stays available.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Anbieter lässt sich Zeit; Stoppen geht jederzeit.</translation>
     </message>
     <message numerus="yes">
         <source>about %n token(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>etwa %n Token</numerusform>
+            <numerusform>etwa %n Tokens</numerusform>
         </translation>
     </message>
 </context>
@@ -229,210 +229,210 @@
     <name>Advanced</name>
     <message>
         <source>A call to the cloud may take {cloud} seconds, a local one {local}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Aufruf in die Cloud darf {cloud} Sekunden dauern, ein lokaler {local}.</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändern</translation>
     </message>
     <message>
         <source>Change the timeouts in the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitgrenzen in den Einstellungen ändern</translation>
     </message>
     <message>
         <source>Down</source>
-        <translation type="unfinished"></translation>
+        <translation>Ab</translation>
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach unten</translation>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach oben</translation>
     </message>
     <message>
         <source>No other detective has a key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein anderer Detektiv hat einen Schlüssel.</translation>
     </message>
     <message>
         <source>Takes over when the detective fails, in this order</source>
-        <translation type="unfinished"></translation>
+        <translation>Springt ein, wenn der Detektiv ausfällt, in dieser Reihenfolge</translation>
     </message>
     <message>
         <source>Up</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf</translation>
     </message>
 </context>
 <context>
     <name>AnswerLink</name>
     <message>
         <source>Answer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort %1</translation>
     </message>
     <message>
         <source>Open answer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort %1 öffnen</translation>
     </message>
 </context>
 <context>
     <name>AppearanceSection</name>
     <message>
         <source>80 to 200 percent. Ctrl+Plus, Ctrl+Minus and Ctrl+0 do the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>80 bis 200 Prozent. Strg+Plus, Strg+Minus und Strg+0 tun dasselbe.</translation>
     </message>
     <message>
         <source>System follows the desktop.</source>
-        <translation type="unfinished"></translation>
+        <translation>System folgt dem Desktop.</translation>
     </message>
     <message>
         <source>Takes effect at the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gilt ab dem nächsten Start.</translation>
     </message>
 </context>
 <context>
     <name>AuditLog</name>
     <message>
         <source>Audit log</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfprotokoll</translation>
     </message>
     <message>
         <source>No attempt failed and no provider was switched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Versuch schlug fehl, kein Anbieter wurde gewechselt.</translation>
     </message>
 </context>
 <context>
     <name>AuditTrail</name>
     <message>
         <source>%1 took over from %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 übernahm von %2</translation>
     </message>
     <message>
         <source>analysis</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswertung</translation>
     </message>
     <message>
         <source>answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort</translation>
     </message>
     <message>
         <source>attempt %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuch %1</translation>
     </message>
     <message>
         <source>audit</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung</translation>
     </message>
     <message>
         <source>opening</source>
-        <translation type="unfinished"></translation>
+        <translation>Eröffnung</translation>
     </message>
     <message>
         <source>question %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage %1</translation>
     </message>
 </context>
 <context>
     <name>Badge</name>
     <message>
         <source>High</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoch</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished"></translation>
+        <translation>Gering</translation>
     </message>
     <message>
         <source>Medium</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel</translation>
     </message>
 </context>
 <context>
     <name>BuiltinRow</name>
     <message>
         <source>Built-in model</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingebautes Modell</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten</translation>
     </message>
     <message>
         <source>Details: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten: {name}</translation>
     </message>
     <message>
         <source>Downloading</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird geladen</translation>
     </message>
     <message>
         <source>For trying out</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Ausprobieren</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation type="unfinished"></translation>
+        <translation>In Gebrauch</translation>
     </message>
     <message>
         <source>Install</source>
-        <translation type="unfinished"></translation>
+        <translation>Installieren</translation>
     </message>
     <message>
         <source>It is in use; choose another witness first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist in Gebrauch; wählen Sie zuerst einen anderen Zeugen.</translation>
     </message>
     <message>
         <source>Licence: {licence}; its text is put beside the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lizenz: {licence}; ihr Text wird neben die Datei gelegt.</translation>
     </message>
     <message>
         <source>No Ollama needed</source>
-        <translation type="unfinished"></translation>
+        <translation>Braucht kein Ollama</translation>
     </message>
     <message>
         <source>Not installed</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht installiert</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <source>SHA-256 {digest}, checked after fetching.</source>
-        <translation type="unfinished"></translation>
+        <translation>SHA-256 {digest}, wird nach dem Laden geprüft.</translation>
     </message>
     <message>
         <source>SHA-256 {digest}, checked when it was fetched.</source>
-        <translation type="unfinished"></translation>
+        <translation>SHA-256 {digest}, beim Laden geprüft.</translation>
     </message>
     <message>
         <source>Stopped, kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestoppt, behalten</translation>
     </message>
     <message>
         <source>Stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gestoppt</translation>
     </message>
     <message>
         <source>Your own file: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre eigene Datei: {path}</translation>
     </message>
 </context>
 <context>
     <name>CardColumn</name>
     <message numerus="yes">
         <source>%n new answer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n neue Antwort</numerusform>
+            <numerusform>%n neue Antworten</numerusform>
         </translation>
     </message>
 </context>
@@ -440,54 +440,54 @@
     <name>CaseFileRow</name>
     <message numerus="yes">
         <source>%Ln line(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Zeile</numerusform>
+            <numerusform>%Ln Zeilen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n document(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Dokument</numerusform>
+            <numerusform>%n Dokumente</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n left out</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n ausgelassen</numerusform>
+            <numerusform>%n ausgelassen</numerusform>
         </translation>
     </message>
     <message>
         <source>Left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgelassen</translation>
     </message>
     <message>
         <source>Reading</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gelesen</translation>
     </message>
     <message>
         <source>Ready</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereit</translation>
     </message>
     <message>
         <source>Remove {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} entfernen</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum</translation>
     </message>
     <message>
         <source>Why: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum: {name}</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>und %n weiteres</numerusform>
+            <numerusform>und %n weitere</numerusform>
         </translation>
     </message>
 </context>
@@ -495,3927 +495,3927 @@
     <name>CaseFiles</name>
     <message>
         <source>Add a folder to the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner zum Fall hinzufügen</translation>
     </message>
     <message>
         <source>Add files to the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien zum Fall hinzufügen</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Case file</source>
-        <translation type="unfinished"></translation>
+        <translation>Fallakte</translation>
     </message>
     <message>
         <source>Documents ({endings})</source>
-        <translation type="unfinished"></translation>
+        <translation>Dokumente ({endings})</translation>
     </message>
 </context>
 <context>
     <name>Citations</name>
     <message>
         <source>%1 not found</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nicht gefunden</translation>
     </message>
     <message>
         <source>line %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile %1</translation>
     </message>
     <message>
         <source>lines %1–%2</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen %1–%2</translation>
     </message>
     <message>
         <source>page %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite %1</translation>
     </message>
 </context>
 <context>
     <name>Compare</name>
     <message>
         <source>%1 asked %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 befragte %2</translation>
     </message>
     <message>
         <source>%1 by rules</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nach Regeln</translation>
     </message>
     <message>
         <source>%1 did not have %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hatte %2 nicht.</translation>
     </message>
     <message>
         <source>%1 fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weniger</translation>
     </message>
     <message>
         <source>%1 fewer unverified</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ungeprüfte weniger</translation>
     </message>
     <message>
         <source>%1 higher</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 höher</translation>
     </message>
     <message>
         <source>%1 less</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weniger</translation>
     </message>
     <message>
         <source>%1 lower</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 niedriger</translation>
     </message>
     <message>
         <source>%1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mehr</translation>
     </message>
     <message>
         <source>%1 more unverified</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ungeprüfte mehr</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>%1 was scored by rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurde nach Regeln bewertet.</translation>
     </message>
     <message>
         <source>%1, %2 high</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, davon %2 hoch</translation>
     </message>
     <message>
         <source>%1, B scores %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, B erreicht %2.</translation>
     </message>
     <message>
         <source>%1, no score for %2 yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, für %2 noch keine Bewertung.</translation>
     </message>
     <message>
         <source>%1, same score.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, gleiche Bewertung.</translation>
     </message>
     <message numerus="yes">
         <source>%n document(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Dokument</numerusform>
+            <numerusform>%n Dokumente</numerusform>
         </translation>
     </message>
     <message>
         <source>A and B</source>
-        <translation type="unfinished"></translation>
+        <translation>A und B</translation>
     </message>
     <message>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten</translation>
     </message>
     <message>
         <source>Completeness</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständigkeit</translation>
     </message>
     <message>
         <source>Consistency</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmigkeit</translation>
     </message>
     <message>
         <source>Contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Widersprüche</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten</translation>
     </message>
     <message>
         <source>Findings of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse von %1</translation>
     </message>
     <message>
         <source>No audit yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Prüfung</translation>
     </message>
     <message>
         <source>No mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Art</translation>
     </message>
     <message>
         <source>Not asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gefragt</translation>
     </message>
     <message>
         <source>Not found</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gefunden</translation>
     </message>
     <message>
         <source>Not found, %1 not in the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gefunden, %1 fehlt in der Akte</translation>
     </message>
     <message>
         <source>Question %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage %1</translation>
     </message>
     <message>
         <source>Quotes verified</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegte Zitate</translation>
     </message>
     <message>
         <source>Same hypothesis</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiche Vermutung</translation>
     </message>
     <message>
         <source>Two hypotheses</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Vermutungen</translation>
     </message>
     <message>
         <source>in both</source>
-        <translation type="unfinished"></translation>
+        <translation>in beiden</translation>
     </message>
     <message>
         <source>no answers</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Antworten</translation>
     </message>
     <message>
         <source>no audit yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch keine Prüfung</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>one</source>
-        <translation type="unfinished"></translation>
+        <translation>eine</translation>
     </message>
     <message>
         <source>only in A</source>
-        <translation type="unfinished"></translation>
+        <translation>nur in A</translation>
     </message>
     <message>
         <source>only in B</source>
-        <translation type="unfinished"></translation>
+        <translation>nur in B</translation>
     </message>
     <message>
         <source>the same</source>
-        <translation type="unfinished"></translation>
+        <translation>gleich</translation>
     </message>
     <message>
         <source>the same unverified</source>
-        <translation type="unfinished"></translation>
+        <translation>gleich viele ungeprüft</translation>
     </message>
     <message>
         <source>the witness</source>
-        <translation type="unfinished"></translation>
+        <translation>der Zeuge</translation>
     </message>
     <message>
         <source>today</source>
-        <translation type="unfinished"></translation>
+        <translation>heute</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannt</translation>
     </message>
 </context>
 <context>
     <name>ComparePage</name>
     <message>
         <source>%1 / %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Back to the history</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zum Verlauf</translation>
     </message>
     <message>
         <source>Compare two investigations</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Untersuchungen vergleichen</translation>
     </message>
     <message>
         <source>Comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich</translation>
     </message>
     <message>
         <source>Conclusion</source>
-        <translation type="unfinished"></translation>
+        <translation>Schluss</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren…</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>Reading both investigations …</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Untersuchungen werden gelesen …</translation>
     </message>
     <message>
         <source>Save the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich speichern</translation>
     </message>
     <message>
         <source>Swap sides</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten tauschen</translation>
     </message>
     <message>
         <source>The comparison is saved in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Vergleich liegt in %1</translation>
     </message>
     <message>
         <source>These two cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese beiden lassen sich nicht vergleichen</translation>
     </message>
 </context>
 <context>
     <name>CompareTable</name>
     <message>
         <source>B against A</source>
-        <translation type="unfinished"></translation>
+        <translation>B gegenüber A</translation>
     </message>
     <message>
         <source>Completeness %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständigkeit %1</translation>
     </message>
     <message>
         <source>Contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Widersprüche</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse</translation>
     </message>
     <message>
         <source>Findings of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse von %1</translation>
     </message>
     <message>
         <source>No audit yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Prüfung.</translation>
     </message>
     <message>
         <source>None found in either of the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>In keiner der beiden gefunden.</translation>
     </message>
     <message>
         <source>Not asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gefragt</translation>
     </message>
     <message>
         <source>Open %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 öffnen</translation>
     </message>
     <message>
         <source>Question %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage %1</translation>
     </message>
     <message>
         <source>Question %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage %1 von %2</translation>
     </message>
     <message>
         <source>Questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen</translation>
     </message>
     <message>
         <source>The same where the same values differ, or half of the quoted words agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleich, wenn dieselben Werte abweichen oder die Hälfte der zitierten Wörter übereinstimmt.</translation>
     </message>
     <message>
         <source>answers %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten %1 und %2</translation>
     </message>
 </context>
 <context>
     <name>CompatibleServer</name>
     <message numerus="yes">
         <source>%n model(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Modell</numerusform>
+            <numerusform>%n Modelle</numerusform>
         </translation>
     </message>
     <message>
         <source>Answered in {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort nach {time}</translation>
     </message>
     <message>
         <source>In use: {model}</source>
-        <translation type="unfinished"></translation>
+        <translation>In Gebrauch: {model}</translation>
     </message>
     <message>
         <source>Not in use</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht in Gebrauch</translation>
     </message>
 </context>
 <context>
     <name>CompletenessChart</name>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>Completeness by question</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständigkeit je Frage</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage</translation>
     </message>
     <message>
         <source>Question %1, completeness %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage %1, Vollständigkeit %2</translation>
     </message>
 </context>
 <context>
     <name>ConflictsView</name>
     <message>
         <source>%1 pairs of answers, %2 in conflict</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Antwortpaare, %2 im Widerspruch</translation>
     </message>
     <message>
         <source>Arrow keys move, Enter opens, C goes to the next conflict</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeiltasten bewegen, Eingabe öffnet, C geht zum nächsten Widerspruch</translation>
     </message>
     <message>
         <source>Contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Widersprüche</translation>
     </message>
 </context>
 <context>
     <name>ContradictionDetail</name>
     <message>
         <source>No conflict found between answers %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Widerspruch zwischen den Antworten %1 und %2 gefunden</translation>
     </message>
     <message>
         <source>Open answer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort %1 öffnen</translation>
     </message>
     <message>
         <source>Quote from answer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zitat aus Antwort %1</translation>
     </message>
     <message>
         <source>What contradicts</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sich widerspricht</translation>
     </message>
 </context>
 <context>
     <name>ContradictionGraph</name>
     <message>
         <source>%1; %2 more documents are not shown</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; %2 weitere Dokumente sind nicht gezeigt</translation>
     </message>
     <message>
         <source>A dot marks a document that the answer quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Punkt steht für ein Dokument, das die Antwort zitiert</translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort</translation>
     </message>
     <message>
         <source>Answers %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten %1 und %2</translation>
     </message>
     <message>
         <source>Contradictions as arcs between answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Widersprüche als Bögen zwischen Antworten</translation>
     </message>
     <message>
         <source>The list shows the same contradictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Liste zeigt dieselben Widersprüche.</translation>
     </message>
 </context>
 <context>
     <name>ContradictionList</name>
     <message>
         <source>Contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Widersprüche</translation>
     </message>
 </context>
 <context>
     <name>ContradictionMatrix</name>
     <message>
         <source>%1: no conflict found</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: kein Widerspruch gefunden</translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort</translation>
     </message>
     <message>
         <source>Answers %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten %1 und %2</translation>
     </message>
     <message>
         <source>Contradictions, answer by answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Widersprüche, Antwort für Antwort</translation>
     </message>
     <message>
         <source>The list shows the same contradictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Liste zeigt dieselben Widersprüche.</translation>
     </message>
 </context>
 <context>
     <name>Coordinator</name>
     <message>
         <source>An investigation is running</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Untersuchung läuft</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>{done} of {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} von {limit}</translation>
     </message>
 </context>
 <context>
     <name>CurveTable</name>
     <message>
         <source>Completeness</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständigkeit</translation>
     </message>
     <message>
         <source>Completeness by question</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständigkeit je Frage</translation>
     </message>
     <message>
         <source>Gravest gap</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwerste Lücke</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage</translation>
     </message>
 </context>
 <context>
     <name>DetectiveModel</name>
     <message>
         <source>Add a key first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie zuerst einen Schlüssel hinzu.</translation>
     </message>
     <message>
         <source>Add key</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel hinzufügen</translation>
     </message>
     <message>
         <source>Add key: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel hinzufügen: {name}</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>It offers no models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er bietet keine Modelle an.</translation>
     </message>
     <message>
         <source>List models</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle auflisten</translation>
     </message>
     <message>
         <source>List models: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle auflisten: {name}</translation>
     </message>
     <message>
         <source>Model, profile and address</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell, Profil und Adresse</translation>
     </message>
     <message>
         <source>Models of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle von {name}</translation>
     </message>
     <message>
         <source>The connection is not encrypted: others on the network can read the key and what is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung ist nicht verschlüsselt: Andere im Netz können den Schlüssel und das Gesendete lesen.</translation>
     </message>
     <message>
         <source>{name} address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse von {name}</translation>
     </message>
     <message>
         <source>{name} model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell von {name}</translation>
     </message>
     <message>
         <source>{name} profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil von {name}</translation>
     </message>
 </context>
 <context>
     <name>Dock</name>
     <message>
         <source>A recorded run: nothing is called and nothing is spent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Aufzeichnung: Nichts wird aufgerufen, nichts kostet etwas.</translation>
     </message>
     <message>
         <source>Before the detective&apos;s question</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor der Frage des Detektivs</translation>
     </message>
     <message>
         <source>Before the detective&apos;s question, which is asked next</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor der Frage des Detektivs, die danach gestellt wird</translation>
     </message>
     <message>
         <source>In place of the detective&apos;s question</source>
-        <translation type="unfinished"></translation>
+        <translation>Statt der Frage des Detektivs</translation>
     </message>
     <message>
         <source>No question is left to steer; the limit is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Frage ist mehr zu lenken; die Grenze ist %1.</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Paused. Everything up to here is saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten. Alles bis hierher ist gesichert.</translation>
     </message>
     <message>
         <source>Paused. Nothing is spent while you think. Steer question %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten. Ihre Bedenkzeit kostet nichts. Frage %1 lenken</translation>
     </message>
     <message>
         <source>Pausing after this step</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält nach diesem Schritt an</translation>
     </message>
     <message>
         <source>Question %1 will be yours: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage %1 wird Ihre: %2</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>Skip to the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Ende springen</translation>
     </message>
     <message>
         <source>Steer question %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage %1 lenken</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppen</translation>
     </message>
     <message>
         <source>Stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gestoppt</translation>
     </message>
     <message>
         <source>Take back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurücknehmen</translation>
     </message>
 </context>
 <context>
     <name>EmptyForm</name>
     <message numerus="yes">
         <source>%n contradiction(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Widerspruch</numerusform>
+            <numerusform>%n Widersprüche</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n document(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Dokument</numerusform>
+            <numerusform>%n Dokumente</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n question(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Frage</numerusform>
+            <numerusform>%n Fragen</numerusform>
         </translation>
     </message>
     <message>
         <source>Add files</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien hinzufügen</translation>
     </message>
     <message>
         <source>All options of an investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Möglichkeiten einer Untersuchung</translation>
     </message>
     <message>
         <source>Drop documents here, or</source>
-        <translation type="unfinished"></translation>
+        <translation>Dokumente hier ablegen oder</translation>
     </message>
     <message>
         <source>Let go to add them, or</source>
-        <translation type="unfinished"></translation>
+        <translation>Loslassen, um sie hinzuzufügen, oder</translation>
     </message>
     <message>
         <source>New here?</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu hier?</translation>
     </message>
     <message>
         <source>New investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Untersuchung</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>Optionen</translation>
     </message>
     <message>
         <source>Play sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiel abspielen</translation>
     </message>
     <message>
         <source>Watch the sample case: {documents}, {questions}, {contradictions}. Recorded, so it needs no key and costs nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sehen Sie den Beispielfall: {documents}, {questions}, {contradictions}. Er ist aufgezeichnet, braucht also keinen Schlüssel und kostet nichts.</translation>
     </message>
     <message>
         <source>What do you want to find out?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was möchten Sie herausfinden?</translation>
     </message>
     <message>
         <source>Write one statement that can turn out true or false.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben Sie eine Aussage, die wahr oder falsch sein kann.</translation>
     </message>
     <message>
         <source>add files</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien hinzufügen</translation>
     </message>
 </context>
 <context>
     <name>Endings</name>
     <message numerus="yes">
         <source>%n contradiction(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Widerspruch</numerusform>
+            <numerusform>%n Widersprüche</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n open gap(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n offene Lücke</numerusform>
+            <numerusform>%n offene Lücken</numerusform>
         </translation>
     </message>
     <message>
         <source>Consistency %1 of 100, %2, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmigkeit %1 von 100, %2, %3.</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertig</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlgeschlagen</translation>
     </message>
     <message>
         <source>Limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenze</translation>
     </message>
     <message>
         <source>Nothing was called and nothing was spent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wurde aufgerufen, nichts hat etwas gekostet.</translation>
     </message>
     <message>
         <source>Open settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen öffnen</translation>
     </message>
     <message>
         <source>Open the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht öffnen</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestoppt</translation>
     </message>
     <message>
         <source>The audit is done</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Prüfung ist fertig</translation>
     </message>
     <message>
         <source>The investigation did not start</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Untersuchung begann nicht</translation>
     </message>
     <message>
         <source>The investigation was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Untersuchung wurde gestoppt</translation>
     </message>
     <message>
         <source>The limit of %1 questions is reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Grenze von %1 Fragen ist erreicht</translation>
     </message>
     <message>
         <source>The recorded run was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung wurde gestoppt</translation>
     </message>
     <message>
         <source>The report shows what is still open. There you can audit anyway or ask more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bericht zeigt, was noch offen ist. Dort können Sie trotzdem prüfen lassen oder weiterfragen.</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut versuchen</translation>
     </message>
 </context>
 <context>
     <name>EvidenceItem</name>
     <message>
         <source>Ask for the source</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach der Quelle fragen</translation>
     </message>
     <message>
         <source>Quote</source>
-        <translation type="unfinished"></translation>
+        <translation>Zitat</translation>
     </message>
     <message>
         <source>Verified</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegt</translation>
     </message>
 </context>
 <context>
     <name>EvidenceList</name>
     <message numerus="yes">
         <source>%n quote(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Zitat</numerusform>
+            <numerusform>%n Zitate</numerusform>
         </translation>
     </message>
     <message>
         <source>Answer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort %1</translation>
     </message>
     <message>
         <source>Evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Belege</translation>
     </message>
     <message>
         <source>No documents in this case. Answers come from the witness&apos;s memory and are marked so.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Dokumente in diesem Fall. Die Antworten kommen aus dem Gedächtnis des Zeugen und sind so gekennzeichnet.</translation>
     </message>
     <message numerus="yes">
         <source>No passage in the %n document(s) answers this question.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Keine Stelle in dem %n Dokument beantwortet diese Frage.</numerusform>
+            <numerusform>Keine Stelle in den %n Dokumenten beantwortet diese Frage.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No passage in the %n document(s) says this. The claim is marked as unsupported.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Keine Stelle in dem %n Dokument sagt das. Die Behauptung ist als unbelegt gekennzeichnet.</numerusform>
+            <numerusform>Keine Stelle in den %n Dokumenten sagt das. Die Behauptung ist als unbelegt gekennzeichnet.</numerusform>
         </translation>
     </message>
     <message>
         <source>Not found</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gefunden</translation>
     </message>
     <message>
         <source>Not stated</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht angegeben</translation>
     </message>
     <message>
         <source>Question %1 is not answered yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage %1 ist noch nicht beantwortet.</translation>
     </message>
     <message>
         <source>There are no answers yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch keine Antworten.</translation>
     </message>
     <message>
         <source>This answer quotes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Antwort zitiert nichts.</translation>
     </message>
 </context>
 <context>
     <name>Exporting</name>
     <message>
         <source>Export as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Als %1 exportieren</translation>
     </message>
 </context>
 <context>
     <name>FailedCard</name>
     <message>
         <source>%1 and the audit log are saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 und das Prüfprotokoll sind gesichert.</translation>
     </message>
     <message>
         <source>%1, %2 and the audit log are saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 und das Prüfprotokoll sind gesichert.</translation>
     </message>
     <message>
         <source>%1, tried %2 times</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2-mal versucht</translation>
     </message>
     <message numerus="yes">
         <source>%n answer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Antwort</numerusform>
+            <numerusform>%n Antworten</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n quote(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Zitat</numerusform>
+            <numerusform>%n Zitate</numerusform>
         </translation>
     </message>
     <message>
         <source>Answer %1 could not be analysed</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort %1 konnte nicht ausgewertet werden</translation>
     </message>
     <message>
         <source>Audit</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten kopieren</translation>
     </message>
     <message>
         <source>End and audit</source>
-        <translation type="unfinished"></translation>
+        <translation>Beenden und prüfen</translation>
     </message>
     <message>
         <source>Every detective provider failed, so the investigation stopped here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Anbieter des Detektivs fiel aus, darum hielt die Untersuchung hier an.</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlgeschlagen</translation>
     </message>
     <message>
         <source>Failed. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlgeschlagen. %1</translation>
     </message>
     <message>
         <source>Question %1 could not be answered</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage %1 konnte nicht beantwortet werden</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund</translation>
     </message>
     <message>
         <source>Retry question %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage %1 erneut versuchen</translation>
     </message>
     <message>
         <source>Retry the analysis</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswertung erneut versuchen</translation>
     </message>
     <message>
         <source>Retry the audit</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung erneut versuchen</translation>
     </message>
     <message>
         <source>Skipped: it %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersprungen, denn er %1</translation>
     </message>
     <message>
         <source>Switch provider</source>
-        <translation type="unfinished"></translation>
+        <translation>Anbieter wechseln</translation>
     </message>
     <message>
         <source>The answers could not be audited</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antworten konnten nicht geprüft werden</translation>
     </message>
     <message>
         <source>The first question could not be asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Die erste Frage konnte nicht gestellt werden</translation>
     </message>
     <message>
         <source>The hypothesis and the audit log are saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vermutung und das Prüfprotokoll sind gesichert.</translation>
     </message>
     <message>
         <source>The investigation stopped here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Untersuchung hielt hier an.</translation>
     </message>
     <message>
         <source>The witness failed, so the investigation stopped here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zeuge fiel aus, darum hielt die Untersuchung hier an.</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschah</translation>
     </message>
     <message>
         <source>What was kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gesichert ist</translation>
     </message>
     <message>
         <source>What was tried</source>
-        <translation type="unfinished"></translation>
+        <translation>Was versucht wurde</translation>
     </message>
     <message>
         <source>Why is it audited now? This goes on record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum wird jetzt geprüft? Das wird festgehalten.</translation>
     </message>
 </context>
 <context>
     <name>FallbackOrder</name>
     <message>
         <source>Alt+Up and Alt+Down move an entry, Space leaves it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt+Auf und Alt+Ab bewegen einen Eintrag, die Leertaste lässt ihn aus.</translation>
     </message>
     <message>
         <source>Who takes over when the detective fails</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer einspringt, wenn der Detektiv ausfällt</translation>
     </message>
 </context>
 <context>
     <name>FetchLine</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Download</source>
-        <translation type="unfinished"></translation>
+        <translation>Laden</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Looking for it</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gesucht</translation>
     </message>
     <message>
         <source>Not on this computer yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht auf diesem Computer</translation>
     </message>
     <message>
         <source>Stopped; what was fetched is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestoppt; das Geladene bleibt</translation>
     </message>
     <message>
         <source>Stopping</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gestoppt</translation>
     </message>
     <message>
         <source>{action}: built-in model</source>
-        <translation type="unfinished"></translation>
+        <translation>{action}: eingebautes Modell</translation>
     </message>
 </context>
 <context>
     <name>FindBar</name>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>Close the find bar</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchleiste schließen</translation>
     </message>
     <message>
         <source>Find in this investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Untersuchung suchen</translation>
     </message>
     <message>
         <source>Next place</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Stelle</translation>
     </message>
     <message>
         <source>Not found</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gefunden</translation>
     </message>
     <message>
         <source>Previous place</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Stelle</translation>
     </message>
 </context>
 <context>
     <name>FirstRunDetective</name>
     <message>
         <source>Connect a detective</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Detektiv verbinden</translation>
     </message>
     <message>
         <source>Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Detective model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell des Detektivs</translation>
     </message>
     <message>
         <source>Get a key</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel holen</translation>
     </message>
     <message>
         <source>Get a key for {provider}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel für {provider} holen</translation>
     </message>
     <message>
         <source>One key is enough. A second one takes over if the first fails.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schlüssel genügt. Ein zweiter springt ein, wenn der erste ausfällt.</translation>
     </message>
     <message>
         <source>Provider</source>
-        <translation type="unfinished"></translation>
+        <translation>Anbieter</translation>
     </message>
     <message>
         <source>Skip for now</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorerst überspringen</translation>
     </message>
     <message>
         <source>{provider} API key</source>
-        <translation type="unfinished"></translation>
+        <translation>API-Schlüssel für {provider}</translation>
     </message>
 </context>
 <context>
     <name>FirstRunPage</name>
     <message>
         <source>Set-up</source>
-        <translation type="unfinished"></translation>
+        <translation>Einrichtung</translation>
     </message>
 </context>
 <context>
     <name>FirstRunStep</name>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
 </context>
 <context>
     <name>FirstRunWelcome</name>
     <message>
         <source>A cloud model, the detective, questions a model on this computer, the witness, about something you believe. Every quote is checked against your documents.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell in der Cloud, der Detektiv, befragt ein Modell auf diesem Computer, den Zeugen, zu etwas, das Sie vermuten. Jedes Zitat wird an Ihren Dokumenten geprüft.</translation>
     </message>
     <message>
         <source>Ask until the answer holds</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen, bis die Antwort hält</translation>
     </message>
     <message>
         <source>Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Goes to your detective provider</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht an den Anbieter des Detektivs</translation>
     </message>
     <message>
         <source>Play a sample case first, no key needed</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst einen Beispielfall ansehen, ohne Schlüssel</translation>
     </message>
     <message>
         <source>Questions and answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen und Antworten</translation>
     </message>
     <message>
         <source>Saved sessions and keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzungen und Schlüssel</translation>
     </message>
     <message>
         <source>Short quotes from documents</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurze Zitate aus Dokumenten</translation>
     </message>
     <message>
         <source>Skip setup</source>
-        <translation type="unfinished"></translation>
+        <translation>Einrichtung überspringen</translation>
     </message>
     <message>
         <source>Stays on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Bleibt auf diesem Computer</translation>
     </message>
     <message>
         <source>The witness model</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell des Zeugen</translation>
     </message>
     <message>
         <source>Your documents, in full</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Dokumente im Ganzen</translation>
     </message>
     <message>
         <source>Your hypothesis</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Vermutung</translation>
     </message>
 </context>
 <context>
     <name>FirstRunWitness</name>
     <message>
         <source>Built-in model</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingebautes Modell</translation>
     </message>
     <message>
         <source>Choose a witness</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Zeugen wählen</translation>
     </message>
     <message>
         <source>Download the built-in model first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Laden Sie zuerst das eingebaute Modell.</translation>
     </message>
     <message>
         <source>Downloads once, runs without Ollama. Licence: {licence}</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird einmal geladen, läuft ohne Ollama. Lizenz: {licence}</translation>
     </message>
     <message>
         <source>Found in Ollama on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>In Ollama auf diesem Computer gefunden</translation>
     </message>
     <message>
         <source>Installed, runs without Ollama</source>
-        <translation type="unfinished"></translation>
+        <translation>Installiert, läuft ohne Ollama</translation>
     </message>
     <message>
         <source>Installed, runs without Ollama. Licence: {licence}</source>
-        <translation type="unfinished"></translation>
+        <translation>Installiert, läuft ohne Ollama. Lizenz: {licence}</translation>
     </message>
     <message>
         <source>Play a sample case</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispielfall ansehen</translation>
     </message>
     <message>
         <source>Start first investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Untersuchung beginnen</translation>
     </message>
     <message>
         <source>The witness answers on this computer and reads your documents here. It needs no account.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zeuge antwortet auf diesem Computer und liest Ihre Dokumente hier. Er braucht kein Konto.</translation>
     </message>
     <message>
         <source>There is no witness yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch keinen Zeugen.</translation>
     </message>
     <message>
         <source>Witness</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeuge</translation>
     </message>
     <message>
         <source>You can start as soon as the model is here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie können beginnen, sobald das Modell da ist.</translation>
     </message>
 </context>
 <context>
     <name>FullForm</name>
     <message>
         <source>Add files…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien hinzufügen…</translation>
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner hinzufügen…</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Case file</source>
-        <translation type="unfinished"></translation>
+        <translation>Fallakte</translation>
     </message>
     <message>
         <source>Drop files anywhere on this page</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien irgendwo auf dieser Seite ablegen</translation>
     </message>
     <message>
         <source>Let go to add them</source>
-        <translation type="unfinished"></translation>
+        <translation>Loslassen, um sie hinzuzufügen</translation>
     </message>
     <message>
         <source>New investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Untersuchung</translation>
     </message>
     <message>
         <source>What do you want to find out?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was möchten Sie herausfinden?</translation>
     </message>
 </context>
 <context>
     <name>GapRow</name>
     <message>
         <source>No gaps found</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Lücken gefunden</translation>
     </message>
     <message>
         <source>Show this gap</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Lücke zeigen</translation>
     </message>
 </context>
 <context>
     <name>GapRows</name>
     <message>
         <source>Remaining gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbleibende Lücken</translation>
     </message>
 </context>
 <context>
     <name>Gaps</name>
     <message>
         <source>Ambiguous</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrdeutig</translation>
     </message>
     <message>
         <source>Inconsistent</source>
-        <translation type="unfinished"></translation>
+        <translation>Unstimmig</translation>
     </message>
     <message>
         <source>Missing information</source>
-        <translation type="unfinished"></translation>
+        <translation>Angabe fehlt</translation>
     </message>
     <message>
         <source>Vague</source>
-        <translation type="unfinished"></translation>
+        <translation>Vage</translation>
     </message>
     <message>
         <source>ambiguity</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrdeutigkeit</translation>
     </message>
     <message>
         <source>inconsistency</source>
-        <translation type="unfinished"></translation>
+        <translation>Unstimmigkeit</translation>
     </message>
     <message>
         <source>missing information</source>
-        <translation type="unfinished"></translation>
+        <translation>fehlende Angabe</translation>
     </message>
     <message>
         <source>vagueness</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungenauigkeit</translation>
     </message>
 </context>
 <context>
     <name>Gates</name>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>%1 of %2 met</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 erfüllt</translation>
     </message>
     <message>
         <source>%1 open</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 offen</translation>
     </message>
     <message>
         <source>A high gap is open: what is missing may change the verdict.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine schwere Lücke ist offen: Was fehlt, kann das Urteil ändern.</translation>
     </message>
     <message>
         <source>Advisory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweis.</translation>
     </message>
     <message>
         <source>Audited anyway.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem geprüft.</translation>
     </message>
     <message>
         <source>Checks at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Proben am Ende</translation>
     </message>
     <message>
         <source>Completeness of %1 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständigkeit ab %1</translation>
     </message>
     <message>
         <source>Every document was quoted</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Dokument zitiert</translation>
     </message>
     <message>
         <source>No contradiction open</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Widerspruch offen</translation>
     </message>
     <message>
         <source>No high gap open</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine schwere Lücke offen</translation>
     </message>
     <message>
         <source>Read the quotes of each contradiction before you rely on the score.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesen Sie die Zitate jedes Widerspruchs, bevor Sie sich auf den Wert verlassen.</translation>
     </message>
     <message>
         <source>Some documents were never quoted; ask about them in another run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Manche Dokumente wurden nie zitiert; fragen Sie in einer weiteren Untersuchung danach.</translation>
     </message>
     <message>
         <source>The detective still had questions when the run ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Detektiv hatte am Ende noch Fragen.</translation>
     </message>
     <message>
         <source>The detective was satisfied</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Detektiv war zufrieden</translation>
     </message>
     <message>
         <source>The last answer leaves much open; another run may go deeper.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Antwort lässt viel offen; eine weitere Untersuchung kann tiefer gehen.</translation>
     </message>
     <message>
         <source>after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nach %1</translation>
     </message>
     <message>
         <source>after the audit</source>
-        <translation type="unfinished"></translation>
+        <translation>nach der Prüfung</translation>
     </message>
     <message>
         <source>limit reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenze erreicht</translation>
     </message>
     <message>
         <source>not yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nicht</translation>
     </message>
 </context>
 <context>
     <name>Grip</name>
     <message>
         <source>Alt+Up and Alt+Down move it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt+Auf und Alt+Ab bewegen ihn.</translation>
     </message>
     <message>
         <source>{name}, number {n} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, Nummer {n} von {all}</translation>
     </message>
 </context>
 <context>
     <name>History</name>
     <message numerus="yes">
         <source>%n document(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Dokument</numerusform>
+            <numerusform>%n Dokumente</numerusform>
         </translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt</translation>
     </message>
     <message>
         <source>Yesterday</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestern</translation>
     </message>
     <message>
         <source>scored by rules</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Regeln bewertet</translation>
     </message>
     <message>
         <source>{done} of {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} von {limit}</translation>
     </message>
 </context>
 <context>
     <name>HistoryDelegate</name>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum</translation>
     </message>
 </context>
 <context>
     <name>HistoryExport</name>
     <message numerus="yes">
         <source>%n report(s) saved in %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Bericht in %1 gespeichert</numerusform>
+            <numerusform>%n Berichte in %1 gespeichert</numerusform>
         </translation>
     </message>
     <message>
         <source>Export as</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren als</translation>
     </message>
     <message>
         <source>Folder for the reports</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner für die Berichte</translation>
     </message>
 </context>
 <context>
     <name>HistoryFilters</name>
     <message>
         <source>Any date</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Zeit</translation>
     </message>
     <message>
         <source>Any mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Art</translation>
     </message>
     <message>
         <source>Any score</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Wert</translation>
     </message>
     <message>
         <source>Any status</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Stand</translation>
     </message>
     <message>
         <source>Date</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit</translation>
     </message>
     <message numerus="yes">
         <source>Last %n day(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Letzter Tag</numerusform>
+            <numerusform>Letzte %n Tage</numerusform>
         </translation>
     </message>
     <message>
         <source>Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Art</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>Search hypotheses, questions, answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Vermutungen, Fragen, Antworten durchsuchen</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand</translation>
     </message>
     <message>
         <source>Today</source>
-        <translation type="unfinished"></translation>
+        <translation>Heute</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} bis {high}</translation>
     </message>
 </context>
 <context>
     <name>HistoryFoot</name>
     <message numerus="yes">
         <source>%n selected</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n ausgewählt</numerusform>
+            <numerusform>%n ausgewählt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n selected. Choose fewer to do something with them.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n ausgewählt. Wählen Sie weniger, um etwas damit zu tun.</numerusform>
+            <numerusform>%n ausgewählt. Wählen Sie weniger, um etwas damit zu tun.</numerusform>
         </translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichen</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>Duplicate as new</source>
-        <translation type="unfinished"></translation>
+        <translation>Als neue kopieren</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren…</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen</translation>
     </message>
 </context>
 <context>
     <name>HistoryHeader</name>
     <message>
         <source>Sort by {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach {column} ordnen</translation>
     </message>
     <message>
         <source>Sorted by {column}, {order}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach {column} geordnet, {order}</translation>
     </message>
     <message>
         <source>ascending</source>
-        <translation type="unfinished"></translation>
+        <translation>aufsteigend</translation>
     </message>
     <message>
         <source>descending</source>
-        <translation type="unfinished"></translation>
+        <translation>absteigend</translation>
     </message>
 </context>
 <context>
     <name>HistoryModel</name>
     <message>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten</translation>
     </message>
     <message>
         <source>Detective</source>
-        <translation type="unfinished"></translation>
+        <translation>Detektiv</translation>
     </message>
     <message>
         <source>Hypothesis</source>
-        <translation type="unfinished"></translation>
+        <translation>Vermutung</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann</translation>
     </message>
 </context>
 <context>
     <name>HistoryPage</name>
     <message numerus="yes">
         <source>%Ln investigation(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Untersuchung</numerusform>
+            <numerusform>%Ln Untersuchungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n investigation(s) deleted</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Untersuchung gelöscht</numerusform>
+            <numerusform>%n Untersuchungen gelöscht</numerusform>
         </translation>
     </message>
     <message>
         <source>Each one is saved here after every answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede wird hier nach jeder Antwort gesichert.</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>Investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Untersuchung</translation>
     </message>
     <message>
         <source>New investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Untersuchung</translation>
     </message>
     <message>
         <source>No investigation has all of these words and properties.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Untersuchung hat all diese Wörter und Eigenschaften.</translation>
     </message>
     <message>
         <source>No investigations yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Untersuchungen</translation>
     </message>
     <message>
         <source>Nothing fits</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts passt</translation>
     </message>
     <message>
         <source>Open folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner öffnen</translation>
     </message>
     <message>
         <source>Play the sample case</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispielfall abspielen</translation>
     </message>
     <message>
         <source>Reading files: {done} of {files}</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien werden gelesen: {done} von {files}</translation>
     </message>
     <message>
         <source>Rebuild list</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste neu aufbauen</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle zeigen</translation>
     </message>
     <message>
         <source>Show folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner zeigen</translation>
     </message>
     <message>
         <source>The history list could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Verlauf konnte nicht gelesen werden</translation>
     </message>
     <message>
         <source>Your files are safe in {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Dateien liegen sicher in {folder}.</translation>
     </message>
     <message>
         <source>{found} of {total} investigations</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} von {total} Untersuchungen</translation>
     </message>
 </context>
 <context>
     <name>HistoryTable</name>
     <message>
         <source>Investigations</source>
-        <translation type="unfinished"></translation>
+        <translation>Untersuchungen</translation>
     </message>
 </context>
 <context>
     <name>HypothesisField</name>
     <message>
         <source>For example: The bridge was inspected before the accident</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Beispiel: Die Brücke wurde vor dem Unfall geprüft</translation>
     </message>
     <message>
         <source>Hypothesis</source>
-        <translation type="unfinished"></translation>
+        <translation>Vermutung</translation>
     </message>
     <message>
         <source>Write one statement that can turn out true or false.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben Sie eine Aussage, die wahr oder falsch sein kann.</translation>
     </message>
     <message>
         <source>{count} of {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} von {most}</translation>
     </message>
 </context>
 <context>
     <name>Incidents</name>
     <message>
         <source>%1 %2. %3 took over.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2. %3 hat übernommen.</translation>
     </message>
     <message>
         <source>%1 took over from %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 übernahm von %2.</translation>
     </message>
     <message>
         <source>%1, tried %2 times.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2-mal versucht.</translation>
     </message>
     <message>
         <source>The documents and the question are longer than the model&apos;s context window, and its server cut them. Raise the context window in the settings, or choose fewer documents.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dokumente und die Frage sind länger als das Kontextfenster des Modells, und sein Server hat sie gekürzt. Vergrößern Sie das Kontextfenster in den Einstellungen, oder wählen Sie weniger Dokumente.</translation>
     </message>
     <message>
         <source>The witness read only part of the prompt. This answer may leave things out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zeuge las nur einen Teil des Prompts. In dieser Antwort kann etwas fehlen.</translation>
     </message>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum?</translation>
     </message>
 </context>
 <context>
     <name>InvestigationOptions</name>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished"></translation>
+        <translation>Erweitert</translation>
     </message>
     <message>
         <source>Cannot work: what this detective costs is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht nicht: Was dieser Detektiv kostet, ist nicht bekannt</translation>
     </message>
     <message>
         <source>Detective</source>
-        <translation type="unfinished"></translation>
+        <translation>Detektiv</translation>
     </message>
     <message>
         <source>How to ask</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie gefragt wird</translation>
     </message>
     <message>
         <source>Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Art</translation>
     </message>
     <message>
         <source>Pauses and asks before going over</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält an und fragt, bevor es mehr wird</translation>
     </message>
     <message>
         <source>Questions at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens so viele Fragen</translation>
     </message>
     <message>
         <source>Spending stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabenstopp</translation>
     </message>
     <message>
         <source>The witness&apos;s model</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell des Zeugen</translation>
     </message>
     <message>
         <source>Witness</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeuge</translation>
     </message>
     <message>
         <source>Witness, on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeuge, auf diesem Computer</translation>
     </message>
     <message>
         <source>asks as well</source>
-        <translation type="unfinished"></translation>
+        <translation>fragt auch</translation>
     </message>
     <message>
         <source>no key yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch kein Schlüssel</translation>
     </message>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gefunden</translation>
     </message>
     <message>
         <source>{least} to {most}, ends earlier when all is clear</source>
-        <translation type="unfinished"></translation>
+        <translation>{least} bis {most}, endet früher, wenn alles klar ist</translation>
     </message>
 </context>
 <context>
     <name>Investigations</name>
     <message>
         <source>An investigation is running. Stop it first, or wait for its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Untersuchung läuft. Stoppen Sie sie zuerst, oder warten Sie ihr Ende ab.</translation>
     </message>
     <message>
         <source>The spending stop is reached: {amount} so far. The run waits; Resume goes on without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ausgabenstopp ist erreicht: bisher {amount}. Die Untersuchung wartet; Fortsetzen macht ohne ihn weiter.</translation>
     </message>
 </context>
 <context>
     <name>KeyField</name>
     <message>
         <source>From the variable {name}; it is not saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus der Variablen {name}; er wird nicht gespeichert.</translation>
     </message>
     <message>
         <source>Kept in memory until you quit; no keyring could take it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zum Beenden im Speicher; kein Schlüsselbund konnte ihn aufnehmen.</translation>
     </message>
     <message>
         <source>Paste a key first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie zuerst einen Schlüssel ein.</translation>
     </message>
     <message>
         <source>Saved in the system keyring, never in a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Schlüsselbund des Systems gespeichert, nie in einer Datei.</translation>
     </message>
     <message>
         <source>{provider} API key</source>
-        <translation type="unfinished"></translation>
+        <translation>API-Schlüssel für {provider}</translation>
     </message>
 </context>
 <context>
     <name>KeyLine</name>
     <message>
         <source>A key that ends in {end} is stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schlüssel, der auf {end} endet, ist gespeichert.</translation>
     </message>
     <message>
         <source>Paste the key here</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel hier einfügen</translation>
     </message>
 </context>
 <context>
     <name>KeyTrial</name>
     <message numerus="yes">
         <source>%n model(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Modell</numerusform>
+            <numerusform>%n Modelle</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n model(s) to choose from</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Modell zur Wahl</numerusform>
+            <numerusform>%n Modelle zur Wahl</numerusform>
         </translation>
     </message>
     <message>
         <source>At {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Um {time}</translation>
     </message>
     <message>
         <source>Could not be asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Konnte nicht gefragt werden</translation>
     </message>
     <message>
         <source>Error {status} at {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler {status} um {time}</translation>
     </message>
     <message>
         <source>Key not accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel nicht angenommen</translation>
     </message>
     <message>
         <source>No answer in time</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Antwort in der Zeit</translation>
     </message>
     <message>
         <source>No secure connection</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine sichere Verbindung</translation>
     </message>
     <message>
         <source>Not allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht erlaubt</translation>
     </message>
     <message>
         <source>Not reachable</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht erreichbar</translation>
     </message>
     <message>
         <source>Overloaded</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlastet</translation>
     </message>
     <message>
         <source>Quota used up</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontingent erschöpft</translation>
     </message>
     <message>
         <source>Server in trouble</source>
-        <translation type="unfinished"></translation>
+        <translation>Server gestört</translation>
     </message>
     <message>
         <source>Test failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Test fehlgeschlagen</translation>
     </message>
     <message>
         <source>The server</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Server</translation>
     </message>
     <message>
         <source>Too many requests</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Anfragen</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschah</translation>
     </message>
     <message>
         <source>Works</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht</translation>
     </message>
     <message>
         <source>Works. Answered in {seconds}, {models}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht. Antwort nach {seconds}, {models}.</translation>
     </message>
     <message>
         <source>skipped for now</source>
-        <translation type="unfinished"></translation>
+        <translation>vorerst übersprungen</translation>
     </message>
     <message>
         <source>{name} says</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} sagt</translation>
     </message>
 </context>
 <context>
     <name>LimitsSection</name>
     <message>
         <source>They hold for every new investigation; each can choose its own number of questions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie gelten für jede neue Untersuchung; jede kann ihre eigene Zahl von Fragen wählen.</translation>
     </message>
     <message>
         <source>seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>Sekunden</translation>
     </message>
 </context>
 <context>
     <name>LiveHeader</name>
     <message>
         <source>%1 percent of the questions</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Prozent der Fragen</translation>
     </message>
     <message>
         <source>More actions</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Aktionen</translation>
     </message>
     <message>
         <source>Question %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage %1 von %2</translation>
     </message>
     <message>
         <source>asks</source>
-        <translation type="unfinished"></translation>
+        <translation>befragt</translation>
     </message>
 </context>
 <context>
     <name>LivePage</name>
     <message>
         <source>Getting ready</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird vorbereitet</translation>
     </message>
     <message>
         <source>Investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Untersuchung</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
         <source>Dark colours</source>
-        <translation type="unfinished"></translation>
+        <translation>Dunkle Farben</translation>
     </message>
     <message>
         <source>Light colours</source>
-        <translation type="unfinished"></translation>
+        <translation>Helle Farben</translation>
     </message>
     <message>
         <source>The window follows the system&apos;s colours</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Fenster folgt den Farben des Systems</translation>
     </message>
 </context>
 <context>
     <name>ModelChoice</name>
     <message>
         <source>Built-in</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingebaut</translation>
     </message>
     <message>
         <source>Server</source>
-        <translation type="unfinished"></translation>
+        <translation>Server</translation>
     </message>
 </context>
 <context>
     <name>ModelChoices</name>
     <message>
         <source>In use</source>
-        <translation type="unfinished"></translation>
+        <translation>In Gebrauch</translation>
     </message>
     <message>
         <source>{n} parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} Parameter</translation>
     </message>
     <message>
         <source>{n} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} Tokens</translation>
     </message>
 </context>
 <context>
     <name>ModelsSection</name>
     <message>
         <source>A local model can be the detective too, and needs no key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch ein lokales Modell kann der Detektiv sein; es braucht keinen Schlüssel.</translation>
     </message>
     <message>
         <source>Add a detective</source>
-        <translation type="unfinished"></translation>
+        <translation>Detektiv hinzufügen</translation>
     </message>
     <message>
         <source>Asked first; the others take over when it fails.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird zuerst gefragt; die anderen springen ein, wenn er ausfällt.</translation>
     </message>
     <message>
         <source>Small: short prompts in simple words. Capable: the full ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klein: kurze Prompts in einfachen Worten. Fähig: die vollen.</translation>
     </message>
     <message>
         <source>The model that each provider is asked for as the detective.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell, das von jedem Anbieter als Detektiv verlangt wird.</translation>
     </message>
     <message>
         <source>What the prompt and the answer share.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sich Prompt und Antwort teilen.</translation>
     </message>
     <message>
         <source>Witness</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeuge</translation>
     </message>
     <message>
         <source>Witness profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil des Zeugen</translation>
     </message>
     <message>
         <source>tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokens</translation>
     </message>
 </context>
 <context>
     <name>Modes</name>
     <message>
         <source>Collaborative</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemeinsam</translation>
     </message>
     <message>
         <source>Patient, open questions that help the witness to say all it knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geduldige, offene Fragen, damit der Zeuge alles sagt, was er weiß.</translation>
     </message>
 </context>
 <context>
     <name>MoreDetectives</name>
     <message>
         <source>Add {provider}</source>
-        <translation type="unfinished"></translation>
+        <translation>{provider} hinzufügen</translation>
     </message>
 </context>
 <context>
     <name>Navigation</name>
     <message>
         <source>Back to the investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zur Untersuchung</translation>
     </message>
     <message>
         <source>Find a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellung suchen</translation>
     </message>
     <message>
         <source>Investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Untersuchung</translation>
     </message>
     <message>
         <source>Sections of the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Abschnitte der Einstellungen</translation>
     </message>
 </context>
 <context>
     <name>NewInvestigationPage</name>
     <message>
         <source>Add an API key</source>
-        <translation type="unfinished"></translation>
+        <translation>API-Schlüssel hinzufügen</translation>
     </message>
     <message>
         <source>Begins as soon as {name} has been read</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnt, sobald {name} gelesen ist</translation>
     </message>
     <message>
         <source>Draft saved {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Entwurf gesichert {time}</translation>
     </message>
     <message>
         <source>No key for {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Schlüssel für {name}</translation>
     </message>
     <message>
         <source>Set up a witness</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeugen einrichten</translation>
     </message>
     <message>
         <source>Show it</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen</translation>
     </message>
     <message>
         <source>The witness {name} was not found</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zeuge {name} wurde nicht gefunden</translation>
     </message>
     <message>
         <source>Write a statement first</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben Sie zuerst eine Aussage</translation>
     </message>
 </context>
 <context>
     <name>NextStep</name>
     <message>
         <source>Ask on with a higher limit, or have the answers audited as they are; your written reason is printed on every export.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen Sie mit höherer Grenze weiter, oder lassen Sie die Antworten prüfen, wie sie sind; Ihr schriftlicher Grund steht auf jedem Export.</translation>
     </message>
     <message>
         <source>Every answer is saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Antwort ist gesichert.</translation>
     </message>
     <message>
         <source>Failed after %1 of %2 questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlgeschlagen nach %1 von %2 Fragen</translation>
     </message>
     <message>
         <source>Paused after %1 of %2 questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten nach %1 von %2 Fragen</translation>
     </message>
     <message>
         <source>Questions at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens so viele Fragen</translation>
     </message>
     <message>
         <source>Raise the limit to</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenze erhöhen auf</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>Resume goes on at the question that failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortsetzen macht bei der Frage weiter, die fehlschlug.</translation>
     </message>
     <message>
         <source>Resume goes on where it stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortsetzen macht dort weiter, wo es aufhörte.</translation>
     </message>
     <message>
         <source>Run audit again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut prüfen</translation>
     </message>
     <message>
         <source>Stopped at the limit of %1 questions</source>
-        <translation type="unfinished"></translation>
+        <translation>An der Grenze von %1 Fragen angehalten</translation>
     </message>
     <message>
         <source>The audit failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Prüfung schlug fehl</translation>
     </message>
     <message>
         <source>The detective still had questions, so no audit was made. The score can only fall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Detektiv hatte noch Fragen, darum wurde nicht geprüft. Der Wert kann nur fallen.</translation>
     </message>
     <message>
         <source>What is below comes from the answers alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was unten steht, kommt allein aus den Antworten.</translation>
     </message>
 </context>
 <context>
     <name>OllamaLine</name>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopiert</translation>
     </message>
     <message>
         <source>Copy pull command</source>
-        <translation type="unfinished"></translation>
+        <translation>Ladebefehl kopieren</translation>
     </message>
     <message>
         <source>Copy start command</source>
-        <translation type="unfinished"></translation>
+        <translation>Startbefehl kopieren</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut suchen</translation>
     </message>
     <message>
         <source>Look for Ollama again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut nach Ollama suchen</translation>
     </message>
     <message>
         <source>Looking for Ollama on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Ollama wird auf diesem Computer gesucht</translation>
     </message>
     <message>
         <source>Ollama is not running</source>
-        <translation type="unfinished"></translation>
+        <translation>Ollama läuft nicht</translation>
     </message>
     <message>
         <source>Ollama is running at {host}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ollama läuft auf {host}</translation>
     </message>
     <message>
         <source>Ollama is running at {host}, but it has no model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ollama läuft auf {host}, hat aber kein Modell.</translation>
     </message>
 </context>
 <context>
     <name>OllamaModels</name>
     <message numerus="yes">
         <source>%n model(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Modell</numerusform>
+            <numerusform>%n Modelle</numerusform>
         </translation>
     </message>
     <message>
         <source>Answered in {n} ms</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort nach {n} ms</translation>
     </message>
     <message>
         <source>Looking for Ollama</source>
-        <translation type="unfinished"></translation>
+        <translation>Ollama wird gesucht</translation>
     </message>
     <message>
         <source>Not looked for</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gesucht</translation>
     </message>
     <message>
         <source>Ollama found</source>
-        <translation type="unfinished"></translation>
+        <translation>Ollama gefunden</translation>
     </message>
     <message>
         <source>Ollama not found</source>
-        <translation type="unfinished"></translation>
+        <translation>Ollama nicht gefunden</translation>
     </message>
     <message>
         <source>Version {version}, {models}</source>
-        <translation type="unfinished"></translation>
+        <translation>Version {version}, {models}</translation>
     </message>
     <message>
         <source>{model} is set as the witness, but Ollama does not have it. Pull it, or choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{model} ist als Zeuge gewählt, aber Ollama hat es nicht. Laden Sie es, oder wählen Sie ein anderes.</translation>
     </message>
 </context>
 <context>
     <name>Overview</name>
     <message>
         <source>100 less %1 for contradictions and %2 for open gaps and incomplete answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 weniger %1 für Widersprüche und %2 für offene Lücken und unvollständige Antworten.</translation>
     </message>
     <message>
         <source>100 less %1 for open gaps and incomplete answers; an audit takes 10 per contradiction.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 weniger %1 für offene Lücken und unvollständige Antworten; eine Prüfung zieht 10 je Widerspruch ab.</translation>
     </message>
     <message>
         <source>Ask one more question</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Frage mehr stellen</translation>
     </message>
     <message>
         <source>Completeness by question</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständigkeit je Frage</translation>
     </message>
     <message>
         <source>Contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Widersprüche</translation>
     </message>
     <message>
         <source>Curve</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurve</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine</translation>
     </message>
     <message numerus="yes">
         <source>None found among %n answer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>In %n Antwort keine gefunden</numerusform>
+            <numerusform>In %n Antworten keine gefunden</numerusform>
         </translation>
     </message>
     <message>
         <source>Remaining gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbleibende Lücken</translation>
     </message>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht</translation>
     </message>
     <message>
         <source>Rule-based analysis</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswertung nach Regeln</translation>
     </message>
     <message>
         <source>Show the curve as a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kurve als Tabelle zeigen</translation>
     </message>
     <message>
         <source>Summary</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammenfassung</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle</translation>
     </message>
     <message>
         <source>The summary is longer; an export has the whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zusammenfassung ist länger; ein Export hat sie ganz.</translation>
     </message>
     <message numerus="yes">
         <source>answer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Antwort</numerusform>
+            <numerusform>Antworten</numerusform>
         </translation>
     </message>
     <message>
         <source>consistency</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmigkeit</translation>
     </message>
     <message>
         <source>consistency at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmigkeit höchstens</translation>
     </message>
     <message>
         <source>consistency, by rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmigkeit, nach Regeln</translation>
     </message>
     <message numerus="yes">
         <source>contradiction(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Widerspruch</numerusform>
+            <numerusform>Widersprüche</numerusform>
         </translation>
     </message>
     <message>
         <source>of 100</source>
-        <translation type="unfinished"></translation>
+        <translation>von 100</translation>
     </message>
     <message numerus="yes">
         <source>open gap(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>offene Lücke</numerusform>
+            <numerusform>offene Lücken</numerusform>
         </translation>
     </message>
     <message>
         <source>quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>Zitate</translation>
     </message>
     <message>
         <source>quotes verified</source>
-        <translation type="unfinished"></translation>
+        <translation>Zitate belegt</translation>
     </message>
 </context>
 <context>
     <name>Palette</name>
     <message numerus="yes">
         <source>%n result(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Treffer</numerusform>
+            <numerusform>%n Treffer</numerusform>
         </translation>
     </message>
     <message>
         <source>Actions</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktionen</translation>
     </message>
     <message>
         <source>Command palette</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehlspalette</translation>
     </message>
     <message>
         <source>Go to</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu</translation>
     </message>
     <message>
         <source>New investigation about “{words}”</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Untersuchung zu „{words}“</translation>
     </message>
     <message>
         <source>Results</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Up and Down to move, Enter to open</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf und Ab bewegen, Eingabe öffnet</translation>
     </message>
 </context>
 <context>
     <name>PricedModels</name>
     <message>
         <source>{cost} per case</source>
-        <translation type="unfinished"></translation>
+        <translation>{cost} je Fall</translation>
     </message>
 </context>
 <context>
     <name>PrivacySection</name>
     <message>
         <source>Built-in models</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingebaute Modelle</translation>
     </message>
     <message>
         <source>Detective sends no usage data and looks for no updates. Installing a built-in model connects to the places it is published at; a provider may keep what it was sent, by its own rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Detective sendet keine Nutzungsdaten und sucht nicht nach Aktualisierungen. Ein eingebautes Modell zu installieren verbindet mit den Orten, an denen es veröffentlicht ist; ein Anbieter darf Gesendetes nach seinen eigenen Regeln behalten.</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel</translation>
     </message>
     <message>
         <source>Keys are never written to a file. They are in the system&apos;s keyring, in an environment variable, or in memory until you quit, and each is sent to its own provider only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel werden nie in eine Datei geschrieben. Sie sind im Schlüsselbund des Systems, in einer Umgebungsvariablen oder bis zum Beenden im Speicher, und jeder geht nur an seinen eigenen Anbieter.</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll</translation>
     </message>
     <message>
         <source>Nothing else</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonst nichts</translation>
     </message>
     <message>
         <source>Nothing of it leaves this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts davon verlässt diesen Computer.</translation>
     </message>
     <message>
         <source>Open folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner öffnen</translation>
     </message>
     <message>
         <source>Sessions</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzungen</translation>
     </message>
     <message>
         <source>The questions and your documents, whole or in passages.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Fragen und Ihre Dokumente, ganz oder in Auszügen.</translation>
     </message>
     <message>
         <source>They go to {host}, which is not this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie gehen an {host}, und das ist nicht dieser Computer.</translation>
     </message>
     <message>
         <source>They stay on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie bleiben auf diesem Computer.</translation>
     </message>
     <message>
         <source>What the detective is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der Detektiv bekommt</translation>
     </message>
     <message>
         <source>What the witness is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der Zeuge bekommt</translation>
     </message>
     <message>
         <source>With the settings as they are: to {hosts}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit den jetzigen Einstellungen: an {hosts}.</translation>
     </message>
     <message>
         <source>Your hypothesis, the questions, and the answers with the quotes in them. Your documents themselves never.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Vermutung, die Fragen und die Antworten mit den Zitaten darin. Ihre Dokumente selbst nie.</translation>
     </message>
 </context>
 <context>
     <name>ProfileChoice</name>
     <message>
         <source>Capable</source>
-        <translation type="unfinished"></translation>
+        <translation>Fähig</translation>
     </message>
     <message>
         <source>Profile by its name</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil nach dem Namen</translation>
     </message>
     <message>
         <source>Small</source>
-        <translation type="unfinished"></translation>
+        <translation>Klein</translation>
     </message>
     <message>
         <source>it analyses</source>
-        <translation type="unfinished"></translation>
+        <translation>es wertet aus</translation>
     </message>
     <message>
         <source>rules decide, it phrases</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln entscheiden, es formuliert</translation>
     </message>
 </context>
 <context>
     <name>ProviderList</name>
     <message>
         <source>Asking the keyring. It may want to be unlocked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schlüsselbund wird gefragt. Vielleicht will er entsperrt werden.</translation>
     </message>
     <message>
         <source>Keys stay in the system keyring</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel bleiben im Schlüsselbund des Systems</translation>
     </message>
     <message>
         <source>New keys last until you quit; keys in environment variables still work.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Schlüssel halten bis zum Beenden; Schlüssel in Umgebungsvariablen gehen weiterhin.</translation>
     </message>
     <message>
         <source>Providers</source>
-        <translation type="unfinished"></translation>
+        <translation>Anbieter</translation>
     </message>
     <message>
         <source>The detective uses them in this order. Move one with Alt+Up or Alt+Down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Detektiv verwendet sie in dieser Reihenfolge. Alt+Auf und Alt+Ab verschieben einen.</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut versuchen</translation>
     </message>
 </context>
 <context>
     <name>ProviderRow</name>
     <message>
         <source>Add key</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel hinzufügen</translation>
     </message>
     <message>
         <source>Add key: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel hinzufügen: {name}</translation>
     </message>
     <message>
         <source>Cannot be read now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt nicht lesbar</translation>
     </message>
     <message>
         <source>From the environment</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus der Umgebung</translation>
     </message>
     <message>
         <source>Kept in memory only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur im Speicher</translation>
     </message>
     <message>
         <source>Key ends in {end}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel endet auf {end}</translation>
     </message>
     <message>
         <source>Key unavailable</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel nicht verfügbar</translation>
     </message>
     <message>
         <source>Leave out</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslassen</translation>
     </message>
     <message>
         <source>No key</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Schlüssel</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzen</translation>
     </message>
     <message>
         <source>Replace: {name} key</source>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzen: Schlüssel für {name}</translation>
     </message>
     <message>
         <source>Runs on this computer, no key needed</source>
-        <translation type="unfinished"></translation>
+        <translation>Läuft auf diesem Computer, ohne Schlüssel</translation>
     </message>
     <message>
         <source>Testing</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird getestet</translation>
     </message>
     <message>
         <source>Until you quit</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zum Beenden</translation>
     </message>
     <message>
         <source>{name}, read only</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, nur lesbar</translation>
     </message>
 </context>
 <context>
     <name>PullRow</name>
     <message>
         <source>Another</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Downloading</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird geladen</translation>
     </message>
     <message>
         <source>Fetched by Ollama</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Ollama geladen</translation>
     </message>
     <message>
         <source>For example llama3.1:8b</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Beispiel llama3.1:8b</translation>
     </message>
     <message>
         <source>Name of the model to pull</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Modells</translation>
     </message>
     <message>
         <source>Not pulled</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht geladen</translation>
     </message>
     <message>
         <source>Ollama keeps what it has; pull it again to go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ollama behält, was es hat; laden Sie erneut, um weiterzumachen.</translation>
     </message>
     <message>
         <source>Pull</source>
-        <translation type="unfinished"></translation>
+        <translation>Laden</translation>
     </message>
     <message>
         <source>Pull a model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell laden</translation>
     </message>
     <message>
         <source>Pull the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell laden</translation>
     </message>
     <message>
         <source>Pulled</source>
-        <translation type="unfinished"></translation>
+        <translation>Geladen</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestoppt</translation>
     </message>
 </context>
 <context>
     <name>QuestionLimit</name>
     <message>
         <source>Questions at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens so viele Fragen</translation>
     </message>
     <message>
         <source>Questions at most, as a number</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens so viele Fragen, als Zahl</translation>
     </message>
 </context>
 <context>
     <name>QuotePanel</name>
     <message>
         <source>Quote from answer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zitat aus Antwort %1</translation>
     </message>
 </context>
 <context>
     <name>ReasonField</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
     <name>Reasons</name>
     <message>
         <source>answered in another language</source>
-        <translation type="unfinished"></translation>
+        <translation>antwortete in einer anderen Sprache</translation>
     </message>
     <message>
         <source>answered with a web page instead of data</source>
-        <translation type="unfinished"></translation>
+        <translation>antwortete mit einer Webseite statt mit Daten</translation>
     </message>
     <message>
         <source>asked to slow down</source>
-        <translation type="unfinished"></translation>
+        <translation>bat, langsamer zu fragen</translation>
     </message>
     <message>
         <source>blocked the reply by its safety filter</source>
-        <translation type="unfinished"></translation>
+        <translation>hielt die Antwort mit seinem Sicherheitsfilter zurück</translation>
     </message>
     <message>
         <source>broke off the connection</source>
-        <translation type="unfinished"></translation>
+        <translation>brach die Verbindung ab</translation>
     </message>
     <message>
         <source>cannot hold a prompt of this length</source>
-        <translation type="unfinished"></translation>
+        <translation>fasst einen Prompt dieser Länge nicht</translation>
     </message>
     <message>
         <source>could not be found by name</source>
-        <translation type="unfinished"></translation>
+        <translation>war unter seinem Namen nicht zu finden</translation>
     </message>
     <message>
         <source>declined to answer</source>
-        <translation type="unfinished"></translation>
+        <translation>lehnte eine Antwort ab</translation>
     </message>
     <message>
         <source>did not accept the connection in time</source>
-        <translation type="unfinished"></translation>
+        <translation>nahm die Verbindung nicht rechtzeitig an</translation>
     </message>
     <message>
         <source>did not accept the key</source>
-        <translation type="unfinished"></translation>
+        <translation>nahm den Schlüssel nicht an</translation>
     </message>
     <message>
         <source>did not accept the request</source>
-        <translation type="unfinished"></translation>
+        <translation>nahm die Anfrage nicht an</translation>
     </message>
     <message>
         <source>did not finish in time</source>
-        <translation type="unfinished"></translation>
+        <translation>wurde nicht rechtzeitig fertig</translation>
     </message>
     <message>
         <source>did not keep to the asked form</source>
-        <translation type="unfinished"></translation>
+        <translation>hielt sich nicht an die verlangte Form</translation>
     </message>
     <message>
         <source>does not have this model</source>
-        <translation type="unfinished"></translation>
+        <translation>hat dieses Modell nicht</translation>
     </message>
     <message>
         <source>does not permit this</source>
-        <translation type="unfinished"></translation>
+        <translation>erlaubt das nicht</translation>
     </message>
     <message>
         <source>failed in an unexpected way</source>
-        <translation type="unfinished"></translation>
+        <translation>fiel auf unerwartete Weise aus</translation>
     </message>
     <message>
         <source>failed the TLS check</source>
-        <translation type="unfinished"></translation>
+        <translation>bestand die TLS-Prüfung nicht</translation>
     </message>
     <message>
         <source>gave an empty reply</source>
-        <translation type="unfinished"></translation>
+        <translation>gab eine leere Antwort</translation>
     </message>
     <message>
         <source>had a server error</source>
-        <translation type="unfinished"></translation>
+        <translation>hatte einen Serverfehler</translation>
     </message>
     <message>
         <source>has no key</source>
-        <translation type="unfinished"></translation>
+        <translation>hat keinen Schlüssel</translation>
     </message>
     <message>
         <source>has no quota left</source>
-        <translation type="unfinished"></translation>
+        <translation>hat kein Kontingent mehr</translation>
     </message>
     <message>
         <source>is overloaded</source>
-        <translation type="unfinished"></translation>
+        <translation>ist überlastet</translation>
     </message>
     <message>
         <source>named a contradiction without verbatim quotes, which was dropped</source>
-        <translation type="unfinished"></translation>
+        <translation>nannte einen Widerspruch ohne wörtliche Zitate, der verworfen wurde</translation>
     </message>
     <message>
         <source>proposed a question that was asked before</source>
-        <translation type="unfinished"></translation>
+        <translation>schlug eine schon gestellte Frage vor</translation>
     </message>
     <message>
         <source>read only part of the prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>las nur einen Teil des Prompts</translation>
     </message>
     <message>
         <source>redirected to another address, which is not followed</source>
-        <translation type="unfinished"></translation>
+        <translation>verwies auf eine andere Adresse, der nicht gefolgt wird</translation>
     </message>
     <message>
         <source>refused the connection</source>
-        <translation type="unfinished"></translation>
+        <translation>verweigerte die Verbindung</translation>
     </message>
     <message>
         <source>sent a compressed body, which was not asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>sandte komprimierte Daten, die nicht verlangt waren</translation>
     </message>
     <message>
         <source>sent a reply nested too deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>sandte eine zu tief verschachtelte Antwort</translation>
     </message>
     <message>
         <source>sent a reply that is not valid JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>sandte eine Antwort, die kein gültiges JSON ist</translation>
     </message>
     <message>
         <source>sent invalid characters, which were replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>sandte ungültige Zeichen, die ersetzt wurden</translation>
     </message>
     <message>
         <source>sent more than 200,000 characters; the rest was cut</source>
-        <translation type="unfinished"></translation>
+        <translation>sandte mehr als 200.000 Zeichen; der Rest wurde abgeschnitten</translation>
     </message>
     <message>
         <source>sent more than 8 MB</source>
-        <translation type="unfinished"></translation>
+        <translation>sandte mehr als 8 MB</translation>
     </message>
     <message>
         <source>sent nothing for too long</source>
-        <translation type="unfinished"></translation>
+        <translation>sandte zu lange nichts</translation>
     </message>
     <message>
         <source>was cut off at its token limit</source>
-        <translation type="unfinished"></translation>
+        <translation>wurde an seiner Tokengrenze abgeschnitten</translation>
     </message>
 </context>
 <context>
     <name>Refusals</name>
     <message>
         <source>Choose 15 to 120 seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie 15 bis 120 Sekunden.</translation>
     </message>
     <message>
         <source>Choose 15 to 360 seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie 15 bis 360 Sekunden.</translation>
     </message>
     <message>
         <source>Choose 2048 to 1048576 tokens; the prompt and the answer share them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie 2048 bis 1048576 Tokens; Prompt und Antwort teilen sie sich.</translation>
     </message>
     <message>
         <source>Choose 80 to 200 percent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie 80 bis 200 Prozent.</translation>
     </message>
     <message>
         <source>Choose a whole number from 5 to 20.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine ganze Zahl von 5 bis 20.</translation>
     </message>
     <message>
         <source>Enter a model name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie einen Modellnamen ein.</translation>
     </message>
     <message>
         <source>For cloud calls: none, system, or an address. Local calls use none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Aufrufe in die Cloud: none (keiner), system oder eine Adresse. Lokale Aufrufe nutzen keinen.</translation>
     </message>
     <message>
         <source>Remove the user name and password from the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nehmen Sie Benutzernamen und Passwort aus der Adresse.</translation>
     </message>
     <message>
         <source>Start the address with http:// or https://.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnen Sie die Adresse mit http:// oder https://.</translation>
     </message>
     <message>
         <source>The port must be 1 to 65535.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Port muss zwischen 1 und 65535 liegen.</translation>
     </message>
     <message>
         <source>This address is not valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Adresse ist nicht gültig.</translation>
     </message>
     <message>
         <source>This model name is not valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Modellname ist nicht gültig.</translation>
     </message>
 </context>
 <context>
     <name>Remarks</name>
     <message>
         <source>A newer version of Detective wrote this session, so it is only read here. Update Detective to go on with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine neuere Version von Detective hat diese Sitzung geschrieben, darum wird sie hier nur gelesen. Aktualisieren Sie Detective, um mit ihr weiterzumachen.</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>This file was changed outside Detective. What is below is what it says now; its quotes are not known to be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei wurde außerhalb von Detective geändert. Unten steht, was sie jetzt sagt; ob ihre Zitate geprüft sind, ist nicht bekannt.</translation>
     </message>
 </context>
 <context>
     <name>RemoveButton</name>
     <message>
         <source>Take it out of the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus dem Fall nehmen</translation>
     </message>
 </context>
 <context>
     <name>Report</name>
     <message>
         <source>Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Graph</translation>
     </message>
     <message>
         <source>List</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste</translation>
     </message>
     <message>
         <source>Matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrix</translation>
     </message>
     <message>
         <source>View of the contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht der Widersprüche</translation>
     </message>
     <message>
         <source>dates, times or amounts differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten, Zeiten oder Beträge weichen ab</translation>
     </message>
     <message>
         <source>names differ, or one denies the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen weichen ab, oder eines bestreitet das andere</translation>
     </message>
     <message>
         <source>only the wording differs</source>
-        <translation type="unfinished"></translation>
+        <translation>nur der Wortlaut weicht ab</translation>
     </message>
 </context>
 <context>
     <name>ReportHeader</name>
     <message>
         <source>%1 asked %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 befragte %2</translation>
     </message>
     <message>
         <source>%1…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1…</translation>
     </message>
     <message numerus="yes">
         <source>%n document(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Dokument</numerusform>
+            <numerusform>%n Dokumente</numerusform>
         </translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren</translation>
     </message>
     <message>
         <source>Export as</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren als</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut untersuchen</translation>
     </message>
     <message>
         <source>today %1</source>
-        <translation type="unfinished"></translation>
+        <translation>heute %1</translation>
     </message>
     <message>
         <source>yesterday %1</source>
-        <translation type="unfinished"></translation>
+        <translation>gestern %1</translation>
     </message>
 </context>
 <context>
     <name>ReportNumbers</name>
     <message>
         <source>Numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen</translation>
     </message>
 </context>
 <context>
     <name>ReportPage</name>
     <message>
         <source>Audit log</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfprotokoll</translation>
     </message>
     <message>
         <source>Evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Belege</translation>
     </message>
     <message>
         <source>Parts of the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile des Berichts</translation>
     </message>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht</translation>
     </message>
     <message>
         <source>The report is in {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bericht liegt in {path}</translation>
     </message>
     <message>
         <source>Transcript</source>
-        <translation type="unfinished"></translation>
+        <translation>Mitschrift</translation>
     </message>
 </context>
 <context>
     <name>RunWords</name>
     <message numerus="yes">
         <source>About %n question(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Etwa %n Frage</numerusform>
+            <numerusform>Etwa %n Fragen</numerusform>
         </translation>
     </message>
     <message>
         <source>Files stay on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien bleiben auf diesem Computer.</translation>
     </message>
     <message>
         <source>Nothing leaves this computer: detective and witness both run here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts verlässt diesen Computer: Detektiv und Zeuge laufen beide hier.</translation>
     </message>
     <message>
         <source>The questions are sent to {host}, which is not this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Fragen gehen an {host}, und das ist nicht dieser Computer.</translation>
     </message>
     <message>
         <source>Your documents will be sent to {host}, which is not this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Dokumente gehen an {host}, und das ist nicht dieser Computer.</translation>
     </message>
     <message>
         <source>Your hypothesis and the answers go to {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Vermutung und die Antworten gehen an {name}.</translation>
     </message>
     <message>
         <source>Your hypothesis, answers and quoted passages go to {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Vermutung, Antworten und zitierte Stellen gehen an {name}.</translation>
     </message>
     <message>
         <source>about {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>etwa {amount}</translation>
     </message>
     <message>
         <source>cost unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten unbekannt</translation>
     </message>
     <message>
         <source>less than {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>weniger als {amount}</translation>
     </message>
     <message>
         <source>no cost</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Kosten</translation>
     </message>
     <message>
         <source>{calls} calls, {tokens} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{calls} Aufrufe, {tokens} Tokens</translation>
     </message>
     <message>
         <source>{host} is reached without encryption.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} wird ohne Verschlüsselung erreicht.</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} bis {high}</translation>
     </message>
     <message>
         <source>{names} or {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} oder {last}</translation>
     </message>
 </context>
 <context>
     <name>Runner</name>
     <message>
         <source>Something went wrong in Detective itself. Everything saved is kept; the log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Detective selbst ging etwas schief. Alles Gesicherte bleibt; das Protokoll sagt mehr.</translation>
     </message>
 </context>
 <context>
     <name>ServerRow</name>
     <message>
         <source>Address of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse von {name}</translation>
     </message>
     <message>
         <source>Change address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse ändern</translation>
     </message>
     <message>
         <source>Change address: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse ändern: {name}</translation>
     </message>
     <message>
         <source>The connection is not encrypted, so others on the network can read them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung ist nicht verschlüsselt, darum können andere im Netz sie lesen.</translation>
     </message>
     <message>
         <source>Use it</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden</translation>
     </message>
     <message>
         <source>Use it: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden: {name}</translation>
     </message>
     <message>
         <source>Your documents will be sent to {host}, which is not this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Dokumente gehen an {host}, und das ist nicht dieser Computer.</translation>
     </message>
 </context>
 <context>
     <name>SessionState</name>
     <message>
         <source>Completed</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschlossen</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlgeschlagen</translation>
     </message>
     <message>
         <source>Limit reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenze erreicht</translation>
     </message>
     <message>
         <source>Needs you</source>
-        <translation type="unfinished"></translation>
+        <translation>Braucht Sie</translation>
     </message>
     <message>
         <source>Paused</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten</translation>
     </message>
     <message>
         <source>Running</source>
-        <translation type="unfinished"></translation>
+        <translation>Läuft</translation>
     </message>
     <message>
         <source>Unreadable</source>
-        <translation type="unfinished"></translation>
+        <translation>Unlesbar</translation>
     </message>
 </context>
 <context>
     <name>Settings</name>
     <message>
         <source>About</source>
-        <translation type="unfinished"></translation>
+        <translation>Über</translation>
     </message>
     <message>
         <source>Appearance</source>
-        <translation type="unfinished"></translation>
+        <translation>Darstellung</translation>
     </message>
     <message>
         <source>Built-in models</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingebaute Modelle</translation>
     </message>
     <message>
         <source>Check of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung dieses Computers</translation>
     </message>
     <message>
         <source>Choose 15 to 120 seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie 15 bis 120 Sekunden.</translation>
     </message>
     <message>
         <source>Choose 15 to 360 seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie 15 bis 360 Sekunden.</translation>
     </message>
     <message>
         <source>Choose a whole number from 5 to 20.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine ganze Zahl von 5 bis 20.</translation>
     </message>
     <message>
         <source>Cloud timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitgrenze Cloud</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Dunkel</translation>
     </message>
     <message>
         <source>Default detective</source>
-        <translation type="unfinished"></translation>
+        <translation>Üblicher Detektiv</translation>
     </message>
     <message>
         <source>Detectives</source>
-        <translation type="unfinished"></translation>
+        <translation>Detektive</translation>
     </message>
     <message>
         <source>For cloud calls: none, system, or an address. Local calls use none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Aufrufe in die Cloud: none (keiner), system oder eine Adresse. Lokale Aufrufe nutzen keinen.</translation>
     </message>
     <message>
         <source>How the window looks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das Fenster aussieht.</translation>
     </message>
     <message>
         <source>Iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache</translation>
     </message>
     <message>
         <source>Licences</source>
-        <translation type="unfinished"></translation>
+        <translation>Lizenzen</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>Hell</translation>
     </message>
     <message>
         <source>Limits</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenzen</translation>
     </message>
     <message>
         <source>Local timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitgrenze lokal</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle</translation>
     </message>
     <message>
         <source>Order of use</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge</translation>
     </message>
     <message>
         <source>Privacy</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz</translation>
     </message>
     <message>
         <source>Providers and witness</source>
-        <translation type="unfinished"></translation>
+        <translation>Anbieter und Zeuge</translation>
     </message>
     <message>
         <source>Proxy</source>
-        <translation type="unfinished"></translation>
+        <translation>Proxy</translation>
     </message>
     <message>
         <source>System</source>
-        <translation type="unfinished"></translation>
+        <translation>System</translation>
     </message>
     <message>
         <source>Text size</source>
-        <translation type="unfinished"></translation>
+        <translation>Schriftgröße</translation>
     </message>
     <message>
         <source>The model that answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell, das antwortet.</translation>
     </message>
     <message>
         <source>The models that may cross-examine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Modelle, die befragen dürfen.</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>Farben</translation>
     </message>
     <message>
         <source>Timeouts</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitgrenzen</translation>
     </message>
     <message>
         <source>Total seconds for one call.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sekunden für einen ganzen Aufruf.</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished"></translation>
+        <translation>Version</translation>
     </message>
     <message>
         <source>What goes where</source>
-        <translation type="unfinished"></translation>
+        <translation>Was wohin geht</translation>
     </message>
     <message>
         <source>Where your data is</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo Ihre Daten liegen</translation>
     </message>
     <message>
         <source>Who takes over when a provider fails.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer einspringt, wenn ein Anbieter ausfällt.</translation>
     </message>
     <message>
         <source>Witness</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeuge</translation>
     </message>
     <message>
         <source>Witness address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse des Zeugen</translation>
     </message>
     <message>
         <source>Witness context window</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontextfenster des Zeugen</translation>
     </message>
     <message>
         <source>{n} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} s</translation>
     </message>
     <message>
         <source>{n} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} Tokens</translation>
     </message>
     <message>
         <source>{provider} key</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel für {provider}</translation>
     </message>
     <message>
         <source>{provider} model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell von {provider}</translation>
     </message>
 </context>
 <context>
     <name>SettingsPage</name>
     <message>
         <source>All changes saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Änderungen gesichert</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut suchen</translation>
     </message>
     <message>
         <source>Not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gesichert</translation>
     </message>
     <message>
         <source>Nothing can be changed here until the file is mended or removed: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier lässt sich nichts ändern, bis die Datei in Ordnung gebracht oder entfernt ist: {path}</translation>
     </message>
     <message>
         <source>Saving</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gesichert</translation>
     </message>
     <message>
         <source>The settings file cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einstellungsdatei ist nicht verwendbar</translation>
     </message>
 </context>
 <context>
     <name>Shortcuts</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <source>Single letters work while the transcript has the keyboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelne Buchstaben gelten, solange die Mitschrift die Tastatur hat.</translation>
     </message>
 </context>
 <context>
     <name>SidePanel</name>
     <message>
         <source>Audit log</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfprotokoll</translation>
     </message>
     <message>
         <source>Evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Belege</translation>
     </message>
     <message>
         <source>Evidence and audit log</source>
-        <translation type="unfinished"></translation>
+        <translation>Belege und Prüfprotokoll</translation>
     </message>
     <message>
         <source>What to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gezeigt wird</translation>
     </message>
 </context>
 <context>
     <name>Sidebar</name>
     <message numerus="yes">
         <source>%n answer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Antwort</numerusform>
+            <numerusform>%n Antworten</numerusform>
         </translation>
     </message>
     <message>
         <source>Each one is saved here after every answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede wird hier nach jeder Antwort gesichert.</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <source>Last week</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Woche</translation>
     </message>
     <message>
         <source>New investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Untersuchung</translation>
     </message>
     <message>
         <source>No investigations yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Untersuchungen</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchen</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Sidebar</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitenleiste</translation>
     </message>
     <message>
         <source>The list could not be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Liste konnte nicht gelesen werden</translation>
     </message>
     <message>
         <source>Today</source>
-        <translation type="unfinished"></translation>
+        <translation>Heute</translation>
     </message>
     <message>
         <source>Yesterday</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestern</translation>
     </message>
     <message>
         <source>Your files are safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Dateien sind sicher.</translation>
     </message>
     <message>
         <source>{score} by rules</source>
-        <translation type="unfinished"></translation>
+        <translation>{score} nach Regeln</translation>
     </message>
 </context>
 <context>
     <name>SidebarButton</name>
     <message>
         <source>Shown now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt gezeigt</translation>
     </message>
 </context>
 <context>
     <name>Sizes</name>
     <message>
         <source>{done} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} von {total}</translation>
     </message>
     <message>
         <source>{n} min left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch {n} min</translation>
     </message>
     <message>
         <source>{n} s left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch {n} s</translation>
     </message>
 </context>
 <context>
     <name>Skeleton</name>
     <message>
         <source>The list is being read</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Liste wird gelesen</translation>
     </message>
 </context>
 <context>
     <name>SourceLine</name>
     <message>
         <source>Source %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle %1: %2</translation>
     </message>
 </context>
 <context>
     <name>SourcePanel</name>
     <message>
         <source>Quote from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zitat aus %1</translation>
     </message>
 </context>
 <context>
     <name>Sparkline</name>
     <message>
         <source>Completeness by answer: {numbers}</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständigkeit je Antwort: {numbers}</translation>
     </message>
 </context>
 <context>
     <name>Spending</name>
     <message>
         <source>%1 min %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 min %2 s</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>%1 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Tokens</translation>
     </message>
     <message>
         <source>cost unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten unbekannt</translation>
     </message>
 </context>
 <context>
     <name>SpendingStop</name>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>Keiner</translation>
     </message>
     <message>
         <source>Spending stop in US dollars</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabenstopp in US-Dollar</translation>
     </message>
     <message>
         <source>Write an amount in US dollars, such as 1.00.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben Sie einen Betrag in US-Dollar, etwa 1.00.</translation>
     </message>
 </context>
 <context>
     <name>StartRow</name>
     <message>
         <source>Start investigation</source>
-        <translation type="unfinished"></translation>
+        <translation>Untersuchung beginnen</translation>
     </message>
 </context>
 <context>
     <name>Status</name>
     <message>
         <source>Built-in model not installed</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingebautes Modell nicht installiert</translation>
     </message>
     <message>
         <source>Built-in model ready</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingebautes Modell bereit</translation>
     </message>
     <message>
         <source>No detective is set up</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Detektiv eingerichtet</translation>
     </message>
     <message>
         <source>Ollama {model} not found</source>
-        <translation type="unfinished"></translation>
+        <translation>Ollama {model} nicht gefunden</translation>
     </message>
     <message>
         <source>Ollama {model} ready</source>
-        <translation type="unfinished"></translation>
+        <translation>Ollama {model} bereit</translation>
     </message>
     <message>
         <source>Saved {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesichert {time}</translation>
     </message>
     <message>
         <source>Witness {model}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeuge {model}</translation>
     </message>
     <message>
         <source>{provider} failed at {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{provider} fiel um {time} aus</translation>
     </message>
     <message>
         <source>{provider} in use</source>
-        <translation type="unfinished"></translation>
+        <translation>{provider} in Gebrauch</translation>
     </message>
     <message>
         <source>{provider} ready</source>
-        <translation type="unfinished"></translation>
+        <translation>{provider} bereit</translation>
     </message>
 </context>
 <context>
     <name>StatusRow</name>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand</translation>
     </message>
 </context>
 <context>
     <name>SteerField</name>
     <message>
         <source>Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe</translation>
     </message>
 </context>
 <context>
     <name>StepMarks</name>
     <message>
         <source>Step {step} of {steps}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt {step} von {steps}</translation>
     </message>
 </context>
 <context>
     <name>Tasks</name>
     <message>
         <source>Something went wrong in Detective itself. Nothing saved is lost; the log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Detective selbst ging etwas schief. Nichts Gesichertes ist verloren; das Protokoll sagt mehr.</translation>
     </message>
 </context>
 <context>
     <name>Toast</name>
     <message>
         <source>Close the notice</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldung schließen</translation>
     </message>
 </context>
 <context>
     <name>Toasts</name>
     <message>
         <source>No notices yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Meldungen</translation>
     </message>
     <message>
         <source>Notices</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldungen</translation>
     </message>
     <message>
         <source>Recent notices</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Meldungen</translation>
     </message>
 </context>
 <context>
     <name>Transcript</name>
     <message>
         <source>Answer %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort %1: %2</translation>
     </message>
     <message>
         <source>Questions and answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen und Antworten</translation>
     </message>
     <message>
         <source>Transcript</source>
-        <translation type="unfinished"></translation>
+        <translation>Mitschrift</translation>
     </message>
 </context>
 <context>
     <name>TrialButton</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Cancel the test: {subject}</source>
-        <translation type="unfinished"></translation>
+        <translation>Test abbrechen: {subject}</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>Testen</translation>
     </message>
     <message>
         <source>Test again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut testen</translation>
     </message>
 </context>
 <context>
     <name>TrialReport</name>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopiert</translation>
     </message>
     <message>
         <source>Copy message</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldung kopieren</translation>
     </message>
     <message>
         <source>Open the billing page</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrechnungsseite öffnen</translation>
     </message>
     <message>
         <source>Open the key page</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüsselseite öffnen</translation>
     </message>
 </context>
 <context>
     <name>TurnCard</name>
     <message numerus="yes">
         <source>%n more note(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n weitere Anmerkung</numerusform>
+            <numerusform>%n weitere Anmerkungen</numerusform>
         </translation>
     </message>
     <message>
         <source>Answer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort %1</translation>
     </message>
     <message>
         <source>Answering</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwortet</translation>
     </message>
     <message>
         <source>Question %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage %1</translation>
     </message>
     <message>
         <source>Question %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage %1: %2</translation>
     </message>
     <message>
         <source>Rule-based</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Regeln</translation>
     </message>
     <message>
         <source>Rules made this analysis; the model only put the question in words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln machten diese Auswertung; das Modell gab der Frage nur Worte.</translation>
     </message>
     <message>
         <source>The detective is weighing the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Detektiv wägt die Antwort ab</translation>
     </message>
     <message>
         <source>The witness gave no answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zeuge gab keine Antwort.</translation>
     </message>
     <message>
         <source>What it replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sie ersetzt</translation>
     </message>
     <message>
         <source>Witness</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeuge</translation>
     </message>
     <message>
         <source>You asked this question.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Frage haben Sie gestellt.</translation>
     </message>
 </context>
 <context>
     <name>TurnCards</name>
     <message>
         <source>Going on where it stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter, wo es aufhörte</translation>
     </message>
     <message>
         <source>Not answered yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht beantwortet</translation>
     </message>
     <message>
         <source>Preparing the first question</source>
-        <translation type="unfinished"></translation>
+        <translation>Die erste Frage wird vorbereitet</translation>
     </message>
     <message>
         <source>Stopped here; the question will be asked again</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier gestoppt; die Frage wird noch einmal gestellt</translation>
     </message>
     <message>
         <source>The answer is saved; its analysis is still to come</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antwort ist gesichert; ihre Auswertung kommt noch</translation>
     </message>
     <message>
         <source>The detective is auditing the answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Detektiv prüft die Antworten</translation>
     </message>
     <message>
         <source>The detective is going on</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Detektiv macht weiter</translation>
     </message>
 </context>
 <context>
     <name>TwiceButton</name>
     <message>
         <source>{action} for good?</source>
-        <translation type="unfinished"></translation>
+        <translation>{action}, endgültig?</translation>
     </message>
 </context>
 <context>
     <name>UnreadableDetails</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei</translation>
     </message>
     <message>
         <source>It was not changed. The other investigations are fine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie wurde nicht geändert. Die anderen Untersuchungen sind in Ordnung.</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund</translation>
     </message>
     <message>
         <source>Show folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner zeigen</translation>
     </message>
     <message>
         <source>This file cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei ist nicht lesbar</translation>
     </message>
 </context>
 <context>
     <name>WitnessPart</name>
     <message>
         <source>Runs on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Läuft auf diesem Computer</translation>
     </message>
     <message>
         <source>Runs on {host}</source>
-        <translation type="unfinished"></translation>
+        <translation>Läuft auf {host}</translation>
     </message>
     <message>
         <source>Witness</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeuge</translation>
     </message>
 </context>
 <context>
     <name>_AuditAnyway</name>
     <message>
         <source>Audit anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem prüfen</translation>
     </message>
     <message>
         <source>Audit anyway…</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem prüfen…</translation>
     </message>
     <message>
         <source>Reason for the audit</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund der Prüfung</translation>
     </message>
     <message>
         <source>Why the answers so far are enough</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum die bisherigen Antworten genügen</translation>
     </message>
     <message>
         <source>Write why you go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben Sie, warum Sie weitermachen.</translation>
     </message>
 </context>
 <context>
     <name>_CheckRow</name>
     <message>
         <source>met</source>
-        <translation type="unfinished"></translation>
+        <translation>erfüllt</translation>
     </message>
     <message>
         <source>not known before the audit</source>
-        <translation type="unfinished"></translation>
+        <translation>vor der Prüfung nicht bekannt</translation>
     </message>
     <message>
         <source>not met</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht erfüllt</translation>
     </message>
 </context>
 <context>
     <name>_Completeness</name>
     <message>
         <source>Completeness</source>
-        <translation type="unfinished"></translation>
+        <translation>Vollständigkeit</translation>
     </message>
 </context>
 <context>
     <name>_Disclosure</name>
     <message>
         <source>Hide</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbergen</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen</translation>
     </message>
     <message>
         <source>Show: {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen: {title}</translation>
     </message>
 </context>
 <context>
     <name>_Editor</name>
     <message>
         <source>Characters that cannot be shown were removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichen, die sich nicht zeigen lassen, wurden entfernt.</translation>
     </message>
     <message>
         <source>The hypothesis is too long ({count} of {most} characters). Nothing was pasted; add a long text to the case file instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vermutung ist zu lang ({count} von {most} Zeichen). Nichts wurde eingefügt; geben Sie einen langen Text stattdessen in die Fallakte.</translation>
     </message>
 </context>
 <context>
     <name>_GapInFull</name>
     <message>
         <source>Gap</source>
-        <translation type="unfinished"></translation>
+        <translation>Lücke</translation>
     </message>
     <message>
         <source>found by a check</source>
-        <translation type="unfinished"></translation>
+        <translation>durch eine Probe gefunden</translation>
     </message>
 </context>
 <context>
     <name>_Head</name>
     <message>
         <source>answers %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten %1 und %2</translation>
     </message>
 </context>
 <context>
     <name>_Legend</name>
     <message>
         <source>No conflict found</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Widerspruch gefunden</translation>
     </message>
 </context>
 <context>
     <name>_Notice</name>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut versuchen</translation>
     </message>
 </context>
 <context>
     <name>_Row</name>
     <message>
         <source>What contradicts</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sich widerspricht</translation>
     </message>
 </context>
 <context>
     <name>_SidebarList</name>
     <message>
         <source>Investigations</source>
-        <translation type="unfinished"></translation>
+        <translation>Untersuchungen</translation>
     </message>
 </context>
 <context>
     <name>_Typed</name>
     <message>
         <source>Find a session, an action or a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzung, Aktion oder Einstellung suchen</translation>
     </message>
 </context>
 </TS>

@@ -5,9 +5,9 @@
     <name>Activity</name>
     <message numerus="yes">
         <source>about %n token(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>about %n token</numerusform>
+            <numerusform>about %n tokens</numerusform>
         </translation>
     </message>
 </context>
@@ -15,9 +15,9 @@
     <name>CardColumn</name>
     <message numerus="yes">
         <source>%n new answer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n new answer</numerusform>
+            <numerusform>%n new answers</numerusform>
         </translation>
     </message>
 </context>
@@ -25,30 +25,30 @@
     <name>CaseFileRow</name>
     <message numerus="yes">
         <source>%Ln line(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln line</numerusform>
+            <numerusform>%Ln lines</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n document(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n left out</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n left out</numerusform>
+            <numerusform>%n left out</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -56,9 +56,9 @@
     <name>Compare</name>
     <message numerus="yes">
         <source>%n document(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
         </translation>
     </message>
 </context>
@@ -66,9 +66,9 @@
     <name>CompatibleServer</name>
     <message numerus="yes">
         <source>%n model(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n model</numerusform>
+            <numerusform>%n models</numerusform>
         </translation>
     </message>
 </context>
@@ -76,23 +76,23 @@
     <name>EmptyForm</name>
     <message numerus="yes">
         <source>%n contradiction(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n contradiction</numerusform>
+            <numerusform>%n contradictions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n document(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n question(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n question</numerusform>
+            <numerusform>%n questions</numerusform>
         </translation>
     </message>
 </context>
@@ -100,16 +100,16 @@
     <name>Endings</name>
     <message numerus="yes">
         <source>%n contradiction(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n contradiction</numerusform>
+            <numerusform>%n contradictions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n open gap(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n open gap</numerusform>
+            <numerusform>%n open gaps</numerusform>
         </translation>
     </message>
 </context>
@@ -117,23 +117,23 @@
     <name>EvidenceList</name>
     <message numerus="yes">
         <source>%n quote(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No passage in the %n document(s) answers this question.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>No passage in the %n document answers this question.</numerusform>
+            <numerusform>No passage in the %n documents answers this question.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No passage in the %n document(s) says this. The claim is marked as unsupported.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>No passage in the %n document says this. The claim is marked as unsupported.</numerusform>
+            <numerusform>No passage in the %n documents says this. The claim is marked as unsupported.</numerusform>
         </translation>
     </message>
 </context>
@@ -141,16 +141,16 @@
     <name>FailedCard</name>
     <message numerus="yes">
         <source>%n answer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n answer</numerusform>
+            <numerusform>%n answers</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n quote(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
         </translation>
     </message>
 </context>
@@ -158,9 +158,9 @@
     <name>History</name>
     <message numerus="yes">
         <source>%n document(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
         </translation>
     </message>
 </context>
@@ -168,9 +168,9 @@
     <name>HistoryExport</name>
     <message numerus="yes">
         <source>%n report(s) saved in %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n report saved in %1</numerusform>
+            <numerusform>%n reports saved in %1</numerusform>
         </translation>
     </message>
 </context>
@@ -178,9 +178,9 @@
     <name>HistoryFilters</name>
     <message numerus="yes">
         <source>Last %n day(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Last %n day</numerusform>
+            <numerusform>Last %n days</numerusform>
         </translation>
     </message>
 </context>
@@ -188,16 +188,16 @@
     <name>HistoryFoot</name>
     <message numerus="yes">
         <source>%n selected</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n selected</numerusform>
+            <numerusform>%n selected</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n selected. Choose fewer to do something with them.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n selected. Choose fewer to do something with them.</numerusform>
+            <numerusform>%n selected. Choose fewer to do something with them.</numerusform>
         </translation>
     </message>
 </context>
@@ -205,16 +205,16 @@
     <name>HistoryPage</name>
     <message numerus="yes">
         <source>%Ln investigation(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln investigation</numerusform>
+            <numerusform>%Ln investigations</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n investigation(s) deleted</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n investigation deleted</numerusform>
+            <numerusform>%n investigations deleted</numerusform>
         </translation>
     </message>
 </context>
@@ -222,16 +222,16 @@
     <name>KeyTrial</name>
     <message numerus="yes">
         <source>%n model(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n model</numerusform>
+            <numerusform>%n models</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n model(s) to choose from</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n model to choose from</numerusform>
+            <numerusform>%n models to choose from</numerusform>
         </translation>
     </message>
 </context>
@@ -239,9 +239,9 @@
     <name>OllamaModels</name>
     <message numerus="yes">
         <source>%n model(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n model</numerusform>
+            <numerusform>%n models</numerusform>
         </translation>
     </message>
 </context>
@@ -249,30 +249,30 @@
     <name>Overview</name>
     <message numerus="yes">
         <source>None found among %n answer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>None found among %n answer</numerusform>
+            <numerusform>None found among %n answers</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>answer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>answer</numerusform>
+            <numerusform>answers</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>contradiction(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>contradiction</numerusform>
+            <numerusform>contradictions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>open gap(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>open gap</numerusform>
+            <numerusform>open gaps</numerusform>
         </translation>
     </message>
 </context>
@@ -280,9 +280,9 @@
     <name>Palette</name>
     <message numerus="yes">
         <source>%n result(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n result</numerusform>
+            <numerusform>%n results</numerusform>
         </translation>
     </message>
 </context>
@@ -290,9 +290,9 @@
     <name>ReportHeader</name>
     <message numerus="yes">
         <source>%n document(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
         </translation>
     </message>
 </context>
@@ -300,9 +300,9 @@
     <name>RunWords</name>
     <message numerus="yes">
         <source>About %n question(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>About %n question</numerusform>
+            <numerusform>About %n questions</numerusform>
         </translation>
     </message>
 </context>
@@ -310,9 +310,9 @@
     <name>Sidebar</name>
     <message numerus="yes">
         <source>%n answer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n answer</numerusform>
+            <numerusform>%n answers</numerusform>
         </translation>
     </message>
 </context>
@@ -320,9 +320,9 @@
     <name>TurnCard</name>
     <message numerus="yes">
         <source>%n more note(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n more note</numerusform>
+            <numerusform>%n more notes</numerusform>
         </translation>
     </message>
 </context>

@@ -10,11 +10,25 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tests.bench import history, overhead, startup, traffic
+from tests.bench import (
+    history,
+    overhead,
+    startup,
+    traffic,
+    window_closing,
+    window_startup,
+)
 from tests.bench.figure import Figure
 
 RESULTS = Path(__file__).parents[2] / "bench-results"
-MEASUREMENTS = {"overhead": overhead, "traffic": traffic, "startup": startup, "history": history}
+MEASUREMENTS = {
+    "overhead": overhead,
+    "traffic": traffic,
+    "startup": startup,
+    "history": history,
+    "window-startup": window_startup,
+    "window-closing": window_closing,
+}
 
 
 def main() -> None:

@@ -14,6 +14,13 @@ from tests.stand_ins import Brain, StandIn
 from tests.storage.samples import folders_in
 
 
+@pytest.fixture(autouse=True)
+def no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave the terminal no screen on which `detective` alone would open its window."""
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+
+
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """An empty data folder."""

@@ -83,9 +83,11 @@ class EmptyForm(QWidget):
     def _lay_out(self) -> None:
         column = Column(self.tr("New investigation"), _WIDTH, centred=True)
         rows = column.rows
-        title = Label(self.tr("What do you want to find out?"), "display")
+        title = Label(self.tr("What do you want to find out?"), "display", wrap=True)
         title.setMinimumHeight(theme.pixels(40))
-        lead = Label(self.tr("Write one statement that can turn out true or false."), "answer", "text2")
+        lead = Label(
+            self.tr("Write one statement that can turn out true or false."), "answer", "text2", wrap=True
+        )
         lead.setMinimumHeight(theme.pixels(24))
         self._field_slot, self._files_slot = QVBoxLayout(), QVBoxLayout()
         rows.addStretch(1)

@@ -115,7 +115,7 @@ class _WhatGoesWhere(QWidget):
         rows.setSpacing(0)
         rows.addWidget(self._icon)
         rows.addSpacing(12)
-        title = Label(heading, "question")
+        title = Label(heading, "question", wrap=True)
         title.setMinimumHeight(theme.pixels(24))
         rows.addWidget(title)
         rows.addSpacing(7)
@@ -131,9 +131,9 @@ class _WhatGoesWhere(QWidget):
     def _line(text: str) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(0)
-        dot, words = Label("•", "ui", "muted"), Label(text, "answer")
+        dot, words = Label("•", "ui", "muted"), Label(text, "answer", wrap=True)
         dot.setFixedWidth(16)
-        words.setFixedHeight(theme.pixels(32))
+        words.setMinimumHeight(theme.pixels(32))
         row.addWidget(dot)
         row.addWidget(words, 1)
         return row

@@ -10,7 +10,7 @@ from detective_app.gui import icons, theme
 from detective_app.gui.findings import Check, checks
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
-from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.label import ElidedLabel, Label
 from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.wording import filled
 
@@ -75,7 +75,7 @@ class _CheckRow(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         row.addWidget(self._icon)
-        row.addWidget(Label(name, weight=500 if failed else None), 1)
+        row.addWidget(ElidedLabel(name, weight=500 if failed else None), 1)
         row.addWidget(Label(value, "ui", "high" if failed else "text2", weight=600 if failed else None))
         self.restyle()
 

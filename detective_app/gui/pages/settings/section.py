@@ -101,7 +101,7 @@ class NamedRow(QWidget):
         names = QVBoxLayout()
         names.setSpacing(2)
         self.about = Label(about, "meta", "text2", wrap=True)
-        names.addWidget(Label(title, weight=600))
+        names.addWidget(Label(title, weight=600, wrap=True))
         names.addWidget(self.about)
         names.addStretch(1)
         left = Sized(RESULT_STOP)

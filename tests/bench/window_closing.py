@@ -1,0 +1,56 @@
+"""How long the window takes to end, by its close button and by SIGTERM, alone and in the middle of a run."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from tests.bench.figure import Figure
+from tests.bench.window_process import Ending, Process, Surroundings, surroundings
+from tests.stand_ins import StandIn
+from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
+from tests.stand_ins.reactions import Hold
+
+REPEATS = 5
+
+
+def measure() -> Iterator[Figure]:
+    """End windows in each way several times; all must exit with 0."""
+    with surroundings() as around:
+        endings: list[Ending] = []
+        for busy in (False, True):
+            for name in ("closed", "terminated"):
+                found = [_ending(around, name, busy=busy) for _ in range(REPEATS)]
+                words = f"window: {name}, to its exit{' during a run' if busy else ''}"
+                yield Figure(words, median(ending.milliseconds for ending in found), "ms", 300)
+                endings += found
+        yield Figure("window: exits that were not 0", sum(ending.code != 0 for ending in endings), "", 0)
+
+
+def _ending(around: Surroundings, name: str, *, busy: bool) -> Ending:
+    with StandIn() as server, Process(around, "detective", "--data-dir", str(around.data)) as window:
+        window.wait_for("ready")
+        if busy:
+            held = Hold()  # the witness is at its answer when the window is closed
+            server.script("ollama", "answer", held)
+            window.order(json.dumps(_request(server, around.data.parent)))
+            window.wait_for("running")
+            held.reached.wait()
+        ending: Ending = getattr(window, name)()
+        if busy:
+            held.release.set()
+        return ending
+
+
+def _request(server: StandIn, folder: Path) -> dict[str, object]:
+    document = folder / "case.md"
+    document.write_text("\n\n".join(ANSWERS), encoding="utf-8")
+    return {
+        "hypothesis": HYPOTHESIS,
+        "case_paths": [str(document)],
+        "detectives": ["openai:gpt-6.1-sol"],
+        "witness": "ollama:llama3.1",
+        "base_urls": {name: server.base_url(name) for name in ("openai", "ollama")},
+    }

@@ -1,0 +1,61 @@
+"""The window from the start of its process to its first frame, and what it takes of the machine when idle.
+
+A bare window of the same toolkit, Python and screen is started alternately with it, so that the ratio does not
+depend on the machine. The fastest start of each counts: whatever else runs on the machine makes it slower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from statistics import median
+from time import sleep
+
+from tests.bench.figure import Figure
+from tests.bench.window_process import Process, Surroundings, surroundings
+
+STARTS = 9
+SDKS = ("openai", "anthropic", "google.genai", "PySide6.QtQml")
+_SETTLE_SECONDS, _IDLE_SECONDS = 6, 5
+
+
+def measure() -> Iterator[Figure]:
+    """Start windows, then let one be idle."""
+    with surroundings() as around:
+        _start(around, "bare")
+        _start(around, "detective", "--data-dir", str(around.data))  # writes the bytecode
+        bare, painted, ready, loaded = [], [], [], set[str]()
+        for _ in range(STARTS):
+            bare.append(_start(around, "bare")[0])
+            seconds, whole, modules = _start(around, "detective", "--data-dir", str(around.data))
+            painted.append(seconds)
+            ready.append(whole)
+            loaded |= modules & set(SDKS)
+        where = f"({around.platform})"
+        yield Figure(f"window: bare window, start to first frame {where}", min(bare), "s")
+        yield Figure(f"window: start to first painted frame {where}", min(painted), "s", 0.6)
+        yield Figure("window: the same, median", median(painted), "s")
+        yield Figure("window: start to first frame, to a bare window", min(painted) / min(bare), "x", 2.5)
+        yield Figure("window: the same, of medians", median(painted) / median(bare), "x")
+        yield Figure(f"window: start to the painted form {where}", min(ready), "s")
+        yield Figure("window: SDKs loaded at the first frame", len(loaded), "", 0)
+        yield from _idle(around)
+
+
+def _start(around: Surroundings, *arguments: str) -> tuple[float, float, set[str]]:
+    """Return the seconds to the first frame and to the first page, and the modules at the first frame."""
+    with Process(around, *arguments) as window:
+        painted = window.wait_for("painted")
+        ready = window.wait_for("ready")["at"] if "detective" in arguments else painted["at"]
+        return painted["at"] - window.started, ready - window.started, set(painted["modules"])
+
+
+def _idle(around: Surroundings) -> Iterator[Figure]:
+    with Process(around, "detective", "--data-dir", str(around.data)) as window:
+        window.wait_for("ready")
+        sleep(_SETTLE_SECONDS)  # what it looks up by itself after the start
+        switches, busy = window.switches, window.busy_seconds
+        sleep(_IDLE_SECONDS)
+        switches, busy = window.switches - switches, window.busy_seconds - busy
+        yield Figure("window: resident memory, idle", window.resident_mb, "MB", 110)
+        yield Figure("window: processor, idle", 100 * busy / _IDLE_SECONDS, "%", 0.5)
+        yield Figure("window: wake-ups a second, idle", switches / _IDLE_SECONDS, "", 5)

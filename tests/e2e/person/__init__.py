@@ -1,0 +1,1 @@
+"""The installed program, used as a person with a screen reader does."""
