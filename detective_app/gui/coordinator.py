@@ -107,6 +107,8 @@ class Coordinator(QObject):
             actions[name].triggered.connect(lambda _=False, name=name: self._pass_on(name))
         shell.sidebar.session_chosen.connect(self.open_path)
         shell.runner.ended.connect(self._look_round)
+        for changed in (shell.runner.preparing, shell.runner.began, shell.runner.ended):
+            changed.connect(lambda *_: self._enable_actions())
         self.investigations.saved.connect(self._on_saved)
 
     def _connect_page(self, name: str, page: Any) -> None:
@@ -151,6 +153,26 @@ class Coordinator(QObject):
             chosen |= dict.fromkeys(("past", "report"), self.investigations.opened.session.id)
         self._shell.sidebar.select(chosen.get(name))
         self._shell.sidebar.show_place("history" if name in ("history", "compare") else "")
+        self._enable_actions()
+
+    def _enable_actions(self) -> None:
+        """Leave out of menus and palette what means nothing on this page."""
+        page, actions = self.navigator.current, self._shell.actions
+        running = self._shell.runner.active
+        reading, opened = page in ("live", "past", "report"), self.investigations.opened is not None
+        possible = {
+            "pause": running,
+            "stop": running,
+            "resume": opened and page == "past" and not running,
+            "run_again": opened and page in ("past", "report"),
+            "export": page == "report",
+            "start": page in ("new", "live"),
+            "panel": page in ("live", "past"),
+            "sidebar": page not in ("settings", "first_run"),
+        }
+        reads = ("find", "next_answer", "previous_answer", "next_gap", "next_contradiction")
+        for name, enabled in (possible | dict.fromkeys(reads, reading)).items():
+            actions[name].setEnabled(enabled)
 
     def _on_saved(self, event: Any) -> None:
         run = self._shell.runner.run

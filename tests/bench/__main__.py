@@ -16,6 +16,8 @@ from tests.bench import (
     startup,
     traffic,
     window_closing,
+    window_feel,
+    window_soak,
     window_startup,
 )
 from tests.bench.figure import Figure
@@ -28,6 +30,8 @@ MEASUREMENTS = {
     "history": history,
     "window-startup": window_startup,
     "window-closing": window_closing,
+    "window-feel": window_feel,
+    "window-soak": window_soak,
 }
 
 

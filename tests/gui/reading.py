@@ -126,9 +126,8 @@ def _tooltips(widget: QWidget) -> Iterator[str]:
 
 
 def _is_markup(text: str) -> bool:
-    """Tell whether Qt would read tags out of a text; one escaped as a whole has none."""
-    inside = text.removeprefix("<qt>").removesuffix("</qt>")
-    return Qt.mightBeRichText(text) and "<" in inside
+    """Tell whether Qt may read tags out of a text; one that was escaped as a whole has none inside."""
+    return "<" in text.removeprefix("<qt>").removesuffix("</qt>")
 
 
 def _has_mnemonic(action: QAction) -> bool:

@@ -1,4 +1,4 @@
-"""The command palette: sessions, actions and settings by a few letters, and the keyboard back where it was."""
+"""The command palette finds sessions, actions and settings, and gives the keyboard back to its place."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ async def test_a_click_beside_it_closes_it(desk: Desk, qtbot: QtBot) -> None:
 async def test_what_had_the_keyboard_may_be_gone_meanwhile(desk: Desk, qtbot: QtBot) -> None:
     palette = desk.palette()
     desk.window.setCentralWidget(QLineEdit())
-    await until(lambda: palette.isVisible())
+    await until(palette.isVisible)
     qtbot.keyClick(palette.typed, Qt.Key.Key_Escape)
     assert palette.isHidden()
 

@@ -25,7 +25,7 @@ def toasts(qtbot: QtBot) -> Iterator[Toasts]:
     toasts = Toasts(window)
     window.show()
     field.setFocus()
-    yield toasts
+    yield toasts  # noqa: PT022 - the window lives as long as the fixture
 
 
 @pytest.fixture

@@ -26,7 +26,6 @@ class FirstRunStep(QWidget):
         super().__init__(parent)
         self.second = Button(second, "quiet", tall=True)
         self.primary = Button(primary, "primary", tall=True)
-        self.primary.setMinimumWidth(_LEAST)
         self._back = Button(self.tr("Back"), "quiet", tall=True)
         self._back.clicked.connect(self.back_requested)
         self._column, self._held = QWidget(), QWidget()
@@ -63,12 +62,14 @@ class FirstRunStep(QWidget):
         return self.primary
 
     def restyle(self) -> None:
-        """Take width and heights from the theme."""
-        self._column.setFixedWidth(theme.pixels(_WIDTH) + 2 * BLEED)
+        """Take width and heights from the theme; long words in the buttons make the column wider."""
+        self.primary.setMinimumWidth(max(_LEAST, self.primary.sizeHint().width()))
+        wide = max(theme.pixels(_WIDTH) + 2 * BLEED, self._foot.minimumSize().width())
+        self._column.setFixedWidth(wide)
         self._held.setMinimumHeight(theme.pixels(_BODY))
 
     def _lay_out(self) -> None:
-        foot = QHBoxLayout()
+        self._foot = foot = QHBoxLayout()
         foot.setContentsMargins(max(BLEED - _QUIET_PADDING, 0), 0, BLEED, 0)
         foot.setSpacing(4)
         foot.addWidget(self._back)

@@ -30,7 +30,7 @@ class FullForm(QWidget):
         self._estimate = ElidedLabel("", "ui", weight=500)
         self._cancel = Button(self.tr("Cancel"), wide=True)
         self._cancel.clicked.connect(self.cancelled)
-        self._hint = Label(self.tr("Drop files anywhere on this page"), "meta", "muted")
+        self._hint = ElidedLabel(self.tr("Drop files anywhere on this page"), "meta", "muted")
         self._folder = Button(self.tr("Add folder…"), "quiet")
         self._files = Button(self.tr("Add files…"), wide=True)
         self._folder.clicked.connect(files.ask_for_folder)
@@ -93,8 +93,7 @@ class FullForm(QWidget):
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(Label(self.tr("Case file"), "question"))
-        row.addWidget(self._hint)
-        row.addStretch(1)
+        row.addWidget(self._hint, 1)
         row.addWidget(self._folder)
         row.addWidget(self._files)
         return row

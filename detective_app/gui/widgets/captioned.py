@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.label import ElidedLabel, Label
 
 
 class Captioned(QWidget):
@@ -17,7 +17,7 @@ class Captioned(QWidget):
     ) -> None:
         super().__init__(parent)
         self._control, self._hint, self._problem = control, hint, ""
-        self._caption = Label(caption, "meta", "text2", weight=500)
+        self._caption = ElidedLabel(caption, "meta", "text2", weight=500)
         self._caption.setBuddy(control)
         self._line = Label(hint, "meta", "muted", wrap=True)
         self._line.setAlignment(Qt.AlignmentFlag.AlignTop)

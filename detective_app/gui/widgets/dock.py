@@ -150,9 +150,11 @@ class Dock(QWidget):
     def _place_menu(self) -> tuple[QAction, QMenu]:
         menu = QMenu(self)
         group = QActionGroup(menu)
-        instead = menu.addAction(self.tr("In place of the detective's question"))
-        before = menu.addAction(self.tr("Before the detective's question, which is asked next"))
+        # Made here and not by the menu: PySide loses hold of an action that `QMenu.addAction(str)` made.
+        instead = QAction(self.tr("In place of the detective's question"), menu)
+        before = QAction(self.tr("Before the detective's question, which is asked next"), menu)
         for action in (instead, before):
+            menu.addAction(action)
             action.setCheckable(True)
             group.addAction(action)
             action.triggered.connect(self._refresh)

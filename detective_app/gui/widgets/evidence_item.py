@@ -10,7 +10,7 @@ from detective_app.gui import theme
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
 from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.label import ElidedLabel, Label
 from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.widgets.status_mark import StatusMark
 
@@ -45,7 +45,7 @@ class EvidenceItem(QWidget):
         text = Prose("ui", line=23, name=self.tr("Quote"))
         text.show_pieces([Piece(f"“{quote}”", "quote")])
         self._add(text)
-        self._add(Label(one_line(place), "meta", "muted", wrap=True))
+        self._add(ElidedLabel(one_line(place), "meta", "muted"))
         self._name(self.tr("Verified"), quote, place)
 
     def missing(self, word: str, statement: str, why: str, *, can_ask: bool) -> None:

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QTextEdit, QWid
 
 from detective_app.gui import theme
 from detective_app.gui.foreign_text import displayed
-from detective_app.gui.pieces import Piece
+from detective_app.gui.pieces import Piece, Room
 
 _CHIP = QTextFormat.ObjectTypes.UserObject + 1
 _LABEL = QTextFormat.Property.UserProperty + 1
@@ -60,6 +60,7 @@ class Prose(QTextBrowser):
         super().__init__(parent)
         self._role, self._color, self._line = role, color, line
         self._pieces: list[Piece] = []
+        self._room = Room()
         self.setAccessibleName(name)
         self.setReadOnly(True)
         self.setOpenLinks(False)
@@ -86,12 +87,16 @@ class Prose(QTextBrowser):
         self.show_pieces([Piece(text)])
 
     def show_pieces(self, pieces: Sequence[Piece]) -> None:
-        """Show runs of text one after the other."""
-        self._pieces = list(pieces)
+        """Show runs of text one after the other, and how much there is beyond what a page can hold."""
+        self._pieces, self._room = list(pieces), Room()
         self.clear()
         cursor = self._begin()
-        for piece in self._pieces:
-            self._insert(cursor, piece)
+        left_out = sum(self._insert(cursor, piece) for piece in self._pieces)
+        if left_out:
+            look = QTextCharFormat()
+            look.setFont(theme.font(self._role))
+            look.setForeground(theme.color("muted"))
+            cursor.insertText(self.tr(" %Ln more character(s), not shown here", "", left_out), look)
 
     def append_text(self, text: str) -> None:
         """Add a text at the end, as it streams."""
@@ -179,11 +184,14 @@ class Prose(QTextBrowser):
         cursor.setBlockFormat(block)
         return cursor
 
-    def _insert(self, cursor: QTextCursor, piece: Piece) -> None:
+    def _insert(self, cursor: QTextCursor, piece: Piece) -> int:
+        """Insert a piece as far as there is room; return how many of its characters were left out."""
         look = QTextCharFormat()
         look.setFont(theme.font(self._role))
         look.setForeground(theme.color(self._color))
         if piece.style in ("chip", "bad"):
+            if not self._room.chars:
+                return 0
             look.setObjectType(_CHIP)
             look.setProperty(_LABEL, piece.text)
             look.setProperty(_BAD, piece.style == "bad")

@@ -53,6 +53,13 @@ class ScreenReader:
         self._focused: list[Any] = []
         pyatspi.Registry.registerEventListener(self._on_focus, "object:state-changed:focused")
 
+    def answer(self, order: dict[str, Any]) -> dict[str, Any]:
+        """Carry out an order; what went wrong is told with all that is in sight."""
+        try:
+            return {"said": getattr(self, order.pop("do"))(**order)}
+        except (Lost, NotImplementedError, GLib.Error, subprocess.SubprocessError) as error:
+            return {"failed": f"{error}\n{self.tree() if self._application is not None else ''}"}
+
     def start(self, words: list[str], seconds: float) -> int:
         """Start a program and wait until its window can be read; returns its process id."""
         self._started = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=sys.stderr)
@@ -139,7 +146,7 @@ class ScreenReader:
 
     def _find_application(self) -> Any:
         for one in pyatspi.Registry.getDesktop(0):
-            if one is not None and one.childCount and self._started and one.get_process_id() == self._started.pid:
+            if one is not None and one.childCount > 0 and self._started and one.get_process_id() == self._started.pid:
                 return one
         return None
 
@@ -164,7 +171,7 @@ class ScreenReader:
                 if _has(one, SHOWING):
                     yield one
                     waiting += [child for child in reversed(list(one)) if child is not None]
-            except (GLib.Error, LookupError, RuntimeError):
+            except (GLib.Error, LookupError, RuntimeError, ValueError):
                 continue  # it went away while it was looked at
 
     def _awaited(self, ask: Any, seconds: float, what: str) -> Any:
@@ -195,13 +202,23 @@ class ScreenReader:
         return self._focused[-1]
 
     def _stops_wanted(self) -> list[Any]:
-        """Return what Tab has to come to: of the parts of a collection, or the choices of a group, none or one."""
-        wanted = []
-        for one in self._shown():
-            inside = one.parent is not None and one.parent.getRoleName() in COLLECTIONS
-            if _is_control(one) and _has(one, ENABLED) and _has(one, FOCUSABLE) and not inside:
-                wanted.append(one)
-        return wanted
+        """Return what Tab has to come to."""
+        return [one for one in self._shown() if _is_control(one) and _has(one, ENABLED) and _is_stop(one)]
+
+
+def _is_stop(one: Any) -> bool:
+    """Tell whether Tab has to come to a control: not to the parts of a collection, nor to each choice of a group.
+
+    Text that can be selected takes the keyboard when it is clicked; it is read without.
+    """
+    if not _has(one, FOCUSABLE) or one.getRoleName() == "label":
+        return False
+    around = one.parent
+    if around.getRoleName() in COLLECTIONS:
+        return False
+    others = [other for other in around if other is not None and other.getRoleName() == "radio button"]
+    chosen_beside = any(_has(other, CHECKED) for other in others)
+    return _has(one, CHECKED) or not (one.getRoleName() == "radio button" and chosen_beside)
 
 
 def _has(one: Any, state: int) -> bool:
@@ -235,17 +252,14 @@ def _marks(one: Any) -> str:
 
 
 def main() -> None:
-    """Carry out one order after the other until there are no more."""
+    """Carry out one order after the other until there are no more, and leave no program behind."""
     reader = ScreenReader()
-    for line in sys.stdin:
-        order = json.loads(line)
-        try:
-            answer = {"said": getattr(reader, order.pop("do"))(**order)}
-        except (Lost, NotImplementedError, GLib.Error, subprocess.SubprocessError) as error:
-            answer = {"failed": f"{error}\n{reader.tree() if reader._application else ''}"}
-        sys.stdout.write(json.dumps(answer) + "\n")
-        sys.stdout.flush()
-    reader.stop()
+    try:
+        for line in sys.stdin:
+            sys.stdout.write(json.dumps(reader.answer(json.loads(line))) + "\n")
+            sys.stdout.flush()
+    finally:
+        reader.stop()
 
 
 if __name__ == "__main__":

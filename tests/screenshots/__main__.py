@@ -1,0 +1,71 @@
+"""Takes the pictures: `python -m tests.screenshots FOLDER [--only WORD]`, at both scales, in both themes."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+SCALES = ("1", "1.5")
+_CHILD = "--here"
+
+
+def main() -> int:
+    """Take all pictures, each scale in a process of its own; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tests.screenshots", description=__doc__)
+    parser.add_argument("folder", type=Path, help="where the pictures go")
+    parser.add_argument("--only", default="", help="only screens with this in their name")
+    parser.add_argument("--scale", choices=SCALES, help="only this scale")
+    parser.add_argument(_CHILD, action="store_true", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.here:
+        return _take(given.folder, given.only, given.scale)
+    given.folder.mkdir(parents=True, exist_ok=True)
+    for scale in [given.scale] if given.scale else SCALES:
+        words = [str(given.folder), "--only", given.only, "--scale", scale, _CHILD]
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.screenshots", *words], env=_environment(scale), check=False
+        )
+        if done.returncode:
+            return done.returncode
+    print(f"{len(list(given.folder.glob('*.png')))} pictures in {given.folder}")
+    return 0
+
+
+def _environment(scale: str) -> dict[str, str]:
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("QT_", "DETECTIVE_", "XDG_", "LC_")) and not name.endswith("_API_KEY")
+    }
+    return {
+        **kept,
+        "QT_QPA_PLATFORM": "offscreen",
+        "QT_SCALE_FACTOR": scale,
+        "TZ": "UTC",
+        "LANG": "C.UTF-8",
+        "PYTHON_KEYRING_BACKEND": "keyring.backends.fail.Keyring",
+    }
+
+
+def _take(folder: Path, only: str, scale: str) -> int:
+    import qasync
+    from PySide6.QtWidgets import QApplication
+
+    from tests.screenshots.camera import prepare, take_all
+
+    app = QApplication(["detective"])
+    prepare(app)
+    with tempfile.TemporaryDirectory() as data, qasync.QEventLoop(app) as loop:
+        asyncio.set_event_loop(loop)
+        ending = "" if scale == "1" else f"-{scale}x"
+        loop.run_until_complete(take_all(Path(data), folder, only, ending))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+"""The program over a data folder of made-up cases: real but for what lies outside this computer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from time import sleep
+
+from keyring.backend import KeyringBackend
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.core.errors import FailureKind
+from detective_app.core.ports import ModelInfo
+from detective_app.core.session import InterrogationSession
+from detective_app.core.settings import Configuration, WitnessChoice
+from detective_app.front_end import GlobalOptions, KeyTest, Run, RunRequest, WitnessFound
+from detective_app.storage.keys import Keys
+from detective_app.storage.model_files import ModelFiles
+from detective_app.storage.model_sources import OnProgress, ShouldStop
+
+_ENDS = {"openai": "1234", "anthropic": "77bd", "gemini": "9f2c"}
+_OLLAMA = WitnessFound(
+    address="http://127.0.0.1:11434",
+    version="0.12",
+    models=(
+        ModelInfo("llama3.1:8b", size_bytes=4_920_000_000, parameters="8.0B", precision="Q4_K_M"),
+        ModelInfo("qwen2.5:3b", size_bytes=1_930_000_000, parameters="3.1B", precision="Q4_K_M"),
+    ),
+    milliseconds=14,
+)
+_TESTS = {
+    "openai": KeyTest(ok=True, seconds=0.8, text="", models=(ModelInfo("gpt"),) * 42),
+    "anthropic": KeyTest(
+        ok=True, seconds=1.1, text="", models=tuple(ModelInfo(f"claude-{n}") for n in range(9))
+    ),
+    "gemini": KeyTest(
+        ok=False,
+        seconds=0.3,
+        text="API key not valid. Please pass a valid API key.",
+        kind=FailureKind.AUTHENTICATION,
+        http_status=401,
+    ),
+}
+
+
+class PicturedProgram(DetectiveApplication):
+    """Has keys, providers and Ollama as the pictures show them; `next_run` is what `start` prepares.
+
+    Without a `next_run` it prepares for good; without `ollama` there is none, without `keys` no key.
+    """
+
+    def __init__(self, data: Path, *, ollama: bool = True, keys: bool = True) -> None:
+        super().__init__(GlobalOptions(data_dir=data))
+        self.next_run: Run | None = None
+        self.ollama = ollama
+        self.__dict__["keys"] = Keys(self.redactor, ring=PicturedRing(filled=keys))
+        self.__dict__["model_files"] = SlowModelFiles(self.folders.models)
+
+    def set_up(self, sessions: Sequence[InterrogationSession] = ()) -> None:
+        """Write the settings and session files."""
+        usual = Configuration()
+        models = {"anthropic": "claude-haiku-4-5"}
+        detectives = tuple(c.evolve(model=models.get(c.provider, c.model)) for c in usual.detectives)
+        self.save_settings(usual.evolve(detectives=detectives, witness=WitnessChoice(model="llama3.1:8b")))
+        with self.sessions.hold():
+            for one in sessions:
+                self.sessions.save(one)
+
+    async def start(self, request: RunRequest) -> Run:  # type: ignore[override]
+        """Return the run that was laid ready."""
+        if self.next_run is None:
+            await asyncio.Event().wait()
+        assert self.next_run is not None
+        return self.next_run
+
+    async def test_key(self, provider: str) -> KeyTest:
+        """Return what the picture of the settings shows."""
+        return _TESTS[provider]
+
+    async def find_witness(self, base_url: str | None = None) -> WitnessFound:
+        """Return an Ollama with two models, or none."""
+        return _OLLAMA if self.ollama else WitnessFound(address=_OLLAMA.address, problem="refused")
+
+
+class PicturedRing(KeyringBackend):
+    """A keyring in memory with a made-up key for each provider."""
+
+    priority = 1
+
+    def __init__(self, *, filled: bool) -> None:
+        super().__init__()
+        ends = _ENDS if filled else {}
+        self._kept = {name: f"made-up-key-of-nobody-{end}" for name, end in ends.items()}
+
+    def get_password(self, service: str, username: str) -> str | None:
+        """Return a key."""
+        return self._kept.get(username)
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        """Keep a key."""
+        self._kept[username] = password
+
+    def delete_password(self, service: str, username: str) -> None:
+        """Forget a key."""
+        self._kept.pop(username, None)
+
+
+class SlowModelFiles(ModelFiles):
+    """A fetch that has come to a good half and stays there until it is stopped."""
+
+    def fetch(
+        self, name: str, on_progress: OnProgress, should_stop: ShouldStop = lambda: False
+    ) -> Path | None:
+        """Tell the same progress until it is to stop."""
+        size = next(model.size_bytes for model in self.known() if model.name == name)
+        while not should_stop():
+            on_progress(round(size * 0.58), size)
+            sleep(0.05)
+        return None

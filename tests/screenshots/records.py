@@ -1,0 +1,118 @@
+"""Short ways to write the records of a made-up session."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta
+from typing import Any
+from uuid import UUID
+
+from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Source, Support
+from detective_app.core.session import (
+    Gap,
+    GapAnalysis,
+    GapCategory,
+    Hypothesis,
+    InterrogationSession,
+    ModelCard,
+    QuestionAnswerPair,
+    Reproducibility,
+    Severity,
+    Usage,
+)
+
+OPENAI, ANTHROPIC, GEMINI = "openai:gpt-6.1-sol", "anthropic:claude-haiku-4-5", "gemini:gemini-3.8-flash"
+WITNESS = "ollama:llama3.1:8b"
+
+
+def moment(clock: str, days_ago: int = 0) -> datetime:
+    """Return a time of the day, `"12:04:11"`, of today or some days ago."""
+    day = datetime.now(UTC).date() - timedelta(days=days_ago)
+    return datetime.combine(day, time.fromisoformat(clock), UTC)
+
+
+def identity(number: int) -> str:
+    """Return a session id by number."""
+    return str(UUID(int=number, version=4))
+
+
+def source(number: int, name: str) -> Source:
+    """Return a document `s1`, `s2`, … by number."""
+    return Source(
+        source_id=f"s{number}", name=name, path=name, sha256=f"{number}a" * 32, chars=9_000, lines=400
+    )
+
+
+def fact(text: str, *quotes: tuple[int, str, str]) -> Fact:
+    """Return a statement with its quotes: the number of the document, the place, the words."""
+    return Fact(
+        text=text, support=tuple(Support(source_id=f"s{n}", locator=p, quote=q) for n, p, q in quotes)
+    )
+
+
+def gap(category: GapCategory, severity: Severity, description: str) -> Gap:
+    """Return something that is open."""
+    return Gap(category=category, description=description, severity=severity)
+
+
+def turn(
+    sequence: int,
+    question: str,
+    answer: str,
+    at: datetime,
+    *facts: Fact,
+    score: int,
+    gaps: tuple[Gap, ...] = (),
+    missing: tuple[str, ...] = (),
+    provider: str = OPENAI,
+    witness: str = WITNESS,
+) -> QuestionAnswerPair:
+    """Return a turn whose statements stand in its answer; `missing` are those that nothing carries."""
+    return QuestionAnswerPair(
+        sequence=sequence,
+        question=question,
+        answer=answer,
+        timestamp=at,
+        gap_analysis=GapAnalysis(gaps=gaps, completeness_score=score, requires_follow_up=score < 85),
+        provider_used=provider,
+        witness_used=witness,
+        evidence=AnswerObject(
+            mode="answer",
+            facts=facts,
+            gaps=tuple(EvidenceGap(need=need, why="no_quote_found") for need in missing),
+        ),
+    )
+
+
+def session(
+    number: int,
+    hypothesis: str,
+    start: datetime,
+    turns: tuple[QuestionAnswerPair, ...],
+    *,
+    detectives: tuple[str, ...] = (OPENAI, ANTHROPIC, GEMINI),
+    witness: str = WITNESS,
+    cost: float = 0.1,
+    **changes: Any,
+) -> InterrogationSession:
+    """Return a session of 12 questions that is running, but for the `changes`."""
+    cards = [ModelCard(model=model, role="detective") for model in detectives]
+    fields: dict[str, Any] = {
+        "id": identity(number),
+        "hypothesis": Hypothesis(text=hypothesis, created_at=start),
+        "start_time": start,
+        "status": "running",
+        "iteration_limit": 12,
+        "current_iteration": len(turns),
+        "qa_pairs": turns,
+        "audit_trail": (),
+        "schema_version": 1,
+        "mode": "Socratic",
+        "usage": {detectives[0]: Usage(calls=14, input_tokens=8_000, output_tokens=412, cost_usd=cost)},
+        "reproducibility": Reproducibility(
+            app_version="0.1.0",
+            models=(*cards, ModelCard(model=witness, role="witness")),
+            prompts={},
+            detective_form="capable",
+        ),
+    }
+    return InterrogationSession(**{**fields, **changes})

@@ -1,0 +1,268 @@
+"""The case of the report's pictures: the bridge, audited, a second run of it, and a full history."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from detective_app.core.session import (
+    AuditResult,
+    Contradiction,
+    Exit,
+    InterrogationSession,
+    PendingTurn,
+    QuestionAnswerPair,
+    RemainingGap,
+    Severity,
+)
+from tests.screenshots.records import fact, gap, moment, session, source, turn
+
+HYPOTHESIS = "The bridge was inspected before the accident"
+OPENAI, ANTHROPIC, GEMINI, WITNESS = (
+    "openai:gpt-4o",
+    "anthropic:claude-sonnet",
+    "gemini:gemini-flash",
+    "ollama:llama3.1",
+)
+SOURCES = (
+    source(1, "inspection-report.pdf"),
+    source(2, "emails-march.eml"),
+    source(3, "maintenance-log.csv"),
+)
+_CURVE = (22, 31, 38, 47, 52, 50, 61, 66, 72, 78, 84, 88)
+_SHORTER_CURVE = (18, 33, 37, 52, 58, 66, 70, 75, 79)
+_SAID = {
+    2: ("Principal inspection carried out on 12 March 2024.", ((1, "p.2 L14"),)),
+    4: ("The inspection was done by inspector Eva Lind.", ((1, "p.2 L16"),)),
+    5: ("Every bearing of the north pier was checked that day", ((1, "p.3 L8"),)),
+    6: ("MLB-07, principal inspection, 2024-03-19, closed", ((3, "L214"),)),
+    9: ("The inspection was done by inspector Tom Berg.", ((2, "L51"),)),
+    11: ("Every second bearing of the north pier was checked", ((3, "L231"),)),
+}
+_QUOTED = {1: (1,), 3: (2,), 7: (2, 3), 8: (1,), 10: (1, 3), 12: (1, 2)}
+_QUOTES_EACH = {1: 5, 3: 5, 7: 3, 8: 5, 10: 3, 12: 4}
+_CLASHES = (
+    (2, 6, "Date of the inspection"),
+    (4, 9, "Who carried it out"),
+    (5, 11, "Number of bearings checked"),
+)
+_LISTED: tuple[tuple[str, str, str, int, str, int, int | None, str, float, int], ...] = (
+    # hypothesis, mode, clock, days ago, status, answers, score, detective, cost, documents
+    ("The lease memo agrees with the contract", "Collaborative", "09:14", 0, "completed", 9, 82, ANTHROPIC, 0.11, 4),
+    ("The launch slipped because of testing", "Delphi", "17:30", 1, "limit-reached", 12, None, OPENAI, 0.31, 6),
+    ("The faulty bolts came from one supplier", "Red team, blue team", "15:02", 1, "awaiting_clarification", 6, None, GEMINI, 0.05, 5),
+    ("The grant was spent before the deadline", "Expert panel", "10:40", 5, "completed", 8, 91, OPENAI, 0.10, 3),
+    ("Vitamin B3 lowers LDL in adults", "Socratic", "16:12", 6, "failed", 6, None, OPENAI, 0.09, 2),
+    ("The survey sample was representative", "Devil’s advocate", "11:25", 6, "running", 7, None, GEMINI, 0.03, 1),
+    ("The warehouse alarm was switched off", "Socratic", "14:48", 8, "completed", 11, 77, OPENAI, 0.13, 4),
+)  # fmt: skip
+
+
+def audited(**changes: Any) -> InterrogationSession:
+    """Return the audited run with three contradictions."""
+    result = AuditResult(
+        consistency_score=64,
+        contradictions=tuple(
+            Contradiction(
+                qa_pair_indexes=(a - 1, b - 1), description=words, quotes=(_SAID[a][0], _SAID[b][0])
+            )
+            for a, b, words in _CLASHES
+        ),
+        remaining_gaps=(
+            _open("missing_information", "high", "No lane closure record for 12 March"),
+            _open("vagueness", "medium", "Photos in appendix B carry no date"),
+        ),
+        summary="The documents do not support the hypothesis. The report dates the inspection to 12 March "
+        "2024, four days before the accident. The maintenance log closes the same job on 19 March, and an "
+        "email of 12 March says the visit was moved to the following week.",
+        method="model",
+        provider_used=OPENAI,
+    )
+    start = moment("11:52:19")
+    fields: dict[str, Any] = {
+        "end_time": start + timedelta(minutes=8, seconds=12),
+        "status": "completed",
+        "audit_result": result,
+        "exit": Exit(reason="satisfied", details="The detective was satisfied after 12 questions."),
+        "sources": SOURCES,
+    }
+    return _session(11, HYPOTHESIS, start, _turns(start, 12, _CURVE), OPENAI, 0.14, **{**fields, **changes})
+
+
+def second_run() -> InterrogationSession:
+    """Return a shorter run of the same hypothesis without the maintenance log."""
+    start = moment("10:20:00")
+    pairs = _turns(start, 9, _SHORTER_CURVE)
+    found = (
+        (4, 9, "Who carried it out"),
+        (2, 8, "Weather on the day"),
+    )
+    result = AuditResult(
+        consistency_score=71,
+        contradictions=tuple(
+            Contradiction(
+                qa_pair_indexes=(a - 1, b - 1),
+                description=words,
+                quotes=(pairs[a - 1].answer, pairs[b - 1].answer),
+            )
+            for a, b, words in found
+        ),
+        remaining_gaps=(),
+        summary="The hypothesis holds. The report dates the inspection to 12 March, four days before the "
+        "accident.",
+        method="model",
+        provider_used=ANTHROPIC,
+    )
+    return _session(
+        12,
+        HYPOTHESIS,
+        start,
+        pairs,
+        ANTHROPIC,
+        0.19,
+        mode="Adversarial",
+        end_time=start + timedelta(minutes=7),
+        status="completed",
+        audit_result=result,
+        exit=Exit(reason="satisfied", details="The detective was satisfied after 9 questions."),
+        sources=SOURCES[:2],
+    )
+
+
+def at_limit() -> InterrogationSession:
+    """Return the run as it would be had it stopped at its limit, without an audit."""
+    return audited(
+        status="limit-reached",
+        audit_result=None,
+        exit=Exit(reason="max_rounds", details="The limit of 12 questions was reached."),
+    )
+
+
+def unaudited() -> InterrogationSession:
+    """Return the run as it would be had its audit failed."""
+    return audited(
+        status="failed",
+        audit_result=None,
+        exit=Exit(reason="audit", details="No detective could audit the answers: OpenAI is overloaded."),
+    )
+
+
+def without_findings() -> InterrogationSession:
+    """Return an audited run in which nothing contradicts and nothing is open."""
+    result = AuditResult(
+        consistency_score=100,
+        contradictions=(),
+        remaining_gaps=(),
+        summary="The documents support the hypothesis. Every date agrees.",
+        method="model",
+        provider_used=OPENAI,
+    )
+    return audited(audit_result=result)
+
+
+def pump() -> InterrogationSession:
+    """Return the run that goes on while the history is looked at."""
+    start = moment("12:01:00")
+    return _session(
+        10,
+        "Pump 4 failed because of wear",
+        start,
+        _turns(start, 4, _CURVE),
+        OPENAI,
+        0.04,
+        sources=SOURCES[:2],
+        pending_turn=PendingTurn(
+            sequence=5, question="Who measured the play of the bearing?", stage="answer"
+        ),
+    )
+
+
+def listed() -> tuple[InterrogationSession, ...]:
+    """Return the rest of the history, newest first."""
+    made = []
+    for number, (text, mode, clock, ago, status, answers, score, model, cost, documents) in enumerate(
+        _LISTED, 20
+    ):
+        start = moment(f"{clock}:00", ago)
+        result = None
+        if score is not None:
+            result = AuditResult(
+                consistency_score=score, contradictions=(), remaining_gaps=(), summary="It holds.",
+                method="model",
+            )  # fmt: skip
+        made.append(
+            _session(
+                number,
+                text,
+                start,
+                _turns(start, answers, _CURVE),
+                model,
+                cost,
+                mode=mode,
+                status=status,
+                audit_result=result,
+                sources=tuple(source(n, f"document-{n}.md") for n in range(1, documents + 1)),
+            )
+        )
+    return tuple(made)
+
+
+def _session(
+    number: int,
+    text: str,
+    start: datetime,
+    turns: tuple[QuestionAnswerPair, ...],
+    detective: str,
+    cost: float,
+    **changes: Any,
+) -> InterrogationSession:
+    return session(number, text, start, turns, detectives=(detective,), witness=WITNESS, cost=cost, **changes)
+
+
+def _open(category: str, severity: Severity, words: str) -> RemainingGap:
+    return RemainingGap(category=category, description=words, severity=severity)
+
+
+def _turns(start: datetime, count: int, curve: tuple[int, ...]) -> tuple[QuestionAnswerPair, ...]:
+    """Return answers that quote what the graph of the picture shows, 41 quotes in twelve of them."""
+    made = []
+    for n in range(1, count + 1):
+        said, places = _SAID.get(n, (f"Span {n} was closed to traffic in the morning.", ()))
+        if not places:
+            places = tuple(
+                (number, f"L{20 * n + k}") for k in range(_QUOTES_EACH[n]) for number in _QUOTED[n]
+            )
+        gaps = (gap("inconsistency", "high", "Two dates for one inspection"),) if n == 6 else ()
+        quoted = fact(said, *((number, place, said) for number, place in places))
+        made.append(
+            turn(
+                n,
+                f"What does the file say about span {n}?",
+                said,
+                start + timedelta(seconds=30 * n),
+                quoted,
+                score=curve[n - 1],
+                gaps=gaps,
+                witness=WITNESS,
+            )
+        )
+    return tuple(made)
+
+
+def spoil(sessions: Path) -> None:
+    """Put a file that ends too early among the session files."""
+    path = sessions / "2026-11-18-grant-audit.json"
+    path.write_text('{"id": "', encoding="utf-8")
+    at = moment("09:00:00", 4).timestamp()
+    os.utime(path, (at, at))
+
+
+def documents(folder: Path) -> tuple[Path, ...]:
+    """Write the documents of a new investigation: two that can be read, one that cannot."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = (folder / "inspection-report.md", folder / "emails-march.txt", folder / "maintenance-log.csv")
+    for file in files:
+        file.write_text("Principal inspection carried out on 12 March 2024.\n" * 400, encoding="utf-8")
+    return files

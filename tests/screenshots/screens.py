@@ -1,0 +1,253 @@
+"""Every screen of the window by name, one after the other: `for name in ...: take its picture`."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from detective_app.front_end import RunRequest
+from detective_app.gui.pages.settings.entries import SECTIONS
+from detective_app.gui.widgets.palette import Palette
+from detective_app.gui.widgets.shortcuts import Shortcuts
+from detective_app.gui.widgets.tabs import Segments, Tabs
+from tests.screenshots import live_case, report_case
+from tests.screenshots.program import PicturedProgram
+from tests.screenshots.stage import HEIGHT, NARROW_HEIGHT, NARROW_WIDTH, WIDTH, Stage, open_stage
+
+Screens = AsyncIterator[tuple[str, Stage]]
+_STATEMENT = (
+    "The Mill Lane bridge was inspected before the accident on 16 March 2024, and the inspector found no "
+    "defect that called for closing it."
+)
+
+
+async def every_screen(folder: Path) -> Screens:
+    """Show every screen; `folder` takes the data, and is empty."""
+    worlds: tuple[Callable[[Path], Screens], ...] = (_first_start, _broken, _investigations, _reports)
+    for world in worlds:
+        async for screen in world(folder / world.__name__.strip("_")):
+            yield screen
+
+
+async def _first_start(folder: Path) -> Screens:
+    """Set-up, and the window while there is nothing yet."""
+    program = PicturedProgram(folder)
+    program.set_up()
+    program.folders.sessions.rmdir()
+    async with open_stage(program) as stage:
+        yield "first-run-1", stage
+        for step in (1, 2):
+            await _first_run(stage, step)
+            yield f"first-run-{step + 1}", stage
+        program.ollama = False
+        await _first_run(stage, 2)
+        yield "first-run-3-failed", stage
+        program.ollama = True
+        stage.coordinator.show_new()
+        stage.page("new").show_empty(True)
+        await stage.settled()
+        yield "new-empty", stage
+        stage.coordinator._show_history()
+        await stage.settled()
+        yield "history-empty", stage
+        stage.coordinator.investigations.start(_request())
+        await stage.settled()
+        yield "live-empty", stage
+        await stage.stop()
+
+
+async def _first_run(stage: Stage, step: int) -> None:
+    stage.window.state.remember("first_run_step", step)
+    page = stage.navigator.show("first_run")
+    page.begin()
+    await stage.settled()
+    if step == 1:
+        page.detective._segments.choose(1)
+        await stage.settled()
+        QTest.mouseClick(page.detective.key.button, Qt.MouseButton.LeftButton)
+        await stage.settled()
+        page.detective.key.line.setFocus()
+
+
+async def _broken(folder: Path) -> Screens:
+    """What cannot be read or begun."""
+    program = PicturedProgram(folder, ollama=False, keys=False)
+    program.set_up((report_case.audited(),))
+    async with open_stage(program) as stage:
+        stage.coordinator.show_new()
+        stage.page("new").prefill(_request())
+        await stage.settled()
+        yield "new-failed", stage
+        stage.coordinator.open_settings("providers")
+        await stage.settled()
+        yield "settings-empty", stage
+        program.folders.config_file.write_text('{"defaultIterationLimit": 3}', encoding="utf-8")
+        program.reload_settings()
+        stage.coordinator.open_settings("limits")
+        await stage.settled()
+        yield "settings-failed", stage
+        stage.page("live").show_refused("No detective can be asked: there is no key. Nothing was sent.")
+        stage.navigator.show("live")
+        await stage.settled()
+        yield "live-refused", stage
+
+
+async def _investigations(folder: Path) -> Screens:
+    """The live view in each of its states, and what lies over it."""
+    program = PicturedProgram(folder)
+    program.set_up((live_case.running(), *live_case.others()))
+    async with open_stage(program) as stage:
+        await stage.run(live_case.running(), live_case.STREAMED)
+        page = stage.page("live")
+        page.transcript._choose(3)
+        await stage.type_into(page.dock._field, "Ask who signed off bearing 4")
+        yield "live-running", stage
+        stage.window.panel._tabs.choose(1)
+        await stage.settled()
+        yield "live-audit-log", stage
+        stage.window.panel._tabs.choose(0)
+        await stage.type_into(page.dock._field, "")
+        async for screen in _over_the_window(stage):
+            yield screen
+        await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
+        yield "live-narrow", stage
+        stage.window.actions_by_name["panel"].trigger()
+        await stage.settled()
+        yield "live-narrow-alone", stage
+        stage.window.actions_by_name["panel"].trigger()
+        await stage.sized(WIDTH, HEIGHT)
+        stage.window.actions_by_name["pause"].trigger()
+        await stage.settled()
+        yield "live-paused", stage
+        await stage.stop()
+        await stage.open(live_case.running())
+        yield "live-stopped", stage
+        await stage.run(live_case.failed())
+        yield "live-failed", stage
+
+
+async def _over_the_window(stage: Stage) -> Screens:
+    stage.window.actions_by_name["palette"].trigger()
+    palette = stage.window.findChild(Palette)
+    assert palette is not None
+    await stage.settled()
+    yield "palette-empty", stage
+    await stage.type_into(palette.typed, "insp")
+    await stage.settled()
+    yield "palette-found", stage
+    palette.close()
+    stage.window.actions_by_name["shortcuts"].trigger()
+    await stage.settled()
+    yield "shortcuts", stage
+    shortcuts = stage.window.findChild(Shortcuts)
+    assert shortcuts is not None
+    shortcuts.close()
+    stage.window.toasts.show_toast("“Lot 7 was stored below 5 °C” was deleted", "Undo", lambda: None)
+    await stage.settled()
+    yield "toast", stage
+    for toast in stage.window.toasts.shown:
+        toast.close()
+
+
+async def _reports(folder: Path) -> Screens:
+    """The report, history, comparison, the form and the settings over a full history."""
+    program = PicturedProgram(folder)
+    limited = report_case.at_limit()
+    unaudited = report_case.unaudited()
+    clean = report_case.without_findings()
+    program.set_up((report_case.audited(), report_case.second_run(), *report_case.listed()))
+    report_case.spoil(program.folders.sessions)
+    async with open_stage(program) as stage:
+        await stage.run(report_case.pump(), "The log of 3 May says")
+        await stage.open(report_case.audited())
+        async for screen in _report(stage):
+            yield screen
+        async for screen in _history(stage):
+            yield screen
+        async for screen in _form(stage, folder):
+            yield screen
+        async for screen in _settings(stage):
+            yield screen
+        for name, session in (("limit", limited), ("failed", unaudited), ("empty", clean)):
+            await stage.show(session)
+            yield f"report-{name}", stage
+
+
+async def _report(stage: Stage) -> Screens:
+    page = stage.page("report")
+    yield "report-list", stage
+    for view, name in ((1, "matrix"), (2, "graph")):
+        page.findChild(Segments).choose(view)
+        await stage.settled()
+        page._stack.currentWidget().figure.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        await stage.settled()
+        yield f"report-{name}", stage
+    for tab, name in ((1, "transcript"), (2, "evidence"), (3, "audit-log")):
+        page.findChild(Tabs).choose(tab)
+        await stage.settled()
+        yield f"report-{name}", stage
+    page.findChild(Tabs).choose(0)
+    await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
+    yield "report-narrow", stage
+    await stage.sized(WIDTH, HEIGHT)
+
+
+async def _history(stage: Stage) -> Screens:
+    stage.coordinator._show_history()
+    await stage.settled()
+    page = stage.page("history")
+    page.table.choose([1, 2], 2)
+    page.foot.focus_compare()
+    await stage.settled()
+    yield "history-mixed", stage
+    await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
+    yield "history-narrow", stage
+    await stage.sized(WIDTH, HEIGHT)
+    page.filters.search.setText("nothing of the kind")
+    await stage.settled()
+    yield "history-nothing-found", stage
+    page.filters.search.setText("")
+    first, second = (
+        stage.program.sessions.load(one.id).path for one in (report_case.audited(), report_case.second_run())
+    )
+    stage.coordinator._compare(first, second)
+    await stage.settled()
+    yield "compare-finished", stage
+
+
+async def _form(stage: Stage, folder: Path) -> Screens:
+    files = report_case.documents(folder / "documents")
+    stage.coordinator.show_new()
+    page = stage.page("new")
+    page.prefill(_request(_STATEMENT, files))
+    await stage.settled()
+    yield "new-filled", stage
+
+
+async def _settings(stage: Stage) -> Screens:
+    for section in SECTIONS:
+        stage.coordinator.open_settings(section)
+        await stage.settled()
+        if section == "providers":
+            await _try_everything(stage)
+        yield f"settings-{section}", stage
+
+
+async def _try_everything(stage: Stage) -> None:
+    """Test every key, and fetch the built-in model."""
+    sources = stage.page("settings").section("providers")
+    for row in sources.providers.rows.values():
+        QTest.mouseClick(row.test, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(sources.witness.ollama.server.test, Qt.MouseButton.LeftButton)
+    builtin = next(iter(sources.witness.builtin.rows.values()))
+    QTest.mouseClick(builtin.download.button, Qt.MouseButton.LeftButton)
+    await stage.settled()
+    list(sources.providers.rows.values())[2].report.page.setFocus(Qt.FocusReason.TabFocusReason)
+    await stage.settled()
+
+
+def _request(statement: str = live_case.HYPOTHESIS, files: tuple[Path, ...] = ()) -> RunRequest:
+    return RunRequest(hypothesis=statement, case_paths=files, limit=12)

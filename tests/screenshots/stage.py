@@ -1,0 +1,120 @@
+"""The real window over a data folder, opened for taking pictures: nothing moves, nothing is left out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QLineEdit
+
+from detective_app.core.session import InterrogationSession
+from detective_app.front_end import RunRequest
+from detective_app.gui.main_window import MainWindow
+from detective_app.gui.pages import live
+from detective_app.gui.widgets import activity
+from detective_app.gui.widgets.status_mark import Spinner
+from detective_app.storage.session_files import OpenedSession
+from tests.screenshots.program import PicturedProgram
+from tests.screenshots.scripted_run import ScriptedRun
+
+WIDTH, HEIGHT = 1280, 800
+NARROW_WIDTH, NARROW_HEIGHT = 960, 640
+_STILL_SECONDS, _PATIENCE_SECONDS = 0.12, 3.0
+_EVENT_SECONDS = 0.02
+
+
+class Stage:
+    """A window and the ways to bring it to what a picture is to show."""
+
+    def __init__(self, window: MainWindow, program: PicturedProgram) -> None:
+        self.window, self.program = window, program
+        self.coordinator = window.coordinator
+        self.navigator = self.coordinator.navigator
+
+    def page(self, name: str) -> Any:
+        """Return a page."""
+        return self.navigator.page(name)
+
+    async def run(self, session: InterrogationSession, streamed: str = "", seconds: float = 12) -> None:
+        """Have a run told up to where it stands still, and `seconds` go by."""
+        self.program.next_run = ScriptedRun(session, self.program.sessions, streamed)
+        before = [activity.monotonic, live.monotonic]
+        activity.monotonic = live.monotonic = lambda: 0.0  # type: ignore[attr-defined, assignment]
+        try:
+            request = RunRequest(hypothesis=session.hypothesis.text)
+            self.coordinator.investigations.start(request, 1.0)
+            await self.until(lambda: self.page("live").session is not None)
+            await self.settled()
+            activity.monotonic = live.monotonic = lambda: seconds  # type: ignore[attr-defined, assignment]
+            live_page = self.page("live")
+            live_page._clock.stop()
+            live_page.transcript.tick()
+        finally:
+            activity.monotonic, live.monotonic = before  # type: ignore[attr-defined]
+        self.program.next_run = None
+
+    async def stop(self) -> None:
+        """End the run."""
+        await self.window.runner.stopped()
+        await self.settled()
+
+    async def open(self, session: InterrogationSession) -> None:
+        """Show a saved session."""
+        self.coordinator.investigations.show(self.program.sessions.load(session.id))
+        await self.settled()
+
+    async def show(self, session: InterrogationSession) -> None:
+        """Show a session that stands in no file."""
+        opened = OpenedSession(session, Path(), changed_outside=False, read_only=False, misnamed=False)
+        self.coordinator.investigations.show(opened)
+        await self.settled()
+
+    async def settled(self) -> None:
+        """Wait until nothing in the background has ended or begun for a moment, and it is painted."""
+        loop = asyncio.get_running_loop()
+        end, still, known = loop.time() + _PATIENCE_SECONDS, loop.time(), None
+        while loop.time() < min(end, still + _STILL_SECONDS):
+            tasks = set(self.window.tasks._running)
+            if tasks != known:
+                known, still = tasks, loop.time()
+            await asyncio.sleep(_EVENT_SECONDS)
+        for spinner in self.window.findChildren(Spinner):
+            spinner._timer.stop()
+            spinner._turn = 0
+
+    async def until(self, holds: Callable[[], object]) -> None:
+        """Wait for something that will come."""
+        async with asyncio.timeout(_PATIENCE_SECONDS):
+            while not holds():  # noqa: ASYNC110 - a state of the window, which has no event
+                await asyncio.sleep(_EVENT_SECONDS)
+
+    async def sized(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        self.window.resize(width, height)
+        await self.settled()
+
+    async def type_into(self, line: QLineEdit, text: str) -> None:
+        """Put a text into a line as if it was typed."""
+        line.setFocus()
+        line.setText(text)
+        await self.settled()
+
+
+@asynccontextmanager
+async def open_stage(program: PicturedProgram) -> AsyncIterator[Stage]:
+    """Open the window at the size of the pictures; closes it as a person would."""
+    window = MainWindow(program)
+    window.resize(WIDTH, HEIGHT)
+    window.show()
+    window.activateWindow()
+    stage = Stage(window, program)
+    await stage.until(lambda: stage.navigator.current)
+    await stage.settled()
+    try:
+        yield stage
+    finally:
+        window.close()
+        await window.gone.wait()
