@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench package schema translations lock clean setup setup-test
+.PHONY: help run test lint bench screenshots package schema translations lock clean setup setup-test
 
 VENV := .venv/bin
 # The window where there is a screen, else the demo in the terminal. Sessions go to the user's data folder either way.
@@ -32,6 +32,10 @@ lint: setup-test ## check style, types, imports, licences and the rules of the t
 bench: setup-test ## measure against the bars and write bench-results/
 	@$(VENV)/python -m tests.bench
 
+screenshots: setup-test ## take a picture of every screen, light and dark, at 1x and 1.5x, into screenshots/
+	@rm -rf screenshots
+	@$(VENV)/python -m tests.screenshots screenshots
+
 package: setup-test ## build the program for a double click into dist/: folder, .tar.gz, .deb, .rpm
 	@$(VENV)/python packaging/package.py
 
@@ -47,7 +51,7 @@ lock: setup-test ## resolve the dependencies again and write the lock files (LOC
 	@$(COMPILE) $(LOCK) --no-deps packaging/requirements-test-model.in -o packaging/requirements-test-model.txt
 
 clean: ## remove everything that can be made again, .venv included; sessions and models stay
-	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist bench-results
+	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist bench-results screenshots
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 setup:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import Literal, TypeAlias
 
 from detective_app.core.case import Sentence
@@ -75,8 +75,7 @@ class _Statement:
 def between(first: str, second: str) -> tuple[Conflict, ...]:
     """Return the contradictions between the sentences of two texts, such as two answers."""
     of = language(f"{first} {second}")
-    others = [_statement(text, of) for text in spans(second)]
-    pairs = ((_statement(text, of), other) for text in spans(first) for other in others)
+    pairs = product(_comparable(first, of), _comparable(second, of))
     return tuple(found for pair in pairs if (found := _compare(*pair)))
 
 
@@ -93,6 +92,12 @@ def among(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, Sentence, Conf
         if a.source_id != b.source_id and (found := _compare(one, other))
     )
     return tuple(sorted(pairs, key=lambda pair: (pair[2].kind == "negation", -pair[2].shared)))
+
+
+def _comparable(text: str, of: Language) -> list[_Statement]:
+    """Return the sentences that say enough to be compared; a text may be thousands of lines of one letter."""
+    statements = (_statement(sentence, of) for sentence in spans(text))
+    return [one for one in statements if len(one.terms) >= MIN_SHARED_TERMS]
 
 
 @lru_cache(maxsize=4_096)

@@ -26,6 +26,7 @@ class Attended(QObject):
         self._go = asyncio.Event()
         self._go.set()
         self._steering: Steering | None = None
+        self._waits = False
         self.spending_stop = spending_stop
         self.spent: Callable[[], float | None] = lambda: None
 
@@ -38,6 +39,11 @@ class Attended(QObject):
     def steering(self) -> Steering | None:
         """What is to be asked next, if the person said so."""
         return self._steering
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether the run has come to rest."""
+        return self._waits
 
     def pause(self) -> None:
         """Wait before the next stage."""
@@ -59,9 +65,13 @@ class Attended(QObject):
             self.pause()
             self.spending_reached.emit(spent)
         if self.paused:
-            self.waiting.emit(True)
+            self._rest(waits=True)
             await self._go.wait()
-            self.waiting.emit(False)
+            self._rest(waits=False)
+
+    def _rest(self, *, waits: bool) -> None:
+        self._waits = waits
+        self.waiting.emit(waits)
 
     def next_question(self, sequence: int, proposed: str) -> Steering | None:
         """Return what the person wants asked in place of, or before, the proposed question."""

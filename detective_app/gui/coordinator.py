@@ -6,13 +6,13 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QObject, QTimer
 
 from detective_app.front_end import RunRequest
 from detective_app.gui import theme
 from detective_app.gui.investigations import Investigations
 from detective_app.gui.navigator import Navigator
+from detective_app.gui.opening import open_folder
 from detective_app.gui.status import Status
 
 if TYPE_CHECKING:
@@ -41,6 +41,9 @@ class Coordinator(QObject):
             shown = self.navigator.show(page)
             first = shown.begin if page == "first_run" else shown.refresh
             first()
+        if self._application.settings_problem:
+            words = self._shell.actions["settings"].text()
+            self._shell.toasts.show_toast(self._application.settings_problem, words, self.open_settings)
         QTimer.singleShot(0, self._look_round)
 
     def show_new(self) -> None:
@@ -92,7 +95,7 @@ class Coordinator(QObject):
         actions["sample"].triggered.connect(self._play_sample)
         actions["open_folder"].triggered.connect(self._open_folder)
         actions["pause"].triggered.connect(self.investigations.toggle_pause)
-        actions["stop"].triggered.connect(shell.runner.stop)
+        actions["stop"].triggered.connect(self.investigations.stop)
         actions["resume"].triggered.connect(self._resume)
         actions["run_again"].triggered.connect(self.investigations.run_again)
         for name in (
@@ -106,24 +109,27 @@ class Coordinator(QObject):
         ):
             actions[name].triggered.connect(lambda _=False, name=name: self._pass_on(name))
         shell.sidebar.session_chosen.connect(self.open_path)
+        shell.runner.began.connect(lambda _: self._on_shown(self.navigator.current))
         shell.runner.ended.connect(self._look_round)
         for changed in (shell.runner.preparing, shell.runner.began, shell.runner.ended):
             changed.connect(lambda *_: self._enable_actions())
         self.investigations.saved.connect(self._on_saved)
+        self.investigations.settled.connect(self._enable_actions)
+        self.investigations.paused.connect(lambda waits: self._show_progress(paused=waits))
 
     def _connect_page(self, name: str, page: Any) -> None:
-        shell = self._shell
         self.investigations.connect_page(name, page)
         if name == "new":
             page.cancelled.connect(self._show_history)
             page.run_requested.connect(lambda: self.navigator.show("live"))
-            page.draft_saved.connect(shell.frame.status.show_right)
+            page.draft_saved.connect(self._on_draft)
             page.sample_requested.connect(self._play_sample)
         elif name == "history":
             page.open_requested.connect(self.open_path)
             page.compare_requested.connect(self._compare)
             page.duplicate_requested.connect(self._duplicate)
             page.undoable.connect(self._offer_undo)
+            page.undo_requested.connect(self._shell.toasts.undo)
             page.count_changed.connect(lambda _: self._shell.sidebar.refresh())
             page.new_requested.connect(self.show_new)
             page.sample_requested.connect(self._play_sample)
@@ -145,6 +151,8 @@ class Coordinator(QObject):
             page.toast.connect(self._shell.toasts.show_toast)
 
     def _on_shown(self, name: str) -> None:
+        self.status.show_page(name)
+        self.status.on_page(name)
         if name == "new":
             blocked = self.tr("An investigation is running") if self._shell.runner.active else ""
             self.navigator.page("new").set_blocked(blocked)
@@ -160,10 +168,11 @@ class Coordinator(QObject):
         page, actions = self.navigator.current, self._shell.actions
         running = self._shell.runner.active
         reading, opened = page in ("live", "past", "report"), self.investigations.opened is not None
+        resumable = not running and page in ("live", "past") and self.investigations.resumable
         possible = {
-            "pause": running,
+            "pause": running or resumable,
             "stop": running,
-            "resume": opened and page == "past" and not running,
+            "resume": resumable,
             "run_again": opened and page in ("past", "report"),
             "export": page == "report",
             "start": page in ("new", "live"),
@@ -175,15 +184,22 @@ class Coordinator(QObject):
             actions[name].setEnabled(enabled)
 
     def _on_saved(self, event: Any) -> None:
+        self.status.on_event(event)
+        self._show_progress(paused=self._shell.runner.operator.waits)
+
+    def _show_progress(self, *, paused: bool) -> None:
         run = self._shell.runner.run
         if run is None:
             return
-        self.status.on_event(event)
         session = run.session
         words = self.tr("{done} of {limit}").format(
             done=session.current_iteration, limit=session.iteration_limit
         )
-        self._shell.sidebar.show_running(session.id, words)
+        self._shell.sidebar.show_running(session.id, words, paused=paused)
+
+    def _on_draft(self, words: str) -> None:
+        if self.navigator.current == "new":
+            self.status.show_draft(words)
 
     def _on_settings(self) -> None:
         self.status.refresh()
@@ -234,7 +250,7 @@ class Coordinator(QObject):
         self._shell.toasts.show_toast(words, self.tr("Undo"), undo)
 
     def _open_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._application.folders.sessions)))
+        open_folder(self._application.folders.sessions)
 
     def _pass_on(self, name: str) -> None:
         """Hand an action to the page in the centre, if that is something it does."""

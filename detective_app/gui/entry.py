@@ -30,7 +30,10 @@ _LEVELS = {
 
 
 def open_window(open_application: OpenApplication, options: GlobalOptions) -> int:
-    """Show the window until it is closed; returns the exit code."""
+    """Show the window until it is closed; returns the exit code, with which the process must end at once.
+
+    The loop is left open: closing it waits for its threads, and one may be waiting for a locked keyring.
+    """
     if problem := unusable_pair(qt_version[:2], sys.version_info[:2]):
         sys.stderr.write(problem + "\n")
         return 1
@@ -49,14 +52,14 @@ def open_window(open_application: OpenApplication, options: GlobalOptions) -> in
     from detective_app.gui.main_window import MainWindow
 
     language.install(app, look.language)
-    with qasync.QEventLoop(app) as loop:
-        asyncio.set_event_loop(loop)  # else what the window starts while it is built waits on another loop
-        window = MainWindow(application)
-        for name in (signal.SIGTERM, signal.SIGINT):
-            with suppress(NotImplementedError):  # Windows has no such signals
-                loop.add_signal_handler(name, window.close)
-        window.show()
-        loop.run_until_complete(window.gone.wait())
+    loop = qasync.QEventLoop(app)
+    asyncio.set_event_loop(loop)  # else what the window starts while it is built waits on another loop
+    window = MainWindow(application)
+    for name in (signal.SIGTERM, signal.SIGINT):
+        with suppress(NotImplementedError):  # Windows has no such signals
+            loop.add_signal_handler(name, window.close)
+    window.show()
+    loop.run_until_complete(window.gone.wait())
     return 0
 
 

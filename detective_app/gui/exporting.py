@@ -49,7 +49,7 @@ class Exporting(QObject):
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         dialog.setNameFilters([f"{FORMATS[format_name]} (*{suffix})"])
         dialog.setDefaultSuffix(suffix.removeprefix("."))
-        dialog.setDirectory(self._folder)
+        dialog.setDirectory(self._folder if Path(self._folder).is_dir() else str(Path.home()))
         dialog.selectFile(suggested_name(session) + suffix)
         dialog.fileSelected.connect(lambda chosen: self._begin(session, format_name, Path(chosen)))
         self._dialog = dialog

@@ -13,12 +13,13 @@ MAX_LABEL_CHARS = 500
 MAX_LINE_CHARS = 2_000
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f\ud800-\udfff]")
 _DIRECTION = re.compile(r"[\u202a-\u202e\u2066-\u2069\u200e\u200f]")
+_LINE_END = re.compile("\r\n|[\r\u2028\u2029]")
 _LONG_LINE = re.compile(f"[^\n]{{{MAX_LINE_CHARS}}}(?=[^\n])")
 
 
 def displayed(text: str) -> str:
     """Return a text for display: control and direction characters taken out, long lines wrapped hard."""
-    visible = _DIRECTION.sub("", _CONTROL.sub("", text.replace("\r\n", "\n").replace("\r", "\n")))
+    visible = _DIRECTION.sub("", _CONTROL.sub("", _LINE_END.sub("\n", text)))
     return _LONG_LINE.sub(lambda line: line[0] + "\n", visible)
 
 

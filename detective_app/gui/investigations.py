@@ -25,11 +25,15 @@ if TYPE_CHECKING:
     from detective_app.gui.shell import Shell
     from detective_app.storage.session_files import OpenedSession
 
+_UNFINISHED = ("running", "awaiting_clarification", "failed")
+
 
 class Investigations(QObject):
     """Begins runs and shows sessions; a run goes on while another session is looked at."""
 
     saved = Signal(object)
+    paused = Signal(bool)
+    settled = Signal()
 
     def __init__(self, shell: Shell, navigator: Navigator) -> None:
         super().__init__(shell.window)
@@ -49,6 +53,12 @@ class Investigations(QObject):
     def opened(self) -> OpenedSession | None:
         """The session that is looked at, if none is running in its place."""
         return self._opened
+
+    @property
+    def resumable(self) -> bool:
+        """Tell whether the session that is looked at can go on."""
+        opened = self._opened
+        return opened is not None and not opened.read_only and opened.session.status in _UNFINISHED
 
     def connect_page(self, name: str, page: Any) -> None:
         """Connect a page that asks for runs."""
@@ -73,7 +83,8 @@ class Investigations(QObject):
         elif self._opened is not None:
             wanted, session_id = request or RunRequest(limit=limit), self._opened.session.id
             self._request = wanted
-            self._run(lambda: self._application.resume(session_id, wanted))
+            hypothesis = self._opened.session.hypothesis.text
+            self._run(lambda: self._application.resume(session_id, wanted), resumed=hypothesis)
         elif self._request.hypothesis:
             self.start(self._request)  # it could not begin, and nothing of it is on disk
 
@@ -81,7 +92,8 @@ class Investigations(QObject):
         """Have the session that is looked at audited."""
         if self._opened is not None:
             wanted, session_id = RunRequest(force_reason=reason or None), self._opened.session.id
-            self._run(lambda: self._application.audit(session_id, wanted))
+            hypothesis = self._opened.session.hypothesis.text
+            self._run(lambda: self._application.audit(session_id, wanted), resumed=hypothesis)
 
     def run_again(self) -> None:
         """Offer the investigation that is looked at as a new one."""
@@ -121,6 +133,13 @@ class Investigations(QObject):
             self._navigator.page("live").show_paused(waiting=False)
         else:
             self._runner.operator.pause()
+            self._navigator.page("live").show_pausing()
+
+    def stop(self) -> None:
+        """Stop the run; what is on disk stays, and it can be resumed."""
+        if self._runner.active:
+            self._navigator.page("live").show_stopping()
+            self._runner.stop()
 
     async def _sample(self) -> Run:
         self._recorded = await asyncio.to_thread(self._application.sample_session)
@@ -142,24 +161,22 @@ class Investigations(QObject):
         self._navigator.show("past")
         self._shell.panel.show_trail(opened.session)
 
-    def _run(self, prepare: Prepare, spending_stop: float | None = None) -> None:
+    def _run(self, prepare: Prepare, spending_stop: float | None = None, *, resumed: str = "") -> None:
         if not self._runner.start(prepare, spending_stop=spending_stop):
             self._shell.toasts.show_toast(
                 self.tr("An investigation is running. Stop it first, or wait for its end.")
             )
             return
         self._ended = None
-        self._runner.operator.waiting.connect(
-            lambda waits: self._navigator.page("live").show_paused(waiting=waits)
-        )
+        self._runner.operator.waiting.connect(self._on_waiting)
         self._runner.operator.spending_reached.connect(self._on_spending)
-        self._navigator.page("live").show_preparing()
+        self._navigator.page("live").show_preparing(resumed)
         self._navigator.show("live")
 
     def _connect_live(self, page: Any) -> None:
         page.pause_requested.connect(self._runner_pause)
         page.resume_requested.connect(self.resume)
-        page.stop_requested.connect(self._runner.stop)
+        page.stop_requested.connect(self.stop)
         page.steered.connect(self._steer)
         page.retry_requested.connect(self.resume)
         page.switch_requested.connect(lambda model: self.resume(request=RunRequest(detectives=(model,))))
@@ -218,6 +235,10 @@ class Investigations(QObject):
         if isinstance(event, SessionEnded):
             self._ended = event
 
+    def _on_waiting(self, waits: bool) -> None:
+        self._navigator.page("live").show_paused(waiting=waits)
+        self.paused.emit(waits)
+
     def _on_refused(self, words: str) -> None:
         self._navigator.page("live").show_refused(words)
 
@@ -246,6 +267,7 @@ class Investigations(QObject):
         except DetectiveError:
             return  # stopped before its first save: there is no file to show
         self._opened = opened
+        self.settled.emit()
         if show_report and self._ended is not None and _has_report(opened.session):
             self.show(opened)
 

@@ -27,6 +27,7 @@ from detective_app.gui.widgets.toasts import Toasts
 from detective_app.gui.window_state import WindowState
 
 if TYPE_CHECKING:
+    from detective_app.core.settings import Appearance
     from detective_app.front_end import Application
     from detective_app.gui.coordinator import Coordinator
 
@@ -60,6 +61,8 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(icons.app_icon())
         self.setMinimumSize(QSize(960, 640))
         self.setCentralWidget(self.frame)
+        self._unsaved: Appearance | None = None
+        self._saving = False
         self.ring = FocusRing(self)
         self._restore()
         self._connect()
@@ -162,8 +165,7 @@ class MainWindow(QMainWindow):
         self.state.save()
 
     def _next_scheme(self) -> None:
-        appearance = self.application.settings.appearance
-        following = _SCHEMES[(_SCHEMES.index(appearance.theme) + 1) % len(_SCHEMES)]
+        following = _SCHEMES[(_SCHEMES.index(self._appearance.theme) + 1) % len(_SCHEMES)]
         self._keep_appearance(theme=following)
         words = {
             "system": self.tr("The window follows the system's colours"),
@@ -173,17 +175,30 @@ class MainWindow(QMainWindow):
         self.toasts.show_toast(words[following])
 
     def _resize_text(self, step: int) -> None:
-        size = self.application.settings.appearance.text_size + step if step else 100
+        size = self._appearance.text_size + step if step else 100
         self._keep_appearance(text_size=min(max(size, _SIZES[0]), _SIZES[1]))
 
     def _keep_appearance(self, **changes: object) -> None:
-        settings = self.application.settings
-        changed = settings.appearance.evolve(**changes)
+        changed = self._unsaved = self._appearance.evolve(**changes)
         theme.start().use(changed.theme, changed.text_size)
-        self.tasks.spawn(
-            asyncio.to_thread(self.application.save_settings, settings.evolve(appearance=changed)),
-            "appearance",
-        )
+        if not self._saving:
+            self._saving = True
+            self.tasks.spawn(self._save_appearance(), "appearance")
+
+    @property
+    def _appearance(self) -> Appearance:
+        """What is shown: keys come faster than the settings are saved."""
+        return self._unsaved or self.application.settings.appearance
+
+    async def _save_appearance(self) -> None:
+        try:
+            while (wanted := self._unsaved) is not None:
+                settings = self.application.settings.evolve(appearance=wanted)
+                await asyncio.to_thread(self.application.save_settings, settings)
+                if self._unsaved is wanted:
+                    self._unsaved = None
+        finally:
+            self._saving = False
 
     def _next_pane(self) -> None:
         panes = [pane for pane in (self.sidebar, self.frame.pages, self.panel) if pane.isVisible()]

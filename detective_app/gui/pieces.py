@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from detective_app.gui.foreign_text import displayed
+
+Style = Literal["plain", "quote", "differs", "bold", "muted", "chip", "bad"]
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -14,25 +18,27 @@ class Piece:
     """
 
     text: str
-    style: Literal["plain", "quote", "differs", "bold", "muted", "chip", "bad"] = "plain"
+    style: Style = "plain"
 
 
 @dataclass(slots=True)
 class Room:
-    """What a text still has room for: more than this takes the window too long to lay out."""
+    """What a text still has room for: more than this takes the window too long to lay out.
+
+    `left_out` counts the characters that did not fit.
+    """
 
     chars: int = 20_000
     lines: int = 500
+    left_out: int = 0
 
     def take(self, text: str) -> str:
-        """Return as much of a text as there is room for, with an ellipsis where it was cut."""
-        if not self.chars:
-            return ""
-        lines = text[: self.chars].split("\n", self.lines)
+        """Return what of a text there is room for, fit for display, with an ellipsis where it was cut."""
+        looked_at = text[: 2 * self.chars]
+        shown = displayed(looked_at)
+        lines = shown[: self.chars].split("\n", self.lines)
         fitting = "\n".join(lines[: self.lines])
-        if len(fitting) < len(text):
-            self.chars = 0
-            return f"{fitting} …"
-        self.chars -= len(text)
+        self.left_out = len(shown) - len(fitting) + len(text) - len(looked_at)
+        self.chars -= len(fitting)
         self.lines -= len(lines) - 1
-        return text
+        return f"{fitting} …" if self.left_out else fitting

@@ -6,13 +6,26 @@ import asyncio
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QObject, QTime
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTime
+from PySide6.QtGui import QKeySequence
 
-from detective_app.core.events import Event, ProviderAttemptFailed, QuestionAsked, SessionEnded, TurnSaved
+from detective_app.core.errors import FailureKind
+from detective_app.core.events import (
+    Event,
+    ProviderAttemptFailed,
+    QuestionAsked,
+    SessionEnded,
+    SessionStarted,
+    TurnSaved,
+)
 from detective_app.gui.widgets.status_mark import State
 
 if TYPE_CHECKING:
     from detective_app.gui.shell import Shell
+
+_TIMEOUTS = (FailureKind.CONNECT_TIMEOUT, FailureKind.READ_TIMEOUT, FailureKind.DEADLINE)
+_FAILURES = frozenset(FailureKind)
+"""What a remark on an attempt that succeeded is not."""
 
 
 class Status(QObject):
@@ -21,6 +34,11 @@ class Status(QObject):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell.window)
         self._application, self._tasks, self._row = shell.application, shell.tasks, shell.frame.status
+        self._noted = self._drafted = False
+        self._failed: dict[str, tuple[State, str]] = {}
+        self._saved = self.tr("Nothing to save yet")
+        keys = shell.actions["palette"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self._hint = self.tr("{keys} finds any setting").format(keys=keys)
 
     def refresh(self) -> None:
         """Look again at what is set up."""
@@ -28,24 +46,61 @@ class Status(QObject):
 
     def on_event(self, event: Event) -> None:
         """Show what an event says of a provider, or that something is on disk."""
-        if isinstance(event, ProviderAttemptFailed):
-            title = self._title(event.provider.partition(":")[0])
-            at = QLocale().toString(_local(event.at), "HH:mm")
-            words = self.tr("{provider} failed at {time}").format(provider=title, time=at)
-            self._row.show_mark(event.provider.partition(":")[0], "waiting", words)
+        if isinstance(event, SessionStarted):
+            self._failed.clear()
+        elif isinstance(event, ProviderAttemptFailed) and event.error_class in _FAILURES:
+            provider = event.provider.partition(":")[0]
+            self._failed[provider] = self._failure(event)
+            self._row.show_mark(provider, *self._failed[provider])
         elif isinstance(event, TurnSaved):
             provider = event.provider_used.partition(":")[0]
+            self._failed.pop(provider, None)
             self._row.show_mark(
                 provider, "ok", self.tr("{provider} in use").format(provider=self._title(provider))
             )
         if isinstance(event, QuestionAsked | TurnSaved | SessionEnded):
+            self._drafted = False
             at = QLocale().toString(_local(event.at), "HH:mm:ss")
-            self._row.show_right(self.tr("Saved {time}").format(time=at))
+            self._saved = self.tr("Saved {time}").format(time=at)
+            self._row.show_right(self._saved)
+
+    def show_page(self, page: str) -> None:
+        """Say at the right what goes with a page: what is on disk, or how to find a setting."""
+        self._row.show_right(self._hint if page == "settings" else self._saved)
 
     def show_note(self, state: State, words: str) -> None:
         """Show what a page has to say instead of the providers."""
+        self._noted = True
         self._row.clear_marks()
         self._row.show_mark("note", state, words)
+
+    def show_draft(self, words: str) -> None:
+        """Show what became of the form's draft."""
+        self._drafted = True
+        self._row.show_right(words)
+
+    def on_page(self, name: str) -> None:
+        """Take back what only the page before had to say."""
+        if self._noted and name != "settings":
+            self._noted = False
+            self.refresh()
+        if self._drafted and name != "new":
+            self._drafted = False
+            self._row.show_right("")
+
+    def _failure(self, event: ProviderAttemptFailed) -> tuple[State, str]:
+        """Return mark and words of a failed attempt; they stay until the provider works again."""
+        late, busy = event.error_class in _TIMEOUTS, event.error_class == FailureKind.OVERLOADED
+        words = self.tr("{provider} failed at {time}")
+        if late or busy:
+            words = (
+                self.tr("{provider} timed out at {time}")
+                if late
+                else self.tr("{provider} overloaded at {time}")
+            )
+        title = self._title(event.provider.partition(":")[0])
+        at = QLocale().toString(_local(event.at), "HH:mm")
+        return "waiting" if late else "failed", words.format(provider=title, time=at)
 
     async def _look(self) -> None:
         settings = self._application.settings
@@ -55,9 +110,11 @@ class Status(QObject):
                 with_key.append(choice.provider)
         self._row.clear_marks()
         for provider in with_key:
-            self._row.show_mark(
-                provider, "ok", self.tr("{provider} ready").format(provider=self._title(provider))
-            )
+            ready = self.tr("{provider} ready").format(provider=self._title(provider))
+            self._row.show_mark(provider, *self._failed.get(provider, ("ok", ready)))
+        if self._application.settings_problem:
+            words = QCoreApplication.translate("SettingsPage", "The settings file cannot be used")
+            self._row.show_mark("settings", "warning", words)
         if not with_key:
             self._row.show_mark("detective", "waiting", self.tr("No detective is set up"))
         await self._look_for_witness()

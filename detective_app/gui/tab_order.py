@@ -28,10 +28,10 @@ def _stops(window: QWidget) -> list[QWidget]:
     widget = window.nextInFocusChain()
     while widget is not None and widget is not window:
         if (
-            widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-            and widget.focusProxy() is None
+            widget.isVisibleTo(window)  # first, for most are on pages out of sight
             and widget.isEnabled()
-            and widget.isVisibleTo(window)
+            and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and widget.focusProxy() is None
             and widget.window() is window
         ):
             stops.append(widget)

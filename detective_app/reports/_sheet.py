@@ -144,6 +144,7 @@ class Sheet:
         font.setPointSizeF(size)
         font.setWeight(weight)
         font.setFeature(QFont.Tag("calt"), 0)  # Inter writes -> as an arrow, and a quote must stay what it is
+        font.setFeature(QFont.Tag("tnum"), 0)  # tabular figures cannot be searched for
         layout = QTextCharFormat()
         layout.setFont(font)
         layout.setForeground(QBrush(QColor(self.colours[colour])))

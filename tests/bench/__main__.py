@@ -17,6 +17,7 @@ from tests.bench import (
     traffic,
     window_closing,
     window_feel,
+    window_history,
     window_soak,
     window_startup,
 )
@@ -31,6 +32,7 @@ MEASUREMENTS = {
     "window-startup": window_startup,
     "window-closing": window_closing,
     "window-feel": window_feel,
+    "window-history": window_history,
     "window-soak": window_soak,
 }
 

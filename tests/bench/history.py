@@ -26,7 +26,7 @@ _START = datetime(2010, 1, 1, 8, tzinfo=UTC)
 _STATUSES = ("completed", "completed", "limit-reached", "failed", "running")
 _MODES = ("collaborative", "socratic", "delphi")
 # Common (every session), frequent, rare, absent; whole words and the first letters of one.
-_SEARCHES = (
+SEARCHES = (
     "recorded",
     "the records of",
     "lighthouse",
@@ -43,7 +43,7 @@ def measure() -> Iterator[Figure]:
     """Ask an index made of rows as the program writes them; the files themselves are not there."""
     with TemporaryDirectory() as folder:
         started = perf_counter()
-        _fill(Path(folder) / "history.sqlite")
+        fill(Path(folder) / "history.sqlite")
         yield Figure(f"history: index of {SESSIONS:,} written", perf_counter() - started, "s")
         history = History(DataFolders(Path(folder), Path(folder) / "c", Path(folder), Path(folder)))
         yield Figure("history: first page with count, opened anew", _opened(history), "ms", 50)
@@ -64,7 +64,7 @@ def measure() -> Iterator[Figure]:
 
 
 def _queries() -> Iterator[HistoryQuery]:
-    return (HistoryQuery(text) for text in _SEARCHES)
+    return (HistoryQuery(text) for text in SEARCHES)
 
 
 def _asked(history: History, query: HistoryQuery) -> None:
@@ -95,7 +95,8 @@ def _p95(times: list[float]) -> float:
     return sorted(times)[int(len(times) * 0.95)]
 
 
-def _fill(path: Path) -> None:
+def fill(path: Path) -> None:
+    """Write an index of `SESSIONS` rows to a file; the same rows each time."""
     chance = random.Random(1)
     index = history_index.connect(path)
     for first in range(0, SESSIONS, _BATCH):

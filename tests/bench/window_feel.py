@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -21,6 +22,7 @@ from detective_app.front_end import Run, RunRequest
 from tests.bench.figure import Figure
 from tests.bench.window_inside import Frames, measured_in_window
 from tests.gui.report_sessions import START, at_limit, bridge_session
+from tests.gui.waiting import until
 
 if TYPE_CHECKING:
     from detective_app.gui.main_window import MainWindow
@@ -60,16 +62,13 @@ async def _stream(window: MainWindow, _: list[Path]) -> list[Figure]:
     timer.setTimerType(Qt.TimerType.PreciseTimer)
     timer.setInterval(_TICK_MS)
     timer.timeout.connect(lambda: ticks.append(perf_counter()))
+    transcript = window.coordinator.navigator.page("live").transcript
     window.coordinator.investigations.start(RunRequest())
-    cards = window.coordinator.navigator.page("live").transcript.cards
-    while len(cards) < TURNS:
-        await asyncio.sleep(_TOKEN_SECONDS)
-        cards = window.coordinator.navigator.page("live").transcript.cards
+    await until(lambda: len(transcript.cards) == TURNS)
     timer.start()
-    while window.runner.active:
-        await asyncio.sleep(_TOKEN_SECONDS)
+    await until(lambda: not window.runner.active, 2 * TOKENS * _TOKEN_SECONDS)
     timer.stop()
-    gaps = [(after - before) * 1_000 for before, after in zip(ticks, ticks[1:], strict=False)]
+    gaps = [(after - before) * 1_000 for before, after in pairwise(ticks)]
     return [
         Figure("window: gap of the loop at 50 tokens/s, turn 20, p99", _percentile(gaps, 99), "ms", 50),
         Figure("window: the same, longest", max(gaps), "ms"),
@@ -88,8 +87,9 @@ async def _open(window: MainWindow, files: list[Path]) -> list[Figure]:
                 )
             )
             if page == "report":
-                report = navigator.page("report")
-                times["transcript"].append(await frames.painted(lambda: report.open_answer(1)))
+                times["transcript"].append(
+                    await frames.painted(lambda: navigator.page("report").open_answer(1))
+                )
             await asyncio.sleep(0.5)
             window.coordinator.show_new()
             await asyncio.sleep(0.2)

@@ -24,6 +24,7 @@ from detective_app.front_end import GlobalOptions
 from detective_app.gui import theme
 from detective_app.gui.collector import Collector
 from tests.bench.figure import Figure
+from tests.gui.waiting import until
 
 if TYPE_CHECKING:
     from detective_app.gui.main_window import MainWindow
@@ -41,7 +42,7 @@ class Frames(QObject):
         self._waiting: list[asyncio.Future[None]] = []
         window.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Tell behind an update, which paints at once."""
         if event.type() == QEvent.Type.UpdateRequest and self._waiting:
             QTimer.singleShot(0, self._tell)
@@ -102,8 +103,7 @@ async def _with_window(work: Measured, application: DetectiveApplication, files:
 
     window = MainWindow(application)
     window.show()
-    while not window.coordinator.navigator.current:
-        await asyncio.sleep(0.01)
+    await until(lambda: bool(window.coordinator.navigator.current))
     await asyncio.sleep(_SETTLE_SECONDS)
     try:
         return await work(window, files)

@@ -32,7 +32,7 @@ class Probe(QObject):
         self._painted = self._ready = False
         window.windowHandle().installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Tell of what follows at once on the exposure and on the first update with a page."""
         if event.type() == QEvent.Type.Expose and not self._painted:
             self._painted = True

@@ -153,9 +153,7 @@ def _screen() -> Iterator[dict[str, str]]:
         yield {"QT_QPA_PLATFORM": "offscreen"}
         return
     command = [server, "-displayfd", "1", "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    ) as screen:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as screen:
         assert screen.stdout is not None
         try:
             yield {"DISPLAY": f":{screen.stdout.readline().strip()}", "QT_QPA_PLATFORM": "xcb"}

@@ -1,4 +1,4 @@
-"""Fifty sessions opened, read, played and left in one window: what stays behind in memory, threads and files."""
+"""Fifty sessions opened, read, played and left in one window: what stays behind of them."""
 
 from __future__ import annotations
 
@@ -96,6 +96,10 @@ async def _use(window: MainWindow, frames: Frames, path: Path) -> None:
 async def _settled() -> _State:
     await asyncio.sleep(1)
     gc.collect()
+    return _state()
+
+
+def _state() -> _State:
     resident = int(Path("/proc/self/statm").read_text().split()[1]) * _PAGE_KIB / 1024
     return _State(
         memory=resident,

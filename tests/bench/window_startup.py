@@ -1,7 +1,7 @@
 """The window from the start of its process to its first frame, and what it takes of the machine when idle.
 
-A bare window of the same toolkit, Python and screen is started alternately with it, so that the ratio does not
-depend on the machine. The fastest start of each counts: whatever else runs on the machine makes it slower.
+A bare window of the same toolkit, Python and screen is started alternately with it, so that the ratio does
+not depend on the machine. The fastest start of each counts: whatever else runs makes it slower.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ def measure() -> Iterator[Figure]:
     """Start windows, then let one be idle."""
     with surroundings() as around:
         _start(around, "bare")
-        _start(around, "detective", "--data-dir", str(around.data))  # writes the bytecode
+        for _ in _idle(around):  # writes the bytecode of everything, also of what is loaded last
+            pass
         bare, painted, ready, loaded = [], [], [], set[str]()
         for _ in range(STARTS):
             bare.append(_start(around, "bare")[0])
@@ -51,6 +52,8 @@ def _start(around: Surroundings, *arguments: str) -> tuple[float, float, set[str
 
 def _idle(around: Surroundings) -> Iterator[Figure]:
     with Process(around, "detective", "--data-dir", str(around.data)) as window:
+        window.wait_for("painted")
+        yield Figure("window: resident memory at the first frame", window.resident_mb, "MB")
         window.wait_for("ready")
         sleep(_SETTLE_SECONDS)  # what it looks up by itself after the start
         switches, busy = window.switches, window.busy_seconds

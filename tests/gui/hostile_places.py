@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 
 from detective_app.core.errors import FailureKind
+from detective_app.core.events import AnswerText
 from detective_app.core.ports import ModelInfo
 from detective_app.core.session import Gap
 from detective_app.front_end import KeyTest, RunRequest, WitnessFound
@@ -31,7 +33,7 @@ from detective_app.gui.widgets.provider_row import ProviderRow
 from detective_app.gui.widgets.tabs import Segments, Tabs
 from detective_app.storage.history import HistoryRow
 from tests.gui.hostile_sessions import (
-    failed_session,
+    failing,
     hostile_session,
     model_called,
     recordable,
@@ -41,16 +43,16 @@ from tests.gui.live_events import (
     StillRun,
     asked,
     ended,
+    event,
     failed,
-    fresh,
     given,
     saved,
     started,
     switched,
-    text as piece_of,
 )
 from tests.gui.report_sessions import opened
 from tests.gui.waiting import until
+from tests.gui.whole_window import settled
 
 _PIECES = 5
 _ID = "6f1e2a34-5b6c-4d7e-8f90-a1b2c3d4e5f"
@@ -58,38 +60,30 @@ _STREAMED_SECONDS = 0.05
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where a text can stand: `show` puts it there and returns what to look at.
-
-    `times` is how often the text must be readable then.
-    """
+class Sight:
+    """What can be seen once a text was put somewhere: there it must be readable so many `times`."""
 
     name: str
-    times: int
-    show: Callable[[MainWindow, str], Awaitable[QWidget]]
+    root: QWidget
+    times: int = 1
 
 
-async def _streamed(window: MainWindow, text: str) -> QWidget:
-    page = window.coordinator.navigator.show("live")
-    page.begin(StillRun(fresh()))
-    page.take(started())
-    page.take(asked(1, "Who signed?"))
-    said = recordable(text)
-    step = len(said) // _PIECES + 1
-    for begin in range(0, len(said), step):
-        page.take(piece_of(said[begin : begin + step]))
-        await asyncio.sleep(0)
-    await asyncio.sleep(_STREAMED_SECONDS)
-    return page
+Sights = AsyncIterator[Sight]
 
 
-async def _turn(window: MainWindow, text: str) -> QWidget:
-    page = window.coordinator.navigator.show("live")
-    page.begin(StillRun(fresh()))
-    said = recordable(text)
+async def _live(window: MainWindow, text: str) -> Sights:
+    """A run from its first question to its failure."""
+    page, said = window.coordinator.navigator.show("live"), recordable(text)
+    page.begin(StillRun(failing(text)))
     page.take(started(hypothesis=said))
     page.take(asked(1, said))
-    page.take(failed("overloaded", said, provider=model_called(text)))
+    step = len(said) // _PIECES + 1
+    for begin in range(0, len(said), step):
+        page.take(event(AnswerText, sequence=1, text=said[begin : begin + step]))
+        await asyncio.sleep(0)
+    await asyncio.sleep(_STREAMED_SECONDS)
+    yield Sight("question, answer as it streams, title", page, 3)
+    page.take(failed("overloaded", said, stage="analysis", provider=model_called(text)))
     page.take(switched(said))
     page.take(given(said, notes=(said, said)))
     page.take(saved(gaps=(Gap(category="vagueness", description=said, severity="high"),)))
@@ -97,100 +91,75 @@ async def _turn(window: MainWindow, text: str) -> QWidget:
     await asyncio.sleep(0)
     for incident in page.findChildren(Incident):
         incident.toggle()
-        await asyncio.sleep(0)
-    return page
+    yield Sight("answer, gap, notes, provider message", page, 7)
+    page.take(ended("failed", said))
+    yield Sight("card of a failed run", page, 8)
 
 
-async def _failed(window: MainWindow, text: str) -> QWidget:
-    page = window.coordinator.navigator.show("live")
-    page.begin(StillRun(failed_session(text)))
-    page.take(ended("failed", recordable(text)))
-    return page
-
-
-async def _refused(window: MainWindow, text: str) -> QWidget:
+async def _refused(window: MainWindow, text: str) -> Sights:
     page = window.coordinator.navigator.show("live")
     page.show_preparing()
     page.show_refused(text)
-    return page
+    yield Sight("card of a refused run", page)
 
 
-async def _past(window: MainWindow, text: str) -> QWidget:
-    page = window.coordinator.navigator.show("past")
-    page.show_session(opened(stopped_session(text)))
-    return page
+async def _past(window: MainWindow, text: str) -> Sights:
+    """A session that stopped: its transcript, and the panel beside it."""
+    page, stopped = window.coordinator.navigator.show("past"), stopped_session(text)
+    page.show_session(opened(stopped))
+    yield Sight("transcript", page, 6)
+    window.panel.show_turn(stopped, 1)
+    yield Sight("evidence", _choose(window.panel, Tabs, 0), 2)
+    yield Sight("audit log", _choose(window.panel, Tabs, 1), 2)
 
 
-async def _evidence(window: MainWindow, text: str) -> QWidget:
-    window.coordinator.navigator.show("live")
-    _choose(window.panel, Tabs, 0)
-    window.panel.show_turn(hostile_session(text), 1)
-    return window.panel
-
-
-async def _audit_log(window: MainWindow, text: str) -> QWidget:
-    window.coordinator.navigator.show("live")
-    _choose(window.panel, Tabs, 1)
-    window.panel.show_trail(hostile_session(text))
-    return window.panel
-
-
-async def _report(window: MainWindow, text: str) -> QWidget:
+async def _report(window: MainWindow, text: str) -> Sights:
+    """A session that ended, in every tab and view."""
     window.coordinator.investigations.show(opened(hostile_session(text)))
-    return window.coordinator.navigator.page("report")
+    page = window.coordinator.navigator.page("report")
+    yield Sight("list", page, 5)
+    yield Sight("matrix", _choose(page, Segments, 1), 3)
+    yield Sight("graph", _choose(page, Segments, 2), 3)
+    yield Sight("transcript", _choose(page, Tabs, 1), 4)
+    yield Sight("evidence", _choose(page, Tabs, 2), 4)
+    yield Sight("audit log", _choose(page, Tabs, 3), 2)
 
 
-async def _matrix(window: MainWindow, text: str) -> QWidget:
-    return _choose(await _report(window, text), Segments, 1)
-
-
-async def _graph(window: MainWindow, text: str) -> QWidget:
-    return _choose(await _report(window, text), Segments, 2)
-
-
-async def _replayed(window: MainWindow, text: str) -> QWidget:
-    return _choose(await _report(window, text), Tabs, 1)
-
-
-async def _all_evidence(window: MainWindow, text: str) -> QWidget:
-    return _choose(await _report(window, text), Tabs, 2)
-
-
-async def _compared(window: MainWindow, text: str) -> QWidget:
+async def _comparison(window: MainWindow, text: str) -> Sights:
     files = window.application.sessions
     page = window.coordinator.navigator.show("compare")
     with files.hold():
         paths = [files.save(hostile_session(text, id=f"{_ID}{number}")) for number in (1, 2)]
     page.show_pair(*paths)
     await until(lambda: page.comparison is not None)
-    return page
+    yield Sight("comparison", page, 4)
 
 
-async def _form(window: MainWindow, text: str) -> QWidget:
-    window.coordinator.show_new()
+async def _form(window: MainWindow, text: str) -> Sights:
     page = window.coordinator.navigator.page("new")
+    if window.coordinator.navigator.current != "new":
+        window.coordinator.show_new()
+        await settled()
     page.show_empty(False)
     path = Path(_file_name(text))
     page.prefill(RunRequest(hypothesis=recordable(text), case_paths=(path,)))
     for choice in page.findChildren(ModelChoice):
         choice.offer((Candidate("ollama", text),), text)
         choice.activated.emit(0)
-    return page
+    yield Sight("hypothesis, models and files", page, 2)
 
 
-async def _providers(window: MainWindow, text: str) -> QWidget:
-    window.coordinator.open_settings("providers")
-    page = window.coordinator.navigator.page("settings")
+async def _providers(window: MainWindow, text: str) -> Sights:
+    page = await _settings(window, "providers")
     page.banner.show_words(text)
     found = KeyTest(False, 1.0, text, kind=FailureKind.AUTHENTICATION, http_status=401)
     for row in page.findChildren(ProviderRow)[:2]:
         row.findChild(KeyTrial).ended.emit(Trial(datetime.now(UTC), found))
-    return page
+    yield Sight("settings of providers", page, 2)
 
 
-async def _models(window: MainWindow, text: str) -> QWidget:
-    window.coordinator.open_settings("models")
-    page = window.coordinator.navigator.page("settings")
+async def _models(window: MainWindow, text: str) -> Sights:
+    page = await _settings(window, "models")
     offered = (ModelInfo(text, parameters=text, precision=text),)
     for choices in page.findChildren(ModelChoices):
         choices.show_models(offered)
@@ -199,40 +168,38 @@ async def _models(window: MainWindow, text: str) -> QWidget:
     for model in page.findChildren(DetectiveModel):
         model.message.setText(text)
         model.message.show()
-    return page
+    yield Sight("settings of models", page, 3)
 
 
-async def _model_menu(window: MainWindow, text: str) -> QWidget:
-    window.coordinator.open_settings("models")
-    page = window.coordinator.navigator.page("settings")
+async def _model_menu(window: MainWindow, text: str) -> Sights:
+    page = await _settings(window, "models")
     page.findChild(DetectiveModel)._offer((ModelInfo(text),))
-    return _menu(window)
+    yield Sight("menu of models", _menu(window))
 
 
-async def _notices_menu(window: MainWindow, text: str) -> QWidget:
+async def _notices_menu(window: MainWindow, text: str) -> Sights:
     window.toasts.show_toast(text)
     window.toasts.show_notices()
-    return _menu(window)
+    yield Sight("menu of notices", _menu(window))
 
 
-async def _toast(window: MainWindow, text: str) -> QWidget:
+async def _toast(window: MainWindow, text: str) -> Sights:
     window.toasts.show_toast(text, "Undo", lambda: None)
-    return window.toasts
+    yield Sight("toasts", window.toasts)
 
 
-async def _status(window: MainWindow, text: str) -> QWidget:
-    window.coordinator.show_new()
+async def _status(window: MainWindow, text: str) -> Sights:
     window.frame.status.show_mark("test", "failed", text)
-    window.frame.status.show_right(text)
-    return window.frame.status
+    yield Sight("status row", window.frame.status)
 
 
-async def _tooltip(window: MainWindow, text: str) -> QWidget:
-    QToolTip.showText(window.pos(), plain_tooltip(text), window)
-    return next(widget for widget in QApplication.topLevelWidgets() if widget.inherits("QTipLabel"))
+async def _tooltip(window: MainWindow, text: str) -> Sights:
+    QToolTip.showText(QPoint(400, 300), plain_tooltip(text), window)
+    tips = [widget for widget in QApplication.topLevelWidgets() if widget.inherits("QTipLabel")]
+    yield Sight("tooltip", next(tip for tip in tips if tip.isVisible()))
 
 
-async def _dialog(window: MainWindow, text: str) -> QWidget:
+async def _dialog(window: MainWindow, text: str) -> Sights:
     nothing = {"score": None, "contradictions": None, "cost_usd": None, "id": None}
     row = HistoryRow(
         path=Path(_file_name(text)),
@@ -251,42 +218,53 @@ async def _dialog(window: MainWindow, text: str) -> QWidget:
     )
     dialog = UnreadableDetails(row, window)
     dialog.open()
-    return dialog
+    yield Sight("dialog", dialog)
 
 
-async def _palette(window: MainWindow, text: str) -> QWidget:
+async def _palette(window: MainWindow, text: str) -> Sights:
     palette = window.findChild(Palette)
     if palette is None:
         window.actions_by_name["palette"].trigger()
         palette = window.findChild(Palette)
     assert palette is not None
     palette.typed.setText(text)
-    return palette
+    yield Sight("palette", palette)
 
 
-async def _witnesses(window: MainWindow, text: str) -> QWidget:
-    page = _first_run(window, 2)
+async def _witnesses(window: MainWindow, text: str) -> Sights:
+    page = await _first_run(window, 2)
     step = page.findChild(FirstRunWitness)
     found = WitnessFound(text, problem=text, milliseconds=3, models=(ModelInfo(text),))
     step._show_rows(found, None, ())
     step.ollama.show_found(WitnessFound(text, problem=text, milliseconds=3))
-    return page
+    yield Sight("witnesses of the first run", page, 1 if "embed" in text else 2)  # those cannot answer
 
 
-async def _priced(window: MainWindow, text: str) -> QWidget:
-    page = _first_run(window, 1)
+async def _priced(window: MainWindow, text: str) -> Sights:
+    page = await _first_run(window, 1)
     page.findChild(PricedModels).offer("openai", (text,), text)
-    return page
+    yield Sight("models of the first run", page)
 
 
-def _first_run(window: MainWindow, step: int) -> QWidget:
+async def _first_run(window: MainWindow, step: int) -> QWidget:
+    """Show a step of the first run, and wait until it has looked at what is there."""
     navigator = window.coordinator.navigator
     page = navigator.page("first_run")
     if navigator.current != "first_run":
         window.state.remember("first_run_step", step)
         navigator.show("first_run")
         page.begin()
+        await settled()
     return page
+
+
+async def _settings(window: MainWindow, section: str) -> QWidget:
+    """Show a section of the settings, and wait until it has looked at what is there."""
+    navigator = window.coordinator.navigator
+    if navigator.current != "settings":
+        window.coordinator.open_settings(section)
+        await settled()
+    return navigator.page("settings")
 
 
 def _menu(window: MainWindow) -> QWidget:
@@ -305,30 +283,23 @@ def _file_name(text: str) -> str:
     return "gone " + "".join(sign for sign in recordable(text[:300]) if sign not in "/\0")[:60]
 
 
-PLACES = (
-    Place("answer as it streams", 1, _streamed),
-    Place("question, answer, provider message and gap of a live turn", 6, _turn),
-    Place("card of a failed run", 5, _failed),
-    Place("card of a refused run", 1, _refused),
-    Place("transcript of a session that stopped", 6, _past),
-    Place("evidence", 3, _evidence),
-    Place("audit log", 2, _audit_log),
-    Place("report", 5, _report),
-    Place("matrix", 3, _matrix),
-    Place("graph", 3, _graph),
-    Place("transcript of a report", 4, _replayed),
-    Place("evidence of a report", 4, _all_evidence),
-    Place("comparison", 4, _compared),
-    Place("new investigation", 3, _form),
-    Place("providers in the settings", 3, _providers),
-    Place("models in the settings", 3, _models),
-    Place("menu of models", 1, _model_menu),
-    Place("menu of notices", 1, _notices_menu),
-    Place("toast", 1, _toast),
-    Place("status row", 2, _status),
-    Place("tooltip", 1, _tooltip),
-    Place("dialog", 1, _dialog),
-    Place("palette", 1, _palette),
-    Place("witnesses in the first run", 2, _witnesses),
-    Place("models in the first run", 1, _priced),
+PLACES: tuple[tuple[str, Callable[[MainWindow, str], Sights]], ...] = (
+    ("live run", _live),
+    ("refused run", _refused),
+    ("stopped session", _past),
+    ("report", _report),
+    ("comparison", _comparison),
+    ("new investigation", _form),
+    ("providers in the settings", _providers),
+    ("models in the settings", _models),
+    ("menu of models", _model_menu),
+    ("menu of notices", _notices_menu),
+    ("toast", _toast),
+    ("status row", _status),
+    ("tooltip", _tooltip),
+    ("dialog", _dialog),
+    ("palette", _palette),
+    ("witnesses in the first run", _witnesses),
+    ("models in the first run", _priced),
 )
+"""A name for each place, and what puts a text there; it must be looked at after each of its sights."""

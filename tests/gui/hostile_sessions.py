@@ -27,7 +27,7 @@ from tests.storage.samples import ID, START, WITNESS
 
 def recordable(text: str) -> str:
     """Return a text as a record can hold it: Unicode, without halves of characters."""
-    return text.encode("utf-8", "replace").decode()
+    return text.encode("utf-8", "ignore").decode()
 
 
 def model_called(text: str) -> str:
@@ -84,10 +84,12 @@ def stopped_session(text: str) -> InterrogationSession:
     )
 
 
-def failed_session(text: str) -> InterrogationSession:
-    """Return the session after its third answer could not be analysed."""
-    details = Exit(reason="failed", details=recordable(text))
-    return stopped_session(text).evolve(status="failed", exit=details, end_time=START)
+def failing(text: str) -> InterrogationSession:
+    """Return the session before its first turn, as it stands when that turn cannot be analysed."""
+    pending = PendingTurn(sequence=1, question=recordable(text), stage="analysis", answer=recordable(text))
+    return hostile_session(
+        text, status="failed", qa_pairs=(), current_iteration=0, audit_result=None, pending_turn=pending
+    )
 
 
 def _turn(number: int, said: str, model: str) -> QuestionAnswerPair:
@@ -122,7 +124,7 @@ def _failed(said: str, model: str) -> AuditTrailEntry:
         stage="analysis",
         attempt=1,
         error_class=said[:500],
-        sequence=3,
+        sequence=1,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import unescape
 
 from PySide6.QtCore import QAbstractItemModel, QPoint, Qt
 from PySide6.QtGui import QAction, QTextCharFormat, QTextDocument
@@ -21,13 +22,13 @@ from PySide6.QtWidgets import (
 
 from detective_app.gui.widgets.prose import Prose
 
-_TOLD_CHARS = 40
+_TOLD_CHARS, _READ_CHARS = 40, 4_000
 _CHIP = "chip:"
 
 
 def told(text: str) -> str:
-    """Return the beginning of what must be readable of a text: its printable characters without space."""
-    return "".join(sign for sign in text[:2_000] if sign.isprintable() and not sign.isspace())[:_TOLD_CHARS]
+    """Return the beginning of what must be readable of a text, as it is compared here."""
+    return _squashed(text)[:_TOLD_CHARS]
 
 
 def times_read(root: QWidget, text: str) -> int:
@@ -40,7 +41,10 @@ def readable(root: QWidget) -> Iterator[str]:
     """Return what the parts in sight show, rows of lists one by one."""
     for widget in in_sight(root):
         match widget:
-            case QLabel() | QLineEdit():
+            case QLabel():
+                text = widget.text()
+                yield unescape(text.removeprefix("<qt>")) if text.startswith("<qt>") else text
+            case QLineEdit():
                 yield widget.text()
             case QAbstractButton():
                 yield widget.text() or widget.accessibleName()
@@ -83,8 +87,9 @@ def in_sight(root: QWidget) -> Iterator[QWidget]:
 
 
 def _squashed(text: str) -> str:
-    """Leave out what may be lost on the way to the screen; of a long text, all but its beginning."""
-    return "".join(sign for sign in text[:4_000] if sign.isprintable() and not sign.isspace())
+    """Leave out what may be lost on the way to the screen, and all but the beginning of a long text."""
+    kept = (sign for sign in text[:_READ_CHARS] if sign.isprintable() and not sign.isspace())
+    return "".join(kept).casefold()
 
 
 def _rows(model: QAbstractItemModel) -> Iterator[str]:

@@ -93,3 +93,14 @@ async def test_a_report_never_lands_among_the_sessions(
     await page._exporting.write(bridge_session(), "json", application.folders.sessions / "report.json")
     assert "the folder of the sessions themselves" in page._remarks.words[0]
     assert not list(application.folders.sessions.iterdir())
+
+
+def test_figures_in_a_pdf_made_in_the_window_can_be_searched_for() -> None:
+    import pypdfium2
+
+    from detective_app import registry
+
+    session = bridge_session()
+    content = registry.load("detective_app.reports", "pdf").render(session)
+    text = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(content))
+    assert session.id in text

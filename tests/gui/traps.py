@@ -13,8 +13,9 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any
 
 from PySide6.QtCore import QObject, QUrl, Slot
@@ -67,7 +68,11 @@ class Traps(QObject):
         for address in (ELSEWHERE, "https://example.org"):
             text = text.replace(address, self.address)
         near = os.path.relpath(self.pipe)
-        for path, trap in (("../../etc/passwd", near), ("/etc/passwd", self.pipe), ("/etc/hostname", self.pipe)):
+        for path, trap in (
+            ("../../etc/passwd", near),
+            ("/etc/passwd", self.pipe),
+            ("/etc/hostname", self.pipe),
+        ):
             text = text.replace(path, str(trap))
         return text
 
@@ -103,8 +108,8 @@ class Traps(QObject):
             self._hits.append(f"opened {arguments[0]}")
         elif event == "socket.getaddrinfo" and arguments[0] in _HOSTS:
             self._hits.append(f"looked up {arguments[0]}")
-        elif event in _PROGRAMS:
-            self._hits.append(f"{event} {arguments[0]}")
+        elif event in _PROGRAMS and any(trap in str(arguments) for trap in (self.address, str(self.pipe))):
+            self._hits.append(f"{event} {arguments}")
 
 
 @contextmanager
@@ -117,27 +122,38 @@ def traps_in(folder: Path) -> Iterator[Traps]:
         traps.close()
 
 
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """For how long the window did not react, and how much of that its own thread was at work, in seconds."""
+
+    whole: float = 0.0
+    working: float = 0.0
+
+    def __or__(self, other: Pause) -> Pause:
+        return Pause(max(self.whole, other.whole), max(self.working, other.working))
+
+
 class Watchdog:
     """Knows for how long the window did not react."""
 
     def __init__(self) -> None:
-        self._longest = 0.0
+        self._longest = Pause()
         self._beats = 0
 
-    async def longest(self) -> float:
-        """Return the longest pause in seconds since the last time; what was just done counts."""
+    async def longest(self) -> Pause:
+        """Return the longest pause since the last time; what was just done counts."""
         beats = self._beats
-        while self._beats < beats + 2:
+        while self._beats < beats + 2:  # noqa: ASYNC110 - the beats are what is waited for
             await asyncio.sleep(_BEAT_SECONDS)
-        longest, self._longest = self._longest, 0.0
+        longest, self._longest = self._longest, Pause()
         return longest
 
     async def watch(self) -> None:
         """Beat for ever."""
         while True:
-            begun = perf_counter()
+            begun, worked = perf_counter(), thread_time()
             await asyncio.sleep(_BEAT_SECONDS)
-            self._longest = max(self._longest, perf_counter() - begun - _BEAT_SECONDS)
+            self._longest |= Pause(perf_counter() - begun, thread_time() - worked)
             self._beats += 1
 
 

@@ -9,31 +9,37 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Literal
 
 SCALES = ("1", "1.5")
+THEMES = ("light", "dark")
 _CHILD = "--here"
 
 
 def main() -> int:
-    """Take all pictures, each scale in a process of its own; returns the exit code."""
+    """Take all pictures, each theme and scale in a process of its own; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.screenshots", description=__doc__)
     parser.add_argument("folder", type=Path, help="where the pictures go")
     parser.add_argument("--only", default="", help="only screens with this in their name")
     parser.add_argument("--scale", choices=SCALES, help="only this scale")
+    parser.add_argument("--theme", choices=THEMES, help="only this theme")
     parser.add_argument(_CHILD, action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.here:
-        return _take(given.folder, given.only, given.scale)
+        return _take(given.folder, given.only, given.theme, given.scale)
     given.folder.mkdir(parents=True, exist_ok=True)
+    failed = 0
     for scale in [given.scale] if given.scale else SCALES:
-        words = [str(given.folder), "--only", given.only, "--scale", scale, _CHILD]
-        done = subprocess.run(
-            [sys.executable, "-m", "tests.screenshots", *words], env=_environment(scale), check=False
-        )
-        if done.returncode:
-            return done.returncode
-    print(f"{len(list(given.folder.glob('*.png')))} pictures in {given.folder}")
-    return 0
+        themes = [given.theme] if given.theme else THEMES
+        running = [_started(given.folder, given.only, theme, scale) for theme in themes]
+        failed += sum(child.wait() != 0 for child in running)
+    sys.stdout.write(f"{len(list(given.folder.glob('*.png')))} pictures in {given.folder}\n")
+    return min(failed, 1)
+
+
+def _started(folder: Path, only: str, theme: str, scale: str) -> subprocess.Popen[bytes]:
+    words = [str(folder), "--only", only, "--theme", theme, "--scale", scale, _CHILD]
+    return subprocess.Popen([sys.executable, "-m", "tests.screenshots", *words], env=_environment(scale))
 
 
 def _environment(scale: str) -> dict[str, str]:
@@ -52,17 +58,17 @@ def _environment(scale: str) -> dict[str, str]:
     }
 
 
-def _take(folder: Path, only: str, scale: str) -> int:
+def _take(folder: Path, only: str, scheme: Literal["light", "dark"], scale: str) -> int:
     import qasync
     from PySide6.QtWidgets import QApplication
 
     from tests.screenshots.camera import prepare, take_all
 
     app = QApplication(["detective"])
-    prepare(app)
+    prepare(app, scheme)
     with tempfile.TemporaryDirectory() as data, qasync.QEventLoop(app) as loop:
         asyncio.set_event_loop(loop)
-        ending = "" if scale == "1" else f"-{scale}x"
+        ending = scheme if scale == "1" else f"{scheme}-{scale}x"
         loop.run_until_complete(take_all(Path(data), folder, only, ending))
     return 0
 

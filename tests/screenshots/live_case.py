@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from detective_app.core.session import (
     AuditResult,
     AuditTrailEntry,
@@ -26,7 +28,10 @@ from tests.screenshots.records import (
 
 HYPOTHESIS = "The bridge was inspected before the accident"
 SOURCES = (source(1, "inspection-report.md"), source(2, "email-thread.txt"), source(3, "maintenance.txt"))
-STREAMED = "The site lead planned a second visit for 16 March, two days after the accident. No entry in the log falls"
+STREAMED = (
+    "The site lead planned a second visit for 16 March, two days after the accident. "
+    "No entry in the log falls"
+)
 _INSPECTED = (
     1,
     "p.3 L12-L13",
@@ -109,7 +114,7 @@ def others() -> tuple[InterrogationSession, ...]:
             4,
             "The pump was serviced on schedule",
             moment("16:20:00", 1),
-            _turns(5),
+            _plain_turns(5),
             status="limit-reached",
             iteration_limit=5,
             exit=Exit(reason="max_rounds", details="The limit of 5 questions was reached."),
@@ -119,22 +124,22 @@ def others() -> tuple[InterrogationSession, ...]:
             6,
             "The grant was spent as agreed in the contract",
             moment("11:00:00", 5),
-            _turns(6),
+            _plain_turns(6),
             status="failed",
             exit=Exit(reason="failed", details="No detective could analyse the answer."),
         ),
     )
 
 
-def _finished(number: int, hypothesis: str, start: object, score: int) -> InterrogationSession:
+def _finished(number: int, hypothesis: str, start: datetime, score: int) -> InterrogationSession:
     result = AuditResult(
         consistency_score=score, contradictions=(), remaining_gaps=(), summary="It holds.", method="model"
     )
     return session(
         number,
         hypothesis,
-        start,  # type: ignore[arg-type]
-        _turns(6),
+        start,
+        _plain_turns(6),
         status="completed",
         audit_result=result,
     )
@@ -165,6 +170,14 @@ def _failed(
         error_class=kind,
         http_status=status,
         sequence=sequence,
+    )
+
+
+def _plain_turns(count: int) -> tuple[QuestionAnswerPair, ...]:
+    """Return turns of another case."""
+    return tuple(
+        turn(n, f"What does page {n} say?", f"Page {n} says so.", moment("23:59:00"), score=10 * n + 30)
+        for n in range(1, count + 1)
     )
 
 

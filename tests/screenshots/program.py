@@ -19,6 +19,7 @@ from detective_app.storage.keys import Keys
 from detective_app.storage.model_files import ModelFiles
 from detective_app.storage.model_sources import OnProgress, ShouldStop
 
+_HAIKU = "claude-haiku-4-5"
 _ENDS = {"openai": "1234", "anthropic": "77bd", "gemini": "9f2c"}
 _OLLAMA = WitnessFound(
     address="http://127.0.0.1:11434",
@@ -32,7 +33,10 @@ _OLLAMA = WitnessFound(
 _TESTS = {
     "openai": KeyTest(ok=True, seconds=0.8, text="", models=(ModelInfo("gpt"),) * 42),
     "anthropic": KeyTest(
-        ok=True, seconds=1.1, text="", models=tuple(ModelInfo(f"claude-{n}") for n in range(9))
+        ok=True,
+        seconds=1.1,
+        text="",
+        models=(ModelInfo(_HAIKU), *(ModelInfo(f"claude-{n}") for n in range(8))),
     ),
     "gemini": KeyTest(
         ok=False,
@@ -55,13 +59,16 @@ class PicturedProgram(DetectiveApplication):
         self.next_run: Run | None = None
         self.ollama = ollama
         self.__dict__["keys"] = Keys(self.redactor, ring=PicturedRing(filled=keys))
-        self.__dict__["model_files"] = SlowModelFiles(self.folders.models)
+        self.__dict__["model_files"] = SlowModelFiles(data / "models")
 
-    def set_up(self, sessions: Sequence[InterrogationSession] = ()) -> None:
-        """Write the settings and session files."""
+    def set_up(self, sessions: Sequence[InterrogationSession] = (), *, alone: bool = False) -> None:
+        """Write the settings and session files; `alone` leaves one detective, who has nobody to take over."""
         usual = Configuration()
-        models = {"anthropic": "claude-haiku-4-5"}
+        models = {"anthropic": _HAIKU}
         detectives = tuple(c.evolve(model=models.get(c.provider, c.model)) for c in usual.detectives)
+        if alone:
+            detectives = detectives[:1]
+            usual = usual.evolve(detectives=detectives, provider_fallback_order=("openai",))
         self.save_settings(usual.evolve(detectives=detectives, witness=WitnessChoice(model="llama3.1:8b")))
         with self.sessions.hold():
             for one in sessions:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from detective_app.core.session import (
     AuditResult,
@@ -41,22 +42,31 @@ _SAID = {
     9: ("The inspection was done by inspector Tom Berg.", ((2, "L51"),)),
     11: ("Every second bearing of the north pier was checked", ((3, "L231"),)),
 }
+_WEATHER = {2: "It was dry when the inspection began.", 8: "It was raining when the inspection began."}
 _QUOTED = {1: (1,), 3: (2,), 7: (2, 3), 8: (1,), 10: (1, 3), 12: (1, 2)}
 _QUOTES_EACH = {1: 5, 3: 5, 7: 3, 8: 5, 10: 3, 12: 4}
 _CLASHES = (
     (2, 6, "Date of the inspection"),
     (4, 9, "Who carried it out"),
-    (5, 11, "Number of bearings checked"),
+    (5, 11, "Number of bearings"),
 )
-_LISTED: tuple[tuple[str, str, str, int, str, int, int | None, str, float, int], ...] = (
-    # hypothesis, mode, clock, days ago, status, answers, score, detective, cost, documents
-    ("The lease memo agrees with the contract", "Collaborative", "09:14", 0, "completed", 9, 82, ANTHROPIC, 0.11, 4),
-    ("The launch slipped because of testing", "Delphi", "17:30", 1, "limit-reached", 12, None, OPENAI, 0.31, 6),
-    ("The faulty bolts came from one supplier", "Red team, blue team", "15:02", 1, "awaiting_clarification", 6, None, GEMINI, 0.05, 5),
-    ("The grant was spent before the deadline", "Expert panel", "10:40", 5, "completed", 8, 91, OPENAI, 0.10, 3),
-    ("Vitamin B3 lowers LDL in adults", "Socratic", "16:12", 6, "failed", 6, None, OPENAI, 0.09, 2),
-    ("The survey sample was representative", "Devil’s advocate", "11:25", 6, "running", 7, None, GEMINI, 0.03, 1),
-    ("The warehouse alarm was switched off", "Socratic", "14:48", 8, "completed", 11, 77, OPENAI, 0.13, 4),
+_Listed: TypeAlias = tuple[str, str, str, int, str, int, int | None, str, float, int]
+"""Hypothesis, mode, time, days ago, status, answers, score, detective, cost, documents."""
+_LISTED: tuple[_Listed, ...] = (
+    ("The lease memo agrees with the contract", "Collaborative",
+     "09:14", 0, "completed", 9, 82, ANTHROPIC, 0.11, 4),
+    ("The launch slipped because of testing", "Delphi",
+     "17:30", 1, "limit-reached", 12, None, OPENAI, 0.31, 6),
+    ("The faulty bolts came from one supplier", "Red team, blue team",
+     "15:02", 1, "awaiting_clarification", 6, None, GEMINI, 0.05, 5),
+    ("The grant was spent before the deadline", "Expert panel",
+     "10:40", 5, "completed", 8, 91, OPENAI, 0.10, 3),
+    ("Vitamin B3 lowers LDL in adults", "Socratic",
+     "16:12", 6, "failed", 6, None, OPENAI, 0.09, 2),
+    ("The survey sample was representative", "Devil’s advocate",
+     "11:25", 6, "running", 7, None, GEMINI, 0.03, 1),
+    ("The warehouse alarm was switched off", "Socratic",
+     "14:48", 8, "completed", 11, 77, OPENAI, 0.13, 4),
 )  # fmt: skip
 
 
@@ -88,13 +98,13 @@ def audited(**changes: Any) -> InterrogationSession:
         "exit": Exit(reason="satisfied", details="The detective was satisfied after 12 questions."),
         "sources": SOURCES,
     }
-    return _session(11, HYPOTHESIS, start, _turns(start, 12, _CURVE), OPENAI, 0.14, **{**fields, **changes})
+    return _session(11, HYPOTHESIS, start, _turns(start, _CURVE), OPENAI, cost=0.14, **{**fields, **changes})
 
 
 def second_run() -> InterrogationSession:
     """Return a shorter run of the same hypothesis without the maintenance log."""
     start = moment("10:20:00")
-    pairs = _turns(start, 9, _SHORTER_CURVE)
+    pairs = _turns(start, _SHORTER_CURVE, ANTHROPIC, _WEATHER)
     found = (
         (4, 9, "Who carried it out"),
         (2, 8, "Weather on the day"),
@@ -121,7 +131,7 @@ def second_run() -> InterrogationSession:
         start,
         pairs,
         ANTHROPIC,
-        0.19,
+        cost=0.19,
         mode="Adversarial",
         end_time=start + timedelta(minutes=7),
         status="completed",
@@ -169,9 +179,9 @@ def pump() -> InterrogationSession:
         10,
         "Pump 4 failed because of wear",
         start,
-        _turns(start, 4, _CURVE),
+        _turns(start, _CURVE[:4]),
         OPENAI,
-        0.04,
+        cost=0.04,
         sources=SOURCES[:2],
         pending_turn=PendingTurn(
             sequence=5, question="Who measured the play of the bearing?", stage="answer"
@@ -197,9 +207,9 @@ def listed() -> tuple[InterrogationSession, ...]:
                 number,
                 text,
                 start,
-                _turns(start, answers, _CURVE),
+                _turns(start, _CURVE[:answers], model),
                 model,
-                cost,
+                cost=cost,
                 mode=mode,
                 status=status,
                 audit_result=result,
@@ -215,6 +225,7 @@ def _session(
     start: datetime,
     turns: tuple[QuestionAnswerPair, ...],
     detective: str,
+    *,
     cost: float,
     **changes: Any,
 ) -> InterrogationSession:
@@ -225,15 +236,21 @@ def _open(category: str, severity: Severity, words: str) -> RemainingGap:
     return RemainingGap(category=category, description=words, severity=severity)
 
 
-def _turns(start: datetime, count: int, curve: tuple[int, ...]) -> tuple[QuestionAnswerPair, ...]:
-    """Return answers that quote what the graph of the picture shows, 41 quotes in twelve of them."""
+def _turns(
+    start: datetime,
+    curve: tuple[int, ...],
+    detective: str = OPENAI,
+    said_otherwise: Mapping[int, str] | None = None,
+) -> tuple[QuestionAnswerPair, ...]:
+    """Return an answer for each point of a curve; twelve hold the 41 quotes of the picture."""
     made = []
-    for n in range(1, count + 1):
+    for n, score in enumerate(curve, 1):
         said, places = _SAID.get(n, (f"Span {n} was closed to traffic in the morning.", ()))
         if not places:
             places = tuple(
                 (number, f"L{20 * n + k}") for k in range(_QUOTES_EACH[n]) for number in _QUOTED[n]
             )
+        said = (said_otherwise or {}).get(n, said)
         gaps = (gap("inconsistency", "high", "Two dates for one inspection"),) if n == 6 else ()
         quoted = fact(said, *((number, place, said) for number, place in places))
         made.append(
@@ -243,8 +260,9 @@ def _turns(start: datetime, count: int, curve: tuple[int, ...]) -> tuple[Questio
                 said,
                 start + timedelta(seconds=30 * n),
                 quoted,
-                score=curve[n - 1],
+                score=score,
                 gaps=gaps,
+                provider=detective,
                 witness=WITNESS,
             )
         )

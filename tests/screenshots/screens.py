@@ -26,7 +26,7 @@ _STATEMENT = (
 
 async def every_screen(folder: Path) -> Screens:
     """Show every screen; `folder` takes the data, and is empty."""
-    worlds: tuple[Callable[[Path], Screens], ...] = (_first_start, _broken, _investigations, _reports)
+    worlds: tuple[Callable[[Path], Screens], ...] = (_first_start, _broken, _investigations, _form, _reports)
     for world in worlds:
         async for screen in world(folder / world.__name__.strip("_")):
             yield screen
@@ -167,8 +167,6 @@ async def _reports(folder: Path) -> Screens:
             yield screen
         async for screen in _history(stage):
             yield screen
-        async for screen in _form(stage, folder):
-            yield screen
         async for screen in _settings(stage):
             yield screen
         for name, session in (("limit", limited), ("failed", unaudited), ("empty", clean)):
@@ -200,7 +198,7 @@ async def _history(stage: Stage) -> Screens:
     await stage.settled()
     page = stage.page("history")
     page.table.choose([1, 2], 2)
-    page.foot.focus_compare()
+    page.foot.compare.setFocus()
     await stage.settled()
     yield "history-mixed", stage
     await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
@@ -218,13 +216,18 @@ async def _history(stage: Stage) -> Screens:
     yield "compare-finished", stage
 
 
-async def _form(stage: Stage, folder: Path) -> Screens:
+async def _form(folder: Path) -> Screens:
+    """The form of a new investigation, filled."""
+    program = PicturedProgram(folder)
+    program.set_up((report_case.second_run(), *report_case.listed()), alone=True)
     files = report_case.documents(folder / "documents")
-    stage.coordinator.show_new()
-    page = stage.page("new")
-    page.prefill(_request(_STATEMENT, files))
-    await stage.settled()
-    yield "new-filled", stage
+    async with open_stage(program) as stage:
+        page = stage.page("new")
+        page.prefill(_request(_STATEMENT, files))
+        page.options.spending.set_amount(1.0)
+        await stage.settled()
+        await stage.until(lambda: "Files stay" in page.privacy.words)
+        yield "new-filled", stage
 
 
 async def _settings(stage: Stage) -> Screens:

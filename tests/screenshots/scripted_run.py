@@ -19,17 +19,20 @@ from detective_app.storage.session_files import SessionFiles
 class ScriptedRun:
     """Implements `front_end.Run`: all events of a session, then a piece of the answer that it waits for.
 
-    A session that ended tells its end. The file is there, and held, as long as the run lives.
+    It begins with no turn; a session that ended tells its end. The file is there, and held,
+    as long as the run lives.
     """
 
     def __init__(self, session: InterrogationSession, files: SessionFiles, streamed: str = "") -> None:
-        self.session, self.path = session, Path()
+        self._told, self.path = session, Path()
+        self.session = session.evolve(qa_pairs=(), current_iteration=0, status="running", pending_turn=None)
         self.notices: tuple[str, ...] = ()
         self.destinations: Mapping[str, str] = {}
         self._files, self._streamed, self._held = files, streamed, ExitStack()
 
     async def events(self, operator: Operator | None = None) -> AsyncGenerator[Event, None]:
         """Tell the session, and wait in mid-answer when it has no end."""
+        self.session = self._told
         for event in replay(self.session, self.path):
             if isinstance(event, SessionEnded) and self.session.status == "running":
                 break
@@ -54,7 +57,7 @@ class ScriptedRun:
     async def __aenter__(self) -> Self:
         """Write the file and hold the data folder."""
         self._held.enter_context(self._files.hold())
-        self.path = self._files.save(self.session)
+        self.path = self._files.save(self._told)
         return self
 
     async def __aexit__(

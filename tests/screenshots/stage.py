@@ -22,7 +22,7 @@ from tests.screenshots.scripted_run import ScriptedRun
 
 WIDTH, HEIGHT = 1280, 800
 NARROW_WIDTH, NARROW_HEIGHT = 960, 640
-_STILL_SECONDS, _PATIENCE_SECONDS = 0.12, 3.0
+_STILL_SECONDS, _ENDLESS_SECONDS, _PATIENCE_SECONDS = 0.12, 0.8, 5.0
 _EVENT_SECONDS = 0.02
 
 
@@ -51,7 +51,7 @@ class Stage:
             activity.monotonic = live.monotonic = lambda: seconds  # type: ignore[attr-defined, assignment]
             live_page = self.page("live")
             live_page._clock.stop()
-            live_page.transcript.tick()
+            live_page._tick()
         finally:
             activity.monotonic, live.monotonic = before  # type: ignore[attr-defined]
         self.program.next_run = None
@@ -75,11 +75,12 @@ class Stage:
     async def settled(self) -> None:
         """Wait until nothing in the background has ended or begun for a moment, and it is painted."""
         loop = asyncio.get_running_loop()
-        end, still, known = loop.time() + _PATIENCE_SECONDS, loop.time(), None
-        while loop.time() < min(end, still + _STILL_SECONDS):
+        known: set[asyncio.Task[Any]] = set()
+        end = loop.time() + _STILL_SECONDS
+        while loop.time() < end:
             tasks = set(self.window.tasks._running)
             if tasks != known:
-                known, still = tasks, loop.time()
+                known, end = tasks, loop.time() + (_ENDLESS_SECONDS if tasks else _STILL_SECONDS)
             await asyncio.sleep(_EVENT_SECONDS)
         for spinner in self.window.findChildren(Spinner):
             spinner._timer.stop()
@@ -118,3 +119,4 @@ async def open_stage(program: PicturedProgram) -> AsyncIterator[Stage]:
     finally:
         window.close()
         await window.gone.wait()
+        window.deleteLater()

@@ -54,6 +54,7 @@ class SidebarModel(QAbstractListModel):
         self._sessions: tuple[ListedSession, ...] = ()
         self._items: list[SidebarItem] = []
         self._running = ("", "")
+        self._paused = False
 
     def show(self, sessions: Sequence[ListedSession], now: datetime) -> None:
         """Hold other sessions, newest first; `now` has a time zone and says what today is."""
@@ -72,9 +73,9 @@ class SidebarModel(QAbstractListModel):
         self._items = items
         self.endResetModel()
 
-    def show_running(self, session_id: str, words: str) -> bool:
+    def show_running(self, session_id: str, words: str, *, paused: bool = False) -> bool:
         """Show how far a run has come; return False when the list does not know that it runs."""
-        self._running = (session_id, words)
+        self._running, self._paused = (session_id, words), paused
         row = self.row_of(session_id)
         listed = self._items[row].session if row is not None else None
         if row is None or listed is None or listed.state != "running":
@@ -121,7 +122,8 @@ class SidebarModel(QAbstractListModel):
     def _item(self, listed: ListedSession) -> SidebarItem:
         session_id, words = self._running
         runs = listed.state == "running" and listed.row.id == session_id
-        return SidebarItem(title(listed), listed, listed.state, words if runs else _number(listed))
+        state: SessionState = "paused" if runs and self._paused else listed.state
+        return SidebarItem(title(listed), listed, state, words if runs else _number(listed))
 
 
 def day_group(moment: datetime, now: datetime) -> str:

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -47,8 +47,8 @@ class ComparePage(QWidget):
         self._title = ElidedLabel("", "title")
         self._conclusion = Prose("answer", line=24, name=self.tr("Conclusion"))
         self._problem = Label("", color="high", wrap=True)
-        self.swap = Button(self.tr("Swap sides"))
-        self.export = Button(self.tr("Export…"))
+        self.swap = Button(self.tr("Swap sides"), wide=True)
+        self.export = Button(self.tr("Export…"), wide=True)
         self.back = TextLink(self.tr("History"), icon="arrow-left", name=self.tr("Back to the history"))
         self._column = Column(self.tr("Comparison"), margins=(_MARGIN, 16, _MARGIN, _MARGIN))
         self._lay_out()
@@ -114,6 +114,8 @@ class ComparePage(QWidget):
         if table is not None:
             table.opened.connect(lambda side: self.open_requested.emit(self._paths[side]))
             self._column.rows.insertWidget(self._column.rows.count() - 1, table)
+            if self.isVisible():
+                self.swap.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _swap(self) -> None:
         if self._found is not None:
@@ -162,8 +164,8 @@ class ComparePage(QWidget):
         rows = self._column.rows
         rows.addLayout(place)
         rows.addLayout(head)
-        rows.addSpacing(8)
+        rows.addSpacing(6)
         rows.addWidget(self._problem)
         rows.addWidget(self._conclusion)
-        rows.addSpacing(24)
+        rows.addSpacing(26)
         rows.addStretch(1)

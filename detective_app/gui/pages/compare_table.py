@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from detective_app.core.session import QuestionAnswerPair
 from detective_app.gui import theme
-from detective_app.gui.contradictions import Finding
+from detective_app.gui.contradictions import Finding, unbroken
 from detective_app.gui.findings import summary_parts
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.pages import compare_words as words
@@ -103,7 +103,7 @@ class CompareTable(QWidget):
                 prose.show_pieces(
                     [
                         Piece(part.text, part.style)
-                        for part in summary_parts(shortened(audit.summary, _MAX_CHARS))
+                        for part in summary_parts(unbroken(shortened(audit.summary, _MAX_CHARS)))
                     ]
                 )
             self._grid.addWidget(self._indented(prose), self._row, column, _TOP)

@@ -18,7 +18,6 @@ from detective_app.gui.pages.compare_findings import (
 )
 from detective_app.gui.wording import filled
 
-_CENT = 0.005
 _NAMED = 2
 translate = QCoreApplication.translate
 
@@ -217,7 +216,7 @@ def _dearer(one: Side, other: Side) -> str:
     if one.cost is None or other.cost is None:
         return ""
     apart = other.cost - one.cost
-    if abs(apart) < _CENT:
+    if cost(one.cost) == cost(other.cost):
         return translate("Compare", "the same")
     return filled(
         translate("Compare", "%1 more") if apart > 0 else translate("Compare", "%1 less"), cost(abs(apart))

@@ -78,7 +78,7 @@ class EmptyForm(QWidget):
 
     def restyle(self) -> None:
         """Take the icon from the theme."""
-        self._icon.setPixmap(icons.pixmap("document", "text"))
+        self._icon.setPixmap(icons.pixmap("document", "text2"))
 
     def _lay_out(self) -> None:
         column = Column(self.tr("New investigation"), _WIDTH, centred=True)

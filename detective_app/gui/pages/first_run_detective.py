@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.core.settings import PROVIDERS, DetectiveChoice, ProviderName
 from detective_app.gui import theme
+from detective_app.gui.opening import open_page
 from detective_app.gui.pages.first_run_step import FirstRunStep
 from detective_app.gui.widgets.key_field import KeyField
 from detective_app.gui.widgets.label import Label
@@ -50,7 +50,7 @@ class FirstRunDetective(FirstRunStep):
         self.models = PricedModels(self.tr("Detective model"), application, tasks)
         self._model_caption.setBuddy(self.models)
         self._fill()
-        self._get.clicked.connect(lambda: QDesktopServices.openUrl(QUrl(KEY_PAGES[self.provider])))
+        self._get.clicked.connect(lambda: open_page(KEY_PAGES[self.provider]))
         self._segments.chosen.connect(lambda _: self._show_provider())
 
     @property
@@ -99,7 +99,7 @@ class FirstRunDetective(FirstRunStep):
     def restyle(self) -> None:
         """Keep room for two lines below the key."""
         super().restyle()
-        self._fields.setMinimumHeight(theme.pixels(136))
+        self._fields.setMinimumHeight(theme.pixels(137))
 
     def _fill(self) -> None:
         track = self._segments.layout()
@@ -113,7 +113,7 @@ class FirstRunDetective(FirstRunStep):
         self.add(heading, before=26)
         self.add(self._fields, before=2)
         self.add(self._model_caption, before=8)
-        self.add(self.models, before=11)
+        self.add(self.models, before=10)
         self.finish()
 
     def _show_provider(self) -> None:

@@ -88,7 +88,7 @@ class FirstRunWelcome(QWidget):
             (self._drawing, 24),
             (title, 6),
             (prose, 58),
-            (lists, 69),
+            (lists, 68),
             (self._continue, 18),
             (self._sample, 8),
             (self._skip, 0),
@@ -118,7 +118,7 @@ class _WhatGoesWhere(QWidget):
         title = Label(heading, "question", wrap=True)
         title.setMinimumHeight(theme.pixels(24))
         rows.addWidget(title)
-        rows.addSpacing(7)
+        rows.addSpacing(8)
         for line in lines:
             rows.addLayout(self._line(line))
         self.restyle()

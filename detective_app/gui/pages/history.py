@@ -6,14 +6,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QPoint, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtCore import QLocale, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.history_reader import HistoryReader
 from detective_app.gui.models.history import HistoryModel
 from detective_app.gui.models.session_state import ListedSession
+from detective_app.gui.opening import open_folder
 from detective_app.gui.pages.history_columns import BLEED, ROW
 from detective_app.gui.pages.history_details import UnreadableDetails
 from detective_app.gui.pages.history_export import HistoryExport
@@ -45,6 +46,7 @@ class HistoryPage(QWidget):
     new_requested = Signal()
     sample_requested = Signal()
     undoable = Signal(str, object)
+    undo_requested = Signal()
     count_changed = Signal(int)
     toast = Signal(str)
 
@@ -80,8 +82,10 @@ class HistoryPage(QWidget):
         self.filters.search.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from the search field down into the rows."""
-        if event.key() == Qt.Key.Key_Down and self.filters.search.hasFocus() and self.model.rowCount():
+        """Go from the search field down into the rows; take back a deletion."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo_requested.emit()
+        elif event.key() == Qt.Key.Key_Down and self.filters.search.hasFocus() and self.model.rowCount():
             if not self.table.currentIndex().isValid():
                 self.table.choose([0], 0)
             self.table.setFocus(Qt.FocusReason.TabFocusReason)
@@ -221,7 +225,7 @@ class HistoryPage(QWidget):
         menu.popup(self.table.viewport().mapToGlobal(point))
 
     def _show_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._application.folders.sessions)))
+        open_folder(self._application.folders.sessions)
 
     def _delete(self) -> None:
         paths = [listed.row.path for listed in self.table.selected()]

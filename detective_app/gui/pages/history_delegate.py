@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from detective_app.gui import icons, theme
 from detective_app.gui.models import history_words as words
@@ -52,7 +52,7 @@ class HistoryDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if selected:
             self._paint_fill(painter, area, first=index.column() == 0)
-        else:
+        elif self._has_line(option, index):
             line = QRect(max(area.left(), BLEED), area.bottom(), area.width(), 1)
             line.setRight(min(area.right(), self.right_edge - BLEED - 1))
             painter.fillRect(line, theme.color("hairline"))
@@ -74,6 +74,14 @@ class HistoryDelegate(QStyledItemDelegate):
     def step_at(self, listed: ListedSession, area: QRect, point: QPoint) -> bool:
         """Tell whether a point of a status cell is on its next step."""
         return self._step_area(listed, area).contains(point)
+
+    @staticmethod
+    def _has_line(option: QStyleOptionViewItem, index: _Index) -> bool:
+        """Tell whether a line parts a row from the next: not above one that is chosen, not under the last."""
+        following = index.sibling(index.row() + 1, 0)
+        table = option.widget
+        chosen = isinstance(table, QAbstractItemView) and table.selectionModel().isSelected(following)
+        return following.isValid() and not chosen
 
     def _paint_fill(self, painter: QPainter, area: QRect, *, first: bool) -> None:
         height = theme.pixels(ROW) - 4

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app import registry
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.exporting import FORMATS, suggested_name
+from detective_app.gui.folder_dialog import ask_folder
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
@@ -44,12 +45,11 @@ class HistoryExport(QObject):
         self._tasks.spawn(self._write(paths, format_name, folder), "export from history")
 
     def _ask_folder(self, paths: tuple[Path, ...], format_name: str, _: bool = False) -> None:
-        dialog = QFileDialog(self._window, self.tr("Folder for the reports"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.fileSelected.connect(lambda folder: self.write(paths, format_name, Path(folder)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        ask_folder(
+            self._window,
+            self.tr("Folder for the reports"),
+            lambda folder: self.write(paths, format_name, folder),
+        )
 
     async def _write(self, paths: Sequence[Path], format_name: str, folder: Path) -> None:
         try:

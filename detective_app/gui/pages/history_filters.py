@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.models.session_state import STATES, state_word
@@ -32,6 +32,8 @@ class HistoryFilters(QWidget):
         self.search.setPlaceholderText(self.tr("Search hypotheses, questions, answers"))
         self.search.setAccessibleName(self.tr("Search hypotheses, questions, answers"))
         self.search.setClearButtonEnabled(True)
+        for clear in self.search.findChildren(QToolButton):
+            clear.setAccessibleName(self.tr("Clear the search"))
         self.search.setMaxLength(1_000)
         self.search.setMinimumWidth(_SEARCH_AT_LEAST)
         self.search.setTextMargins(_ICON_ROOM, 0, 0, 0)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from detective_app import registry
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 from detective_app.gui import theme
+from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.models.models_at_hand import ModelsAtHand
 from detective_app.gui.pages.investigation_advanced import Advanced
 from detective_app.gui.widgets.captioned import Captioned
@@ -162,7 +163,7 @@ class InvestigationOptions(QWidget):
         elsewhere = candidate is not None and candidate.provider == "compatible"
         self._witness.set_caption(self.tr("Witness") if elsewhere else self.tr("Witness, on this computer"))
         detail = str(self.witness.currentData(DETAIL) or "")
-        self.witness.setToolTip(detail)
+        self.witness.setToolTip(plain_tooltip(detail) if detail else "")
 
     def _on_toggled(self, shown: bool) -> None:
         self._toggle.set_icon("chevron-down" if shown else "chevron-right")

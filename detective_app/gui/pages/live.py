@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.events import (
@@ -23,6 +23,7 @@ from detective_app.core.events import (
     TurnSaved,
 )
 from detective_app.core.session import Usage
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.widgets.closing_card import ClosingCard
 from detective_app.gui.widgets.dock import Dock
 from detective_app.gui.widgets.endings import Endings
@@ -67,6 +68,7 @@ class LivePage(QWidget):
         self._path = Path()
         self._stop: float | None = None
         self._begun = 0.0
+        self._resumed = ""
         self._replaying = self._over = False
         self._number = 0
         self._detective = ""
@@ -96,15 +98,22 @@ class LivePage(QWidget):
         """The turn whose evidence is wanted, from 1; 0 when there is none yet."""
         return self.transcript.current_turn
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the column in the middle, and no wider than can be read."""
+        super().resizeEvent(event)
+        self._centre()
+
     def set_menu(self, actions: Sequence[QAction]) -> None:
         """Offer actions behind the three dots of the header."""
         self.header.set_menu(actions)
 
-    def show_preparing(self) -> None:
-        """Show that a run is being made ready."""
+    def show_preparing(self, resumed: str = "") -> None:
+        """Show that a run is being made ready; `resumed` is the hypothesis of a session that goes on."""
         self._forget()
-        self.header.show_title("")
+        self._resumed = resumed
+        self.header.show_title(one_line(resumed))
         self.transcript.prepare(self.tr("Getting ready"))
+        self.transcript.column.setFocus()  # where the keys for reading work, and not on the first button
         self.dock.clear()
         self.dock.show_state("running", replaying=False)
         self.dock.aim_at(1, 1)
@@ -161,14 +170,25 @@ class LivePage(QWidget):
         """Show that the run has come to rest, or goes on."""
         if not self._over:
             self.dock.show_state("paused" if waiting else "running")
-            self._aim(waiting=waiting)
+            self.transcript.hold(held=waiting)
+            self._aim()
+
+    def show_pausing(self) -> None:
+        """Show that the run comes to rest after this step."""
+        if self.dock.state == "running":
+            self.dock.show_state("pausing")
+
+    def show_stopping(self) -> None:
+        """Show that the run is being stopped."""
+        if not self._over:
+            self.dock.show_state("stopping")
 
     def show_refused(self, text: str) -> None:
         """Show why a run could not begin, or not go on."""
         self._over = True
         self.transcript.rest()
-        self.dock.show_state("ended")
-        self._end_with(self._endings.refused(text, begun=self._run is not None))
+        self._close_dock()
+        self._end_with(self._endings.refused(text, begun=self._run is not None or bool(self._resumed)))
 
     def show_ended(self) -> None:
         """Show that nothing runs any more."""
@@ -204,10 +224,18 @@ class LivePage(QWidget):
     def _on_end(self, event: SessionEnded) -> None:
         self._over = True
         self._clock.stop()
-        self.dock.show_state("ended")
+        self._close_dock()
         session = self.session
         if session is not None:
             self._end_with(self._endings.ended(session, event.message or "", self._others()))
+
+    def _close_dock(self) -> None:
+        """Hide the dock; the keyboard stays on this page if it was there."""
+        focused = QApplication.focusWidget()
+        inside = focused is not None and self.dock.isAncestorOf(focused)
+        self.dock.show_state("ended")
+        if inside:
+            self.transcript.column.setFocus()
 
     def _end_with(self, card: FailedCard | ClosingCard | None) -> None:
         if card is None:
@@ -217,11 +245,11 @@ class LivePage(QWidget):
         if self.isVisible() and (focused is None or self.isAncestorOf(focused)):
             card.focus_first()
 
-    def _aim(self, *, waiting: bool = False) -> None:
+    def _aim(self) -> None:
         """Steer the next question; while a run waits before a question is answered, that one."""
         session = self.session
         card = self.transcript.cards.get(self._number)
-        unasked = waiting and card is not None and card.state == "asked"
+        unasked = self.dock.state == "paused" and card is not None and card.state == "asked"
         number = self._number if unasked else self._number + 1
         self.dock.aim_at(number, session.iteration_limit if session else number)
 
@@ -256,19 +284,20 @@ class LivePage(QWidget):
 
     def _lay_out(self) -> None:
         inner = QWidget()
-        inner.setMaximumWidth(_WIDEST)
         rows = QVBoxLayout(inner)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(self.header)
         rows.addWidget(self.transcript, 1)
         rows.addWidget(self.dock)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addStretch(1)
-        row.addWidget(inner, 1_000)
-        row.addStretch(1)
+        self._centring = QHBoxLayout(self)
+        self._centring.setSpacing(0)
+        self._centring.addWidget(inner)
+        self._centre()
+
+    def _centre(self) -> None:
+        spare = max(0, self.width() - _WIDEST) // 2
+        self._centring.setContentsMargins(spare, 0, spare, 0)
 
     def _connect(self) -> None:
         for name in ("pause_requested", "resume_requested", "stop_requested", "skip_requested", "steered"):

@@ -57,7 +57,9 @@ class ReportPage(QWidget):
         """Show a session's report from its beginning."""
         self._opened = opened
         for view in self._views.values():
-            self._stack.removeWidget(view)
+            view.setParent(
+                None
+            )  # out of the chain of Tab, where a walk would give its Python side another life
             view.deleteLater()
         self._views, self._view = {}, LIST
         self._header.show_session(opened.session)

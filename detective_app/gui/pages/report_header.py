@@ -28,9 +28,9 @@ class ReportHeader(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title, self._meta = ElidedLabel("", "title"), ElidedLabel("", "meta", "muted")
-        again = Button(self.tr("Run again"))
+        again = Button(self.tr("Run again"), wide=True)
         again.clicked.connect(self.run_again_requested)
-        self._export = Button(self.tr("Export"), icon="chevron-down")
+        self._export = Button(self.tr("Export"), icon="chevron-down", wide=True)
         self._export.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the icon behind the word
         self._menu = self._made_menu()
         self._export.clicked.connect(self.open_menu)
@@ -87,7 +87,7 @@ class ReportHeader(QWidget):
     def _when(self, at: datetime) -> str:
         """Write a moment: `today 11:52`, `yesterday 11:52`, else the date with the time."""
         locale, moment = QLocale(), QDateTime.fromSecsSinceEpoch(round(at.timestamp()))
-        clock = locale.toString(moment.time(), QLocale.FormatType.ShortFormat)
+        clock = locale.toString(moment.time(), "HH:mm")
         near = {0: self.tr("today %1"), 1: self.tr("yesterday %1")}
         days = moment.date().daysTo(QDate.currentDate())
         if days in near:

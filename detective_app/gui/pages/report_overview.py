@@ -104,7 +104,7 @@ class Overview(QWidget):
             step.resume_requested.connect(self.resume_requested)
             step.audit_requested.connect(self.audit_requested)
             rows.addWidget(step)
-        rows.addSpacing(24)
+        rows.addSpacing(25)
         self._add_gaps(rows)
 
     def _figures(self) -> list[Figure]:
@@ -217,7 +217,7 @@ class Overview(QWidget):
                 flip.setText(self.tr("Curve") if table.isVisible() else self.tr("Table"))
 
             flip.clicked.connect(show_other)
-            rows.addSpacing(18)
+            rows.addSpacing(20)
         rows.addWidget(Gates(self._session))
 
 

@@ -7,6 +7,7 @@ from time import monotonic
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.models.session_state import state_word
 from detective_app.gui.spending import time_words
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.status_mark import StatusMark
@@ -24,6 +25,7 @@ class Activity(QWidget):
         self._hint = Label("", "meta", "muted", wrap=True)
         self._hint.hide()
         self._words, self._chars, self._slow = "", 0, ""
+        self._held = False
         self._since = monotonic()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -49,6 +51,7 @@ class Activity(QWidget):
     def begin(self, words: str, *, local: bool) -> None:
         """Say what begins; `local` when a model on this computer is at work."""
         self._words, self._chars, self._since = words, 0, monotonic()
+        self._held = False
         self._slow = (
             self.tr("Local models can be slow; Stop stays available.")
             if local
@@ -62,6 +65,16 @@ class Activity(QWidget):
         """Count characters that came; zero begins anew."""
         self._chars = self._chars + chars if chars else 0
 
+    def hold(self, *, held: bool) -> None:
+        """Say that the run is paused, or count anew from here."""
+        if held == self._held or not self._words:
+            return
+        self._held, self._since = held, monotonic()
+        if held:
+            self._mark.show_state("muted", state_word("paused"))
+            self._hint.hide()
+        self.tick()
+
     def rest(self, words: str) -> None:
         """Say that nothing goes on any more."""
         self._words = ""
@@ -70,7 +83,7 @@ class Activity(QWidget):
 
     def tick(self) -> None:
         """Show the seconds."""
-        if not self._words:
+        if not self._words or self._held:
             return
         seconds = monotonic() - self._since
         parts = [self._words]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.session import Severity
 from detective_app.gui import theme
+from detective_app.gui.widgets.pressable import Pressable
 
 _BARS = {"high": 3, "medium": 2, "low": 1}
 _HEIGHT = 24
@@ -23,7 +24,7 @@ def severity_word(severity: Severity) -> str:
     }[severity]
 
 
-class Badge(QAbstractButton):
+class Badge(Pressable):
     """A severity and what it is about; a click asks for the whole.
 
     Without `about` it is the small badge of lists: the word alone, 20 px high, not clickable.

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.widgets.pressable import pressed_by_enter
 
 Kind = Literal["plain", "primary", "quiet", "link"]
 _HINT_GAP = 10
@@ -71,6 +72,11 @@ class Button(QPushButton):
     def minimumSizeHint(self) -> QSize:
         """Never cut the text."""
         return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press with Enter, as with Space."""
+        if not pressed_by_enter(self, event):
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the button, then the hint."""

@@ -10,7 +10,9 @@ from detective_app.gui import icons, theme
 from detective_app.gui.widgets.label import Label
 
 _RADIUS, _GUTTER = 10, 88
-_MARGINS = (24, 16, 32, 16)
+_MARGINS = (24, 15, 32, 17)
+_LOWER = 2
+"""Brings the middle of small words and icons to that of the large words beside them."""
 _TICK = (3, 20)
 
 
@@ -55,7 +57,7 @@ class Card(QFrame):
         area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
         painter.drawRoundedRect(area, _RADIUS, _RADIUS)
         if self._current:
-            painter.fillRect(0, _MARGINS[1] + theme.pixels(2), *_TICK, theme.color("accent"))
+            painter.fillRect(0, _MARGINS[1] + 1 + theme.pixels(2), *_TICK, theme.color("accent"))
 
 
 class GutterRow(QWidget):
@@ -94,6 +96,7 @@ class GutterLabel(Label):
         self._height = line
         super().__init__(text, "meta", color, weight=weight)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.setContentsMargins(0, _LOWER, 0, 0)
 
     def restyle(self) -> None:
         """Take font, colour and the line's height from the theme."""
@@ -107,6 +110,7 @@ class GutterIcon(QLabel):
     def __init__(self, name: str, color: str = "text2", *, line: int = 24) -> None:
         super().__init__()
         self._name, self._color, self._height = name, color, line
+        self.setContentsMargins(0, _LOWER, 0, 0)
         self.restyle()
 
     def show_icon(self, name: str, color: str) -> None:

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.case_check import PathCheck
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.widgets.label import ElidedLabel, Label, hairline
+from detective_app.gui.widgets.pressable import Pressable
 from detective_app.gui.widgets.status_mark import Spinner
 from detective_app.gui.widgets.text_link import TextLink
 
@@ -141,7 +142,7 @@ class CaseFileRow(QWidget):
         self.restyle()
 
 
-class RemoveButton(QAbstractButton):
+class RemoveButton(Pressable):
     """A cross at the right edge of a 32 px square."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:

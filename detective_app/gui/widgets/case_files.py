@@ -11,6 +11,7 @@ from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from detective_app.gui.case_check import CaseCheck, suffixes
+from detective_app.gui.folder_dialog import ask_folder
 from detective_app.gui.widgets.case_file_row import CaseFileRow
 
 if TYPE_CHECKING:
@@ -69,7 +70,10 @@ class CaseFiles(QWidget):
 
     def ask_for_files(self) -> None:
         """Let the user choose files."""
-        dialog = self._dialog(self.tr("Add files to the case"), QFileDialog.FileMode.ExistingFiles)
+        dialog = QFileDialog(self, self.tr("Add files to the case"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda chosen: self.add(Path(path) for path in chosen))
+        dialog.finished.connect(dialog.deleteLater)
         endings = " ".join(f"*{suffix}" for suffix in suffixes())
         dialog.setNameFilters(
             [self.tr("Documents ({endings})").format(endings=endings), self.tr("All files (*)")]
@@ -78,14 +82,7 @@ class CaseFiles(QWidget):
 
     def ask_for_folder(self) -> None:
         """Let the user choose a folder."""
-        self._dialog(self.tr("Add a folder to the case"), QFileDialog.FileMode.Directory).open()
-
-    def _dialog(self, title: str, mode: QFileDialog.FileMode) -> QFileDialog:
-        dialog = QFileDialog(self, title)
-        dialog.setFileMode(mode)
-        dialog.filesSelected.connect(lambda chosen: self.add(Path(path) for path in chosen))
-        dialog.finished.connect(dialog.deleteLater)
-        return dialog
+        ask_folder(self, self.tr("Add a folder to the case"), lambda folder: self.add([folder]))
 
     def _add(self, path: Path) -> None:
         row = CaseFileRow(path)

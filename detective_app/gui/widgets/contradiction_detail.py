@@ -106,12 +106,13 @@ class ContradictionDetail(QWidget):
         column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(6)
         name = filled(self.tr("Quote from answer %1"), side.sequence)
-        column.addWidget(quote_prose(list(side.runs), name, "answer"))
+        if side.carrier is None or side.carrier.quote != side.quote:
+            column.addWidget(quote_prose(list(side.runs), name, "answer"))
+            column.addSpacing(8)
         if side.carrier:
             against = other.carrier.quote if other.carrier else other.quote
             source = SourcePanel(side.carrier, against)
             source.opened.connect(lambda: self.opened.emit(side.sequence))
-            column.addSpacing(8)
             column.addWidget(source)
 
     def _body(self, finding: Finding) -> Prose:
@@ -123,7 +124,7 @@ class ContradictionDetail(QWidget):
         row = QHBoxLayout()
         row.setSpacing(11)
         for answer in answers:
-            button = Button(filled(self.tr("Open answer %1"), answer))
+            button = Button(filled(self.tr("Open answer %1"), answer), wide=True)
             button.clicked.connect(lambda _=False, n=answer: self.opened.emit(n))
             row.addWidget(button)
         if not self._wide:

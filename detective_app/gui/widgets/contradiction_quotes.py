@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.contradictions import Carrier, Side, difference, runs, unbroken
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pieces import Piece
 from detective_app.gui.widgets.label import hairline
+from detective_app.gui.widgets.pressable import Pressable
 from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.wording import filled
 
@@ -18,7 +19,7 @@ _OPEN, _CLOSE = "“", "”"
 _SOURCE = 20
 
 
-class AnswerLink(QAbstractButton):
+class AnswerLink(Pressable):
     """`Answer 6` in the witness's colour; a click asks for the answer itself."""
 
     opened = Signal(int)
@@ -54,7 +55,7 @@ class AnswerLink(QAbstractButton):
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
 
 
-class SourceLine(QAbstractButton):
+class SourceLine(Pressable):
     """The line under a quote: its number within the answer as a chip, then where it stands."""
 
     def __init__(self, carrier: Carrier, parent: QWidget | None = None) -> None:

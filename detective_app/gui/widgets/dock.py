@@ -6,7 +6,7 @@ from typing import Literal
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.widgets.button import Button
@@ -50,6 +50,7 @@ class Dock(QWidget):
 
     def show_state(self, state: DockState, *, replaying: bool | None = None) -> None:
         """Show what can be done now; `replaying` when a recorded run is played."""
+        at_work = self._has_focus()
         self.state = state
         self._replaying = self._replaying if replaying is None else replaying
         self.setVisible(state != "ended")
@@ -69,6 +70,8 @@ class Dock(QWidget):
         self._skip.setVisible(self._replaying and state in ("running", "paused", "pausing"))
         self.restyle()
         self._refresh()
+        if at_work and state != "ended" and not self._has_focus():
+            self._focus_again()
 
     def restyle(self) -> None:
         """Take the heights, and the widths of the buttons, from the text size."""
@@ -106,6 +109,19 @@ class Dock(QWidget):
         """Show that the person's question was asked."""
         self._waits = ""
         self._refresh()
+
+    def _has_focus(self) -> bool:
+        focused = QApplication.focusWidget()
+        return focused is not None and (focused is self or self.isAncestorOf(focused))
+
+    def _focus_again(self) -> None:
+        """Keep the keyboard here when the button that had it cannot be pressed any more.
+
+        Stop does not get it: a key pressed twice must not end a run.
+        """
+        candidates = (self._pause, self._field, self._skip)
+        usable = [one for one in candidates if one.isEnabled() and not one.isHidden()]
+        (usable[0] if usable else self).setFocus()
 
     @property
     def words(self) -> str:

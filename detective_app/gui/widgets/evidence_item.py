@@ -7,6 +7,7 @@ from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.contradictions import unbroken
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
 from detective_app.gui.widgets.button import Button
@@ -43,9 +44,11 @@ class EvidenceItem(QWidget):
         """Show a quote that stands in a document, and its place there."""
         self._add_mark(StatusMark("ok", self.tr("Verified"), color="ok", weight=600))
         text = Prose("ui", line=23, name=self.tr("Quote"))
-        text.show_pieces([Piece(f"“{quote}”", "quote")])
+        text.show_pieces([Piece(f"“{unbroken(quote)}”", "quote")])
         self._add(text)
-        self._add(ElidedLabel(one_line(place), "meta", "muted"))
+        where = ElidedLabel(one_line(place), "meta", "muted")
+        where.setContentsMargins(0, 3, 0, 0)
+        self._add(where)
         self._name(self.tr("Verified"), quote, place)
 
     def missing(self, word: str, statement: str, why: str, *, can_ask: bool) -> None:
@@ -54,7 +57,9 @@ class EvidenceItem(QWidget):
         text = Prose("ui", "text2", line=23, name=word)
         text.show_text(f"“{statement}”")
         self._add(text)
-        self._add(Label(why, "meta", "text2", wrap=True))
+        reason = Prose("meta", "text2", line=18, name=self.tr("Reason"))
+        reason.show_text(why)
+        self._add(reason)
         self._name(word, statement, why)
         if can_ask:
             ask = Button(self.tr("Ask for the source"), "link")

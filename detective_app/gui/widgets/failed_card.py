@@ -21,6 +21,7 @@ from detective_app.gui.widgets.icon_line import IconLine
 from detective_app.gui.widgets.label import ElidedLabel, Label
 from detective_app.gui.widgets.prose import Prose
 from detective_app.gui.widgets.reason_field import ReasonField
+from detective_app.gui.widgets.text_link import TextLink
 from detective_app.gui.wording import filled
 
 _ICONS: dict[Outcome, tuple[str, str]] = {
@@ -136,12 +137,12 @@ class FailedCard(Card):
         return f"{words}: “{one_line(one.said, 200)}”" if one.said else words
 
     def _what_was_kept(self) -> QWidget:
-        answers = self._session.current_iteration
-        quotes = sum(
-            len(fact.support)
-            for pair in self._session.qa_pairs
-            for fact in (pair.evidence.facts if pair.evidence else ())
-        )
+        pending = self._session.pending_turn
+        evidence = [pair.evidence for pair in self._session.qa_pairs]
+        if pending is not None and pending.answer is not None:
+            evidence.append(pending.evidence)
+        answers = len(evidence)
+        quotes = sum(len(fact.support) for found in evidence if found for fact in found.facts)
         if answers and quotes:
             words = filled(
                 self.tr("%1, %2 and the audit log are saved."),
@@ -168,7 +169,7 @@ class FailedCard(Card):
             self._reason.given.connect(self.audit_requested)
             self._reason.cancelled.connect(self._reason.hide)
             buttons.append(end)
-        copy = Button(self.tr("Copy details"), "link")
+        copy = TextLink(self.tr("Copy details"))
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.details()))
         block = QWidget()
         row = QHBoxLayout(block)

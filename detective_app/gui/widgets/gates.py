@@ -50,7 +50,7 @@ class Gates(QWidget):
         note = Prose("ui", "text2", name=title)
         note.show_pieces([Piece(title, "bold"), Piece(f" {words}")])
         row = QHBoxLayout()
-        row.setContentsMargins(_TEXT_AT, 8, 0, 0)
+        row.setContentsMargins(_TEXT_AT, 6, 0, 0)
         row.addWidget(note)
         self._column.addLayout(row)
 

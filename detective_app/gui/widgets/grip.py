@@ -15,7 +15,7 @@ _DRAG_STEP = 40
 class Grip(QWidget):
     """Dots and a position; `moved` carries -1 for up, 1 for down."""
 
-    accessible_role = QAccessible.Role.Grip
+    accessible_role = QAccessible.Role.ListItem  # AT-SPI knows no grip
     moved = Signal(int)
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:

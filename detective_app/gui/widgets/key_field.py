@@ -98,8 +98,9 @@ class KeyField(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(8)
         rows.addLayout(row)
-        rows.addSpacing(8)
+        rows.addSpacing(9)
         rows.addWidget(self._result)
+        rows.addSpacing(3)
         rows.addWidget(self._place)
         self.setFocusProxy(self.line)
 

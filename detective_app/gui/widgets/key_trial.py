@@ -112,7 +112,7 @@ def detail_words(trial: Trial) -> str:
         models = translate("KeyTrial", "%n model(s)", "", len(trial.found.models))
         return f"{seconds_words(trial.found.seconds)}, {models}"
     moment = QTime(trial.at.hour, trial.at.minute)
-    time = locale.toString(moment, QLocale.FormatType.ShortFormat)
+    time = locale.toString(moment, "HH:mm")
     status = trial.found.http_status
     at = (
         translate("KeyTrial", "Error {status} at {time}").format(status=status, time=time)

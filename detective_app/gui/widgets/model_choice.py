@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.core.settings import PROVIDERS
 from detective_app.gui import theme
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.models.models_at_hand import Candidate
 from detective_app.gui.widgets.combo import DETAIL, Combo
 from detective_app.gui.widgets.detail_rows import DetailRows
 
+_MAX_NAME_CHARS = 200
 SAME_AS_WITNESS = "witness"
 """The value of the choice that lets the witness's model ask as well."""
 
@@ -62,9 +64,10 @@ class ModelChoice(Combo):
         self._candidates = {candidate.ref: candidate for candidate in candidates}
         self.clear()
         for candidate in candidates:
-            self.add(self._title(candidate), candidate.ref, candidate.model)
+            model = one_line(candidate.model, _MAX_NAME_CHARS)
+            self.add(self._title(candidate), candidate.ref, model)
             if not candidate.usable:
-                self._mute(self.count() - 1, f"{candidate.model} · {unusable}")
+                self._mute(self.count() - 1, f"{model} · {unusable}")
         if extra is not None:
             self.add(extra[0], SAME_AS_WITNESS, extra[1])
         usable = next((candidate.ref for candidate in candidates if candidate.usable), "")

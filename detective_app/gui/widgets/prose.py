@@ -31,7 +31,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QTextEdit, QWid
 
 from detective_app.gui import theme
 from detective_app.gui.foreign_text import displayed
-from detective_app.gui.pieces import Piece, Room
+from detective_app.gui.pieces import Piece, Room, Style
 
 _CHIP = QTextFormat.ObjectTypes.UserObject + 1
 _LABEL = QTextFormat.Property.UserProperty + 1
@@ -91,12 +91,11 @@ class Prose(QTextBrowser):
         self._pieces, self._room = list(pieces), Room()
         self.clear()
         cursor = self._begin()
-        left_out = sum(self._insert(cursor, piece) for piece in self._pieces)
-        if left_out:
-            look = QTextCharFormat()
-            look.setFont(theme.font(self._role))
-            look.setForeground(theme.color("muted"))
-            cursor.insertText(self.tr(" %Ln more character(s), not shown here", "", left_out), look)
+        for piece in self._pieces:
+            self._insert(cursor, piece)
+        if self._room.left_out:
+            words = self.tr("%Ln more character(s), not shown here", "", self._room.left_out)
+            cursor.insertText(f" {words}", self._look("muted"))
 
     def append_text(self, text: str) -> None:
         """Add a text at the end, as it streams."""
@@ -184,33 +183,38 @@ class Prose(QTextBrowser):
         cursor.setBlockFormat(block)
         return cursor
 
-    def _insert(self, cursor: QTextCursor, piece: Piece) -> int:
-        """Insert a piece as far as there is room; return how many of its characters were left out."""
+    def _insert(self, cursor: QTextCursor, piece: Piece) -> None:
+        """Insert a piece, as far as there is room."""
+        if self._room.left_out:
+            self._room.left_out += len(piece.text)
+        elif piece.style not in ("chip", "bad"):
+            cursor.insertText(self._room.take(piece.text), self._look(piece.style))
+        else:
+            cursor.insertText(_JOINER, QTextCharFormat())
+            cursor.insertText(_OBJECT, self._chip_look(piece))
+
+    def _look(self, style: Style) -> QTextCharFormat:
         look = QTextCharFormat()
         look.setFont(theme.font(self._role))
-        look.setForeground(theme.color(self._color))
-        if piece.style in ("chip", "bad"):
-            if not self._room.chars:
-                return 0
-            look.setObjectType(_CHIP)
-            look.setProperty(_LABEL, piece.text)
-            look.setProperty(_BAD, piece.style == "bad")
-            look.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
-            look.setAnchor(True)
-            look.setAnchorHref(f"chip:{piece.text.split()[0]}")
-            cursor.insertText(_JOINER, QTextCharFormat())
-            cursor.insertText(_OBJECT, look)
-            return
-        if piece.style in ("quote", "differs"):
+        look.setForeground(theme.color("muted" if style == "muted" else self._color))
+        if style in ("quote", "differs"):
             look.setBackground(theme.color("quoteMark"))
             look.setForeground(theme.color("text"))
-        if piece.style == "differs":
+        if style == "differs":
             look.setFontUnderline(True)
-        if piece.style in ("differs", "bold"):
-            look.setFontWeight(QFont.Weight.Bold if piece.style == "differs" else QFont.Weight.DemiBold)
-        if piece.style == "muted":
-            look.setForeground(theme.color("muted"))
-        cursor.insertText(displayed(piece.text), look)
+        if style in ("differs", "bold"):
+            look.setFontWeight(QFont.Weight.Bold if style == "differs" else QFont.Weight.DemiBold)
+        return look
+
+    def _chip_look(self, piece: Piece) -> QTextCharFormat:
+        look = self._look(piece.style)
+        look.setObjectType(_CHIP)
+        look.setProperty(_LABEL, piece.text)
+        look.setProperty(_BAD, piece.style == "bad")
+        look.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
+        look.setAnchor(True)
+        look.setAnchorHref(f"chip:{piece.text.split()[0]}")
+        return look
 
     def _height(self) -> int:
         return max(round(self.document().size().height()), theme.pixels(self._line))
@@ -228,7 +232,7 @@ class _Chip(QPyTextObject):
     def intrinsicSize(self, doc: QTextDocument, position: int, look: QTextFormat) -> QSizeF:
         """Return the room for the number and the air around it."""
         width = QFontMetrics(theme.font("meta", 600)).horizontalAdvance(str(look.property(_LABEL)))
-        return QSizeF(max(width + 10, 16) + 6, theme.pixels(18))
+        return QSizeF(max(width + 10, 16) + 4, theme.pixels(18))
 
     def drawObject(
         self, painter: QPainter, rect: QRectF | QRect, doc: QTextDocument, position: int, look: QTextFormat
@@ -239,7 +243,7 @@ class _Chip(QPyTextObject):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("highSoft" if bad else "accentSoft"))
-        area = QRectF(rect).adjusted(3, 0, -3, 0)
+        area = QRectF(rect).adjusted(3, 0, -1, 0)
         painter.drawRoundedRect(area, 5, 5)
         painter.setFont(theme.font("meta", 600))
         painter.setPen(theme.color("high" if bad else "accent"))

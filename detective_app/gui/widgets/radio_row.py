@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QRadioButton, QWidget
 
@@ -14,15 +14,27 @@ _NAME, _DETAIL, _SIZE_END = 32, 230, 496
 
 
 class RadioRow(QRadioButton):
-    """One of several models, 48 px high; all of it can be clicked."""
+    """One of several models, 48 px high, all of it to be clicked; `picked` tells that a person chose it.
+
+    Screen readers choose without a click, so `clicked` would not do.
+    """
+
+    picked = Signal()
 
     def __init__(self, name: str, detail: str = "", size: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self._detail, self._size, self._state = one_line(name, 200), detail, size, ""
         self.room_at_right = 0
-        self.setAutoExclusive(False)
+        self._marking = False
+        self.toggled.connect(self._on_toggled)
         self.restyle()
         self.show_state("")
+
+    def mark(self) -> None:
+        """Show that this one is in use."""
+        self._marking = True
+        self.setChecked(True)
+        self._marking = False
 
     def show_state(self, state: str) -> None:
         """Show a word at the right."""
@@ -61,6 +73,10 @@ class RadioRow(QRadioButton):
         self._write(painter, detail, middle - size - 12, self._detail, "text2")
         self._write(painter, detail, middle, self._size, "text2", right=True)
         self._write(painter, middle, self.width() - self.room_at_right, self._state, "text2", right=True)
+
+    def _on_toggled(self, chosen: bool) -> None:
+        if chosen and not self._marking:
+            self.picked.emit()
 
     def _paint_circle(self, painter: QPainter) -> None:
         centre = QPointF(8, self.height() / 2)

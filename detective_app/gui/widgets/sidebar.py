@@ -18,6 +18,7 @@ from detective_app.gui.models.sidebar import SidebarModel
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.paragraph import Paragraph
 from detective_app.gui.widgets.sidebar_button import SidebarButton
 from detective_app.gui.widgets.sidebar_rows import MARGIN, ROW, SidebarRows
 from detective_app.gui.widgets.skeleton import Skeleton
@@ -68,9 +69,12 @@ class Sidebar(QWidget):
             self._patience.start()
         self._tasks.spawn(self._load(), "sidebar")
 
-    def show_running(self, session_id: str, words: str) -> None:
+    def show_running(self, session_id: str, words: str, *, paused: bool = False) -> None:
         """Show how far a run has come; `words` stand at the right of its row (`5 of 12`)."""
-        if not self.model.show_running(session_id, words) and self._unknown != (session_id, words):
+        if not self.model.show_running(session_id, words, paused=paused) and self._unknown != (
+            session_id,
+            words,
+        ):
             self._unknown = (session_id, words)  # a new file: looked for once each time that it comes further
             self.refresh()
 
@@ -201,11 +205,11 @@ class _Notice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._heading = Label("", color="text2", weight=500, wrap=True)
-        self._words = Label("", "meta", "text2", wrap=True)
+        self._words = Paragraph("", "meta", line=18)
         self.again = Button(self.tr("Try again"), "link")
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(24, 22, 24, 0)
-        rows.setSpacing(4)
+        rows.setContentsMargins(24, 24, 23, 0)
+        rows.setSpacing(3)
         for part in (self._heading, self._words, self.again):
             rows.addWidget(part)
         rows.addStretch(1)
@@ -218,13 +222,13 @@ class _Notice(QWidget):
     def say(self, heading: str, words: str, *, again: bool = False) -> None:
         """Say why there is no list."""
         self._heading.setText(heading)
-        self._words.setText(words)
+        self._words.show_text(words)
         self.again.setVisible(again)
 
 
 def _column(*buttons: QWidget, gap: int) -> QVBoxLayout:
     rows = QVBoxLayout()
-    rows.setContentsMargins(16, 0, 16, 0)
+    rows.setContentsMargins(16, 0, 15, 0)  # the line beside the sidebar takes the sixteenth
     rows.setSpacing(gap)
     for button in buttons:
         rows.addWidget(button)

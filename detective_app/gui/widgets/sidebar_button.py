@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy
 
 from detective_app.gui import icons, theme
+from detective_app.gui.widgets.pressable import Pressable
 
 _HEIGHT, _RADIUS, _BAR = 32, 8, 3
 _ICON_LEFT, _GAP, _RIGHT = 8, 8, 10
 
 
-class SidebarButton(QAbstractButton):
+class SidebarButton(Pressable):
     """Does what an action does; `framed` has a border, and a checked one is the place that is shown."""
 
     def __init__(self, text: str, icon: str, action: QAction, *, framed: bool = False) -> None:

@@ -14,12 +14,12 @@ class StatusRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("statusRow")
-        self.setFixedHeight(32)
+        self.setFixedHeight(31)  # with the line over it 32
         self.setAccessibleName(self.tr("Status"))
         self._marks: dict[str, StatusMark] = {}
         self._right = Label("", "meta", "muted")
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(24, 0, 24, 0)
+        self._row.setContentsMargins(24, 1, 24, 0)
         self._row.setSpacing(24)
         self._row.addStretch(1)
         self._row.addWidget(self._right)

@@ -20,6 +20,7 @@ class SteerField(QLineEdit):
         super().__init__(parent)
         self.setProperty("tall", True)
         self.setMaxLength(MAX_OWN_QUESTION_CHARS)
+        self.setPlaceholderText(self.tr("Tell the detective what to ask next"))
         keys = QKeySequence("Ctrl+Return").toString(QKeySequence.SequenceFormat.NativeText)
         self._hint = keys.replace("Return", self.tr("Enter"))
         self.restyle()

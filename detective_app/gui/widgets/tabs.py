@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.widgets.pressable import Pressable
 
 
-class _Choice(QAbstractButton):
+class _Choice(Pressable):
     """One of a few; as wide as its text when it is chosen, so that nothing moves."""
 
     def __init__(self, text: str, padding: int, height: int) -> None:
@@ -19,7 +20,8 @@ class _Choice(QAbstractButton):
         self._padding, self._tall = padding, height
         self.setText(text)
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAutoExclusive(True)  # the group sees to it; this has screen readers say so
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:
         """Return the size of the text at its heaviest."""
@@ -68,7 +70,7 @@ class _Choices(QWidget):
         self.setAccessibleName(name)
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
-        self._group.idClicked.connect(self.chosen)
+        self._group.idToggled.connect(self._on_toggled)  # screen readers choose without a click
 
     @property
     def current(self) -> int:
@@ -78,9 +80,8 @@ class _Choices(QWidget):
     def choose(self, index: int) -> None:
         """Choose, and tell it if it is another one."""
         button = self._group.button(index)
-        if button is not None and not button.isChecked():
+        if button is not None:
             button.setChecked(True)
-            self.chosen.emit(index)
 
     def focus_choice(self) -> None:
         """Give the keyboard to what is chosen."""
@@ -101,6 +102,16 @@ class _Choices(QWidget):
             self._group.addButton(choice, index)
             row.addWidget(choice)
         choices[0].setChecked(True)
+
+    def _on_toggled(self, index: int, chosen: bool) -> None:
+        """Have Tab stop at what is chosen, which Qt does only for what has the keyboard; and tell."""
+        stop = Qt.FocusPolicy.TabFocus if chosen else Qt.FocusPolicy.NoFocus
+        self._group.button(index).setFocusPolicy(stop)
+        if not chosen:
+            return
+        if any(button.hasFocus() for button in self._group.buttons()):
+            self.focus_choice()
+        self.chosen.emit(index)
 
 
 class Tabs(_Choices):
@@ -139,7 +150,7 @@ class Segments(_Choices):
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 2, 2, 2)
         row.setSpacing(2)
-        self._fill(row, [_Segment(text, 16, height) for text in texts])
+        self._fill(row, [_Segment(text, 15, height) for text in texts])
         if equal:
             for index in range(row.count()):
                 row.setStretch(index, 1)

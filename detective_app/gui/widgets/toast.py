@@ -22,6 +22,7 @@ class Toast(QWidget):
     def __init__(self, text: str, action: str, seconds: float, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(text)
+        self._offers = bool(action)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 6, 8, 6)
         row.setSpacing(12)
@@ -30,7 +31,7 @@ class Toast(QWidget):
         label.setFixedWidth(min(natural, theme.pixels(_WIDEST)))
         row.addWidget(label)
         if action:
-            row.addWidget(self._button(Button(action, "link"), self._act))
+            row.addWidget(self._button(Button(action, "link"), self.act))
         close = Button("", "quiet", icon="close", name=self.tr("Close the notice"))
         row.addWidget(self._button(close, self.leave))
         self._timer = QTimer(self)
@@ -68,9 +69,12 @@ class Toast(QWidget):
         button.clicked.connect(on_click)
         return button
 
-    def _act(self) -> None:
-        self.acted.emit()
-        self.leave()
+    def act(self) -> bool:
+        """Do what it offers, and go; False when it offers nothing."""
+        if self._offers:
+            self.acted.emit()
+            self.leave()
+        return self._offers
 
     def _expire(self) -> None:
         focused = self.window().focusWidget()

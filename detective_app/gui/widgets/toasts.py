@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QLocale, QObject, Qt, QTime
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.foreign_text import one_line
+from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.widgets.announcing import announce
 from detective_app.gui.widgets.toast import Toast
 
@@ -81,6 +81,12 @@ class Toasts(QWidget):
         self._place()
         announce(self, notice.text)
 
+    def undo(self) -> None:
+        """Do what the latest toast in sight offers."""
+        for toast in reversed(self._shown):
+            if toast.act():
+                return
+
     def show_notices(self) -> None:
         """List the latest notices; what can be done about one is done by choosing it."""
         menu = QMenu(self.window())
@@ -90,7 +96,7 @@ class Toasts(QWidget):
             time = QLocale().toString(notice.at, QLocale.FormatType.ShortFormat)
             words = f"{time}  {one_line(notice.text, _MENU_CHARS)}".replace("&", "&&")
             entry = menu.addAction(f"{words}\t{notice.action}" if notice.on_action else words)
-            entry.setToolTip(notice.text)
+            entry.setToolTip(plain_tooltip(notice.text))
             entry.triggered.connect(lambda _, notice=notice: _act(notice))
         if not self._kept:
             menu.addAction(self.tr("No notices yet")).setEnabled(False)

@@ -92,6 +92,10 @@ class Transcript(QWidget):
             self._live = True
             self._turns.show(event)
 
+    def hold(self, *, held: bool) -> None:
+        """Say that the run is paused, or that it goes on."""
+        self._turns.hold(held=held)
+
     def rest(self) -> None:
         """Say that nothing goes on any more."""
         self._finish_building()

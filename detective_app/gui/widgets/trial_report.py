@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.errors import FailureKind
 from detective_app.gui.foreign_text import shortened
+from detective_app.gui.opening import open_page
 from detective_app.gui.widgets.key_trial import REFUSED_KEY, Trial, speaker
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.text_link import TextLink
@@ -51,7 +51,7 @@ class TrialReport(QWidget):
             rows.addWidget(label)
         rows.addSpacing(4)
         rows.addLayout(links)
-        self.page.clicked.connect(lambda: QDesktopServices.openUrl(QUrl(self._address)))
+        self.page.clicked.connect(lambda: open_page(self._address))
         self.copy.clicked.connect(self._copy)
 
     def show_trial(self, trial: Trial) -> None:

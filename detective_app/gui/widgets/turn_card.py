@@ -117,6 +117,11 @@ class TurnCard(Card):
             self._answer.stop_speaking()
             self._activity.rest(words)
 
+    def hold(self, *, held: bool) -> None:
+        """Say that the run is paused, or that it goes on."""
+        if self.state != "done":
+            self._activity.hold(held=held)
+
     def add_attempt(self, event: ProviderAttemptFailed) -> None:
         """Tell a failed attempt; after one to answer, what was said before is void."""
         self._on_the_way().add_attempt(event)

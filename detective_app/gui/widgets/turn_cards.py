@@ -60,7 +60,7 @@ class TurnCards(QObject):
         self._column.clear()
         self.cards: dict[int, TurnCard] = {}
         self._session, self._working = session, working
-        self._guided = False
+        self._guided = self._held = False
         self._witness = self._detective = ""
         self._loose: Incidents | None = None
         self._activity = Activity()
@@ -75,7 +75,12 @@ class TurnCards(QObject):
         return self.cards[max(self.cards)] if self.cards else None
 
     def show(self, event: Event) -> None:
-        """Show an event."""
+        """Show an event; what was on its way when the run came to rest is shown at rest."""
+        self._take(event)
+        if self._held:
+            self.hold(held=True)
+
+    def _take(self, event: Event) -> None:
         match event:
             case SessionStarted():
                 self._start(event)
@@ -98,6 +103,13 @@ class TurnCards(QObject):
                 self.rest()
             case _:
                 self._activity_row.hide()
+
+    def hold(self, *, held: bool) -> None:
+        """Say that the run is paused, or that it goes on."""
+        self._held = held
+        self._activity.hold(held=held)
+        if self.last is not None:
+            self.last.hold(held=held)
 
     def begin_activity(self, words: str) -> None:
         """Say below the cards what is going on while none of them is at work."""

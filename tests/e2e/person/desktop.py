@@ -1,4 +1,4 @@
-"""A desktop of a test's own: a display, a window manager, a D-Bus session with an unlocked keyring, a person."""
+"""A desktop of a test's own: a display, a window manager, a session with a keyring, and a person."""
 
 from __future__ import annotations
 
@@ -15,82 +15,87 @@ from tests.packaging.display import Display, display
 
 _READER = Path(__file__).with_name("screen_reader.py")
 _RING = Path(__file__).parents[2] / "storage" / "ring_session.sh"
-_LONGEST_SECONDS = 15
+_PATIENCE_SECONDS = 20
 _ENDING_SECONDS = 10
 
 
 class Person:
-    """Sits before the window: finds by role and accessible name, presses, types, and waits for what is told.
+    """Sits before a window: finds things by role and accessible name, presses, types, and waits.
 
-    A name may hold `*`; a role `*` is any. Each order waits for its object until `seconds` are over, and raises
-    AssertionError with everything in sight when it is not there.
+    A name may hold `*`; a role `*` is any. Each method waits until what it names is in sight, and raises
+    AssertionError, with all that is in sight, when it does not come.
     """
 
     def __init__(self, reader: subprocess.Popen[str], display: Display) -> None:
         self._reader, self._display = reader, display
         self.pid = 0
 
-    def start(self, words: list[str]) -> None:
+    def starts(self, words: list[str]) -> None:
         """Start a program and wait for its window."""
-        self.pid = self._order("start", words=words, seconds=_LONGEST_SECONDS)
+        self.pid = self._order("start", words=words, seconds=_PATIENCE_SECONDS)
 
-    def leaves(self) -> int:
+    def sees_it_end(self) -> int:
         """Wait until the program has ended; returns its exit code."""
         return int(self._order("exit_code", seconds=_ENDING_SECONDS))
 
-    def sees(self, role: str, name: str, seconds: float = _LONGEST_SECONDS) -> str:
-        """Wait until something is in sight; returns its whole name."""
-        return str(self._order("find", role=role, name=name, seconds=seconds))
+    def sees(self, role: str, name: str) -> None:
+        """Wait until something is in sight."""
+        self._order("find", role=role, name=name, seconds=_PATIENCE_SECONDS)
 
-    def sees_no_more(self, role: str, name: str, seconds: float = _LONGEST_SECONDS) -> None:
+    def sees_no_more(self, role: str, name: str) -> None:
         """Wait until something has gone."""
-        self._order("gone", role=role, name=name, seconds=seconds)
+        self._order("gone", role=role, name=name, seconds=_PATIENCE_SECONDS)
 
-    def presses(self, name: str, role: str = "push button", seconds: float = _LONGEST_SECONDS) -> str:
-        """Press something; returns its whole name."""
-        return str(self._order("press", role=role, name=name, seconds=seconds))
+    def hears_of(self, role: str, name: str) -> str:
+        """Return what is said of something after its name."""
+        return str(self._order("description", role=role, name=name, seconds=_PATIENCE_SECONDS))
 
-    def fills(self, name: str, text: str, role: str = "text") -> None:
+    def presses(self, name: str, role: str = "push button") -> None:
+        """Press something once it is enabled."""
+        self._order("press", role=role, name=name, seconds=_PATIENCE_SECONDS)
+
+    def chooses(self, name: str) -> None:
+        """Go down the menu that is open, and take an entry."""
+        self._order("choose", name=name, seconds=_PATIENCE_SECONDS)
+
+    def fills(self, name: str, text: str) -> None:
         """Put a text into a field at once, as dictation does."""
-        self._order("fill", role=role, name=name, text=text, seconds=_LONGEST_SECONDS)
+        self._order("fill", role="text", name=name, text=text, seconds=_PATIENCE_SECONDS)
 
     def types(self, name: str, text: str, role: str = "text") -> None:
         """Type a text into a field, key by key, and press Enter."""
-        self._order("focus", role=role, name=name, seconds=_LONGEST_SECONDS)
+        self.turns_to(name, role)
         self._keys("type", text)
-        self._keys("key", "Return")
+        self.strikes("Return")
+
+    def turns_to(self, name: str, role: str) -> None:
+        """Give the keyboard to something."""
+        self._order("focus", role=role, name=name, seconds=_PATIENCE_SECONDS)
 
     def strikes(self, keys: str) -> None:
         """Press a key, or several at once, such as `ctrl+k`."""
         self._keys("key", keys)
 
-    def reads(self, name: str, role: str = "text") -> str:
-        """Return what stands in a field."""
-        return str(self._order("text", role=role, name=name, seconds=_LONGEST_SECONDS))
+    def complains(self) -> list[str]:
+        """Go once round with Tab; returns what is nameless, out of reach, or left for ever."""
+        walk = self._order("walk")
+        return [
+            *(f"without a name: {control}" for control in self._order("nameless")),
+            *(f"without a role: {control}" for control in self._order("roleless")),
+            *(f"not reached by Tab: {control}" for control in walk["missed"]),
+            *(f"left for ever by Tab: {control}" for control in walk["trapped"]),
+        ]
 
-    def finds(self, role: str, name: str = "*") -> list[str]:
-        """Return the names of all that is in sight now."""
-        return list(self._order("names", role=role, pattern=name))
-
-    def nameless(self) -> list[str]:
-        """Return the controls in sight without a name."""
-        return list(self._order("nameless"))
-
-    def walks_by_tab(self) -> dict[str, list[str]]:
-        """Go once round with Tab; returns `stops`, and what was `missed` or `trapped`."""
-        return dict(self._order("walk"))
+    def describes(self) -> str:
+        """Return all that is in sight, one line each."""
+        return str(self._order("tree"))
 
     def session_bus(self) -> str:
         """Return the address of the D-Bus session, for other programs in it."""
         return str(self._order("session_bus"))
 
-    def describes(self) -> str:
-        """Return all that is in sight."""
-        return str(self._order("tree"))
-
     def _keys(self, *words: str) -> None:
-        environment = {**os.environ, "DISPLAY": self._display.name}
-        subprocess.run(["xdotool", *words], env=environment, check=True)
+        subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": self._display.name}, check=True)
 
     def _order(self, do: str, **details: object) -> Any:
         assert self._reader.stdin is not None
@@ -102,36 +107,41 @@ class Person:
                 answer = json.loads(line)
                 assert "failed" not in answer, answer["failed"]
                 return answer["said"]
-        raise AssertionError("The screen reader has ended.")
+        raise AssertionError("The screen reader has ended; session.log says more.")
 
 
 @contextmanager
 def desktop(folder: Path) -> Iterator[Person]:
-    """Open a desktop whose screen is kept in `folder`; ends all that was started in it."""
-    with display(folder) as screen, tempfile.TemporaryDirectory(prefix="desktop-") as runtime:
-        environment = _environment(screen, runtime)
-        manager = subprocess.Popen(["openbox"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        reader = subprocess.Popen(
-            [_RING, "/usr/bin/python3", "-I", _READER],
-            env=environment,
+    """Open a desktop whose screen and messages are kept in `folder`; ends all that was started in it."""
+    with (
+        display(folder) as screen,
+        tempfile.TemporaryDirectory(prefix="desktop-") as runtime,
+        (folder / "session.log").open("w", encoding="utf-8") as messages,
+        subprocess.Popen(
+            ["openbox"], env=_environment(screen, runtime), stdout=messages, stderr=messages
+        ) as manager,
+        subprocess.Popen(
+            [_RING, "/usr/bin/python3", "-E", "-s", "-B", _READER],
+            env=_environment(screen, runtime),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=(folder / "session.log").open("w"),
+            stderr=messages,
             text=True,
-        )
+        ) as reader,
+    ):
         try:
             yield Person(reader, screen)
         finally:
             assert reader.stdin is not None
-            reader.stdin.close()  # it ends the program, and then itself and the session
+            reader.stdin.close()  # it ends the program, then itself, and with it the session
             reader.wait(_ENDING_SECONDS)
             manager.terminate()
-            manager.wait()
 
 
 def _environment(screen: Display, runtime: str) -> Mapping[str, str]:
-    """Return what the session starts with; its sockets need a short folder."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("QT_", "PYTHON_KEYRING"))}
+    """Return what the session starts with; its sockets need a folder with a short name."""
+    foreign = ("QT_", "PYTHON_KEYRING_")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
     return kept | {
         "DISPLAY": screen.name,
         "XDG_RUNTIME_DIR": runtime,

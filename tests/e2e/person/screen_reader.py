@@ -1,9 +1,8 @@
-"""A screen reader that does as it is told: reads the window through AT-SPI and presses what it finds there.
+"""A screen reader that does as it is told: reads the window through AT-SPI, and presses what it finds there.
 
-Debian's python3-pyatspi needs the system's own Python, so this is a program: `/usr/bin/python3 screen_reader.py`,
-inside the D-Bus session of the window. Each line on stdin is an order in JSON, `{"do": "press", "name": …}`; each
-line on stdout is the answer, `{"said": …}` or `{"failed": …}`. Nothing is found by place or by class: only by role,
-by accessible name, and by what is in sight.
+Debian's python3-pyatspi needs the system's own Python, so this is a program of its own, inside the D-Bus
+session of the window. Each line on stdin is an order in JSON, `{"do": "press", "name": …}`; each line on
+stdout is its answer, `{"said": …}` or `{"failed": …}`. Things are found by role, by name, and in sight.
 """
 
 from __future__ import annotations
@@ -13,31 +12,17 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
 from typing import Any
 
 import pyatspi
+from accessible import GONE, Seen, in_sight, look
 from gi.repository import GLib
 
-SHOWING, ENABLED, FOCUSABLE, FOCUSED, CHECKED, CHECKABLE = (
-    pyatspi.STATE_SHOWING,
-    pyatspi.STATE_ENABLED,
-    pyatspi.STATE_FOCUSABLE,
-    pyatspi.STATE_FOCUSED,
-    pyatspi.STATE_CHECKED,
-    pyatspi.STATE_CHECKABLE,
-)
-INTERACTIVE = frozenset(
-    "push button|toggle button|check box|radio button|combo box|text|password text|spin button|slider|link|list"
-    "|table|tree|tree table|page tab|menu item|check menu item|radio menu item".split("|")
-)
-"""Roles that a person acts on, whether or not they take the keyboard."""
-COLLECTIONS = frozenset(("list", "table", "tree", "tree table", "combo box", "spin button"))
-"""Roles whose parts are reached by the arrow keys, once Tab has reached the whole."""
-PAUSE_SECONDS = 0.02
-QUIET_SECONDS = 1.0
-MOST_STOPS = 200
+_PAUSE_SECONDS = 0.02
+_TAB_SECONDS = 3.0
+_MOST_STOPS = 200
 
 
 class Lost(Exception):
@@ -45,20 +30,22 @@ class Lost(Exception):
 
 
 class ScreenReader:
-    """Carries out orders; each public method is one."""
+    """Carries out orders; each public method but `answer` and `stop` is one."""
 
     def __init__(self) -> None:
         self._started: subprocess.Popen[bytes] | None = None
         self._application: Any = None
         self._focused: list[Any] = []
+        self._menu: Any = None
         pyatspi.Registry.registerEventListener(self._on_focus, "object:state-changed:focused")
+        pyatspi.Registry.registerEventListener(self._on_showing, "object:state-changed:showing")
 
     def answer(self, order: dict[str, Any]) -> dict[str, Any]:
         """Carry out an order; what went wrong is told with all that is in sight."""
         try:
             return {"said": getattr(self, order.pop("do"))(**order)}
-        except (Lost, NotImplementedError, GLib.Error, subprocess.SubprocessError) as error:
-            return {"failed": f"{error}\n{self.tree() if self._application is not None else ''}"}
+        except (Lost, NotImplementedError, subprocess.SubprocessError, *GONE) as error:
+            return {"failed": f"{error}\n{self.tree()}"}
 
     def start(self, words: list[str], seconds: float) -> int:
         """Start a program and wait until its window can be read; returns its process id."""
@@ -81,174 +68,118 @@ class ScreenReader:
         """Return the address of the D-Bus session that this runs in."""
         return os.environ["DBUS_SESSION_BUS_ADDRESS"]
 
-    def find(self, role: str, name: str, seconds: float) -> str:
-        """Wait until something is in sight; returns its whole name."""
-        return str(self._found(role, name, seconds).name)
+    def find(self, role: str, name: str, seconds: float) -> None:
+        """Wait until something is in sight."""
+        self._found(role, name, seconds)
 
     def gone(self, role: str, name: str, seconds: float) -> None:
         """Wait until something is no longer in sight."""
         self._awaited(lambda: not any(self._matching(role, name)), seconds, f"the end of {role} {name!r}")
 
-    def press(self, role: str, name: str, seconds: float) -> str:
-        """Press, toggle or follow something that is in sight and enabled; returns its whole name."""
-        target = self._found(role, name, seconds, enabled=True)
-        said = str(target.name)
-        _act(target, "Press", "Toggle", "Check")
-        return said
+    def press(self, role: str, name: str, seconds: float) -> None:
+        """Press something that is in sight and enabled."""
+        if not self._found(role, name, seconds, "enabled").act("Press", "Toggle"):
+            raise Lost(f"a way to press {name!r}")
 
     def fill(self, role: str, name: str, text: str, seconds: float) -> None:
         """Put a text in place of what a field has."""
-        target = self._found(role, name, seconds, enabled=True)
-        if not target.queryEditableText().setTextContents(text):
-            raise Lost(f"{target.name!r} takes no text")
+        if not self._found(role, name, seconds, "enabled").source.queryEditableText().setTextContents(text):
+            raise Lost(f"a way to fill {name!r}")
 
     def focus(self, role: str, name: str, seconds: float) -> None:
         """Give the keyboard to something in sight."""
-        target = self._found(role, name, seconds, enabled=True)
-        _act(target, "SetFocus")
-        self._awaited(lambda: _has(target, FOCUSED), seconds, f"the keyboard at {name!r}")
+        target = self._found(role, name, seconds, "enabled")
+        target.act("SetFocus")
+        self._awaited(lambda: "focused" in look(target.source).states, seconds, f"the keyboard at {name!r}")
 
-    def text(self, role: str, name: str, seconds: float) -> str:
-        """Return what stands in something."""
-        return str(self._found(role, name, seconds).queryText().getText(0, -1))
+    def choose(self, name: str, seconds: float) -> None:
+        """Go down the open menu to an entry, and take it.
 
-    def checked(self, role: str, name: str, seconds: float) -> bool:
-        """Tell whether something is switched on."""
-        return _has(self._found(role, name, seconds), CHECKED)
+        Qt keeps an open menu out of the tree, and tells only that it opened and what has the keyboard in it.
+        """
+        self._awaited(lambda: self._menu, seconds, "an open menu")
+        entries: list[str] = []
+        while not (entries and fnmatchcase(entries[-1], name)):
+            entries.append(self._after_key("Down", seconds).name)
+            if entries.count(entries[-1]) > 1:
+                raise Lost(f"{name!r} in the menu of {entries}")
+        subprocess.run(["xdotool", "key", "Return"], check=True)
 
-    def names(self, role: str, pattern: str) -> list[str]:
-        """Return the names of everything in sight with a role, in order, without waiting."""
-        return [str(one.name) for one in self._matching(role, pattern)]
+    def description(self, role: str, name: str, seconds: float) -> str:
+        """Return what is said of something after its name."""
+        return str(self._found(role, name, seconds).source.description)
+
+    def roleless(self) -> list[str]:
+        """Return the controls in sight of which AT-SPI cannot say what they are."""
+        return [seen.place for seen in self._in_sight() if seen.is_control and seen.role == "unknown"]
 
     def nameless(self) -> list[str]:
-        """Return the controls in sight that have no name, each by its role and what it is in."""
-        return [_place(one) for one in self._shown() if _is_control(one) and not one.name.strip()]
+        """Return the controls in sight that have no name."""
+        return [seen.place for seen in self._in_sight() if seen.is_control and not seen.name.strip()]
 
     def walk(self) -> dict[str, list[str]]:
-        """Press Tab until it comes round; returns the stops in order, and the controls it never came to."""
-        stops = [self._stop_after_tab()]
-        while (one := self._stop_after_tab()) not in stops:
-            stops.append(one)
-            if len(stops) > MOST_STOPS:
+        """Press Tab until it comes round; returns the controls that it never came (back) to."""
+        stops = [self._after_key("Tab", _TAB_SECONDS)]
+        while (stop := self._after_key("Tab", _TAB_SECONDS)) not in stops:
+            stops.append(stop)
+            if len(stops) > _MOST_STOPS:
                 raise Lost("the way round: Tab goes on and on")
-        missed = [one for one in self._stops_wanted() if one not in stops]
-        circle = stops[stops.index(one) :]
-        trapped = [_place(stop) for stop in stops if stop not in circle]
-        return {
-            "stops": [_place(stop) for stop in circle],
-            "missed": [_place(one) for one in missed],
-            "trapped": trapped,
-        }
+        missed = [seen.place for seen in self._in_sight() if seen.is_stop and seen.source not in stops]
+        trapped = [look(one).place for one in stops[: stops.index(stop)]]
+        return {"missed": missed, "trapped": trapped}
 
     def tree(self) -> str:
         """Return everything in sight, one line each."""
-        return "\n".join(f"{one.getRoleName()} {one.name!r} {_marks(one)}" for one in self._shown())
+        return "\n".join(f"{s.role} {s.name!r} {' '.join(sorted(s.states))}" for s in self._in_sight())
 
     def _find_application(self) -> Any:
-        for one in pyatspi.Registry.getDesktop(0):
-            if one is not None and one.childCount > 0 and self._started and one.get_process_id() == self._started.pid:
-                return one
-        return None
+        assert self._started is not None
+        programs = (one for one in pyatspi.Registry.getDesktop(0) if one is not None and one.childCount > 0)
+        return next((one for one in programs if one.get_process_id() == self._started.pid), None)
 
-    def _found(self, role: str, name: str, seconds: float, *, enabled: bool = False) -> Any:
-        def look() -> Any:
-            found = self._matching(role, name)
-            return next((one for one in found if not enabled or _has(one, ENABLED)), None)
+    def _found(self, role: str, name: str, seconds: float, state: str = "showing") -> Seen:
+        def find() -> Seen | None:
+            return next((seen for seen in self._matching(role, name) if state in seen.states), None)
 
-        return self._awaited(look, seconds, f"{role} {name!r}" + (" (enabled)" if enabled else ""))
+        found: Seen = self._awaited(find, seconds, f"{role} {name!r}, {state}")
+        return found
 
-    def _matching(self, role: str, name: str) -> Iterator[Any]:
-        return (
-            one for one in self._shown() if role in ("*", one.getRoleName()) and fnmatchcase(one.name, name)
-        )
+    def _matching(self, role: str, name: str) -> Iterator[Seen]:
+        return (s for s in self._in_sight() if role in ("*", s.role) and fnmatchcase(s.name, name))
 
-    def _shown(self) -> Iterator[Any]:
-        """Go through what is in sight, from the top; of several windows the newest comes first."""
-        waiting = [one for one in self._application if one is not None]
-        while waiting:
-            one = waiting.pop()
-            try:
-                if _has(one, SHOWING):
-                    yield one
-                    waiting += [child for child in reversed(list(one)) if child is not None]
-            except (GLib.Error, LookupError, RuntimeError, ValueError):
-                continue  # it went away while it was looked at
+    def _in_sight(self) -> Iterator[Seen]:
+        return in_sight(self._application) if self._application is not None else iter(())
 
-    def _awaited(self, ask: Any, seconds: float, what: str) -> Any:
+    def _awaited(self, ask: Callable[[], Any], seconds: float, what: str) -> Any:
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            self._listen()
+            while GLib.MainContext.default().iteration(False):
+                pass  # take in the events that have come
             if answer := ask():
                 return answer
             if self._started is not None and self._started.poll() is not None:
                 raise Lost(f"{what}: the program ended with {self._started.returncode}")
-            time.sleep(PAUSE_SECONDS)
+            time.sleep(_PAUSE_SECONDS)
         raise Lost(f"{what}: not there after {seconds:g} s")
-
-    def _listen(self) -> None:
-        """Take in the events that have come."""
-        while GLib.MainContext.default().iteration(False):
-            pass
 
     def _on_focus(self, event: Any) -> None:
         if event.detail1:
             self._focused.append(event.source)
 
-    def _stop_after_tab(self) -> Any:
-        self._listen()
-        self._focused.clear()
-        subprocess.run(["xdotool", "key", "Tab"], check=True)
-        self._awaited(lambda: self._focused, QUIET_SECONDS, "a new place of the keyboard after Tab")
-        return self._focused[-1]
-
-    def _stops_wanted(self) -> list[Any]:
-        """Return what Tab has to come to."""
-        return [one for one in self._shown() if _is_control(one) and _has(one, ENABLED) and _is_stop(one)]
-
-
-def _is_stop(one: Any) -> bool:
-    """Tell whether Tab has to come to a control: not to the parts of a collection, nor to each choice of a group.
-
-    Text that can be selected takes the keyboard when it is clicked; it is read without.
-    """
-    if not _has(one, FOCUSABLE) or one.getRoleName() == "label":
-        return False
-    around = one.parent
-    if around.getRoleName() in COLLECTIONS:
-        return False
-    others = [other for other in around if other is not None and other.getRoleName() == "radio button"]
-    chosen_beside = any(_has(other, CHECKED) for other in others)
-    return _has(one, CHECKED) or not (one.getRoleName() == "radio button" and chosen_beside)
-
-
-def _has(one: Any, state: int) -> bool:
-    return bool(one.getState().contains(state))
-
-
-def _is_control(one: Any) -> bool:
-    return one.getRoleName() in INTERACTIVE or _has(one, FOCUSABLE)
-
-
-def _act(one: Any, *names: str) -> None:
-    action = one.queryAction()
-    offered = [action.getName(number) for number in range(action.nActions)]
-    for name in names:
-        if name in offered:
-            action.doAction(offered.index(name))
+    def _on_showing(self, event: Any) -> None:
+        try:
+            if event.source is not None and event.source.getRoleName() == "popup menu":
+                self._menu = event.source if event.detail1 else None
+        except GONE:
             return
-    raise Lost(f"a way to press {one.name!r}; it offers {offered}")
 
-
-def _place(one: Any) -> str:
-    around = one.parent
-    while around is not None and not around.name:
-        around = around.parent
-    return f"{one.getRoleName()} {one.name!r} in {around.name if around is not None else ''!r}"
-
-
-def _marks(one: Any) -> str:
-    told = ((ENABLED, "enabled"), (FOCUSABLE, "focusable"), (FOCUSED, "focused"), (CHECKED, "checked"))
-    return " ".join(word for state, word in told if _has(one, state))
+    def _after_key(self, key: str, seconds: float) -> Any:
+        """Press a key that moves the keyboard's place; returns what has it then."""
+        self._awaited(lambda: True, seconds, "earlier events")
+        self._focused.clear()
+        subprocess.run(["xdotool", "key", key], check=True)
+        self._awaited(lambda: self._focused, seconds, f"a new place of the keyboard after {key}")
+        return self._focused[-1]
 
 
 def main() -> None:

@@ -80,7 +80,7 @@ class BuiltinRow(QWidget):
         """Show whether it is the witness; then it cannot be removed."""
         self._in_use = in_use
         if in_use:
-            self.radio.setChecked(True)
+            self.radio.mark()
         elif self.radio.isChecked():
             uncheck(self._group, self.radio)
         self.radio.show_state(self.tr("In use") if in_use else "")
@@ -121,7 +121,7 @@ class BuiltinRow(QWidget):
 
     def _connect(self, group: QButtonGroup) -> None:
         group.addButton(self.radio)
-        self.radio.clicked.connect(self.chosen)
+        self.radio.picked.connect(self.chosen)
         self.remove.confirmed.connect(self.removal_confirmed)
         self.download.pressed.connect(self._press)
         self.more.toggled.connect(self._under.setVisible)

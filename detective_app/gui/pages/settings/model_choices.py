@@ -21,7 +21,7 @@ MAX_SHOWN = 100
 
 
 class ModelChoices(QWidget):
-    """A radio row a model; `choose` is called with the name of one that was clicked."""
+    """A radio row a model; `choose` is called with the name of one that was picked."""
 
     def __init__(
         self, group: QButtonGroup, choose: Callable[[str], None], parent: QWidget | None = None
@@ -55,7 +55,7 @@ class ModelChoices(QWidget):
         for radio in self.radios:
             used = name is not None and same_model(radio.name, name)
             if used:
-                radio.setChecked(True)
+                radio.mark()
             elif radio.isChecked():
                 uncheck(self._group, radio)
             radio.show_state(self.tr("In use") if used else "")
@@ -70,7 +70,7 @@ class ModelChoices(QWidget):
         size = size_words(model.size_bytes) if model.size_bytes else ""
         radio = RadioRow(model.name, self._detail(model), size)
         radio.setEnabled(self._enabled)
-        radio.clicked.connect(lambda: self._choose(model.name))
+        radio.picked.connect(lambda: self._choose(model.name))
         self._group.addButton(radio)
         self.radios.append(radio)
         return radio

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.pages.settings.entries import (
@@ -16,6 +16,7 @@ from detective_app.gui.pages.settings.entries import (
     SettingEntry,
     section_title,
 )
+from detective_app.gui.widgets.pressable import Pressable
 from detective_app.gui.widgets.search_edit import SearchEdit
 from detective_app.gui.widgets.sized import grown
 from detective_app.gui.widgets.text_link import TextLink
@@ -25,7 +26,7 @@ WIDTH = 239
 _ROW, _GAP = 32, 4
 
 
-class NavigationItem(QAbstractButton):
+class NavigationItem(Pressable):
     """A section, or a setting that was found (`deep`), as a row."""
 
     def __init__(self, text: str, icon: str = "", parent: QWidget | None = None) -> None:
@@ -34,6 +35,7 @@ class NavigationItem(QAbstractButton):
         self.setText(text)
         self.setAccessibleName(text)
         self.setCheckable(bool(icon))
+        self.setAutoExclusive(bool(icon))  # the group sees to it; this has screen readers say so
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.restyle()
 
@@ -86,6 +88,7 @@ class Navigation(QWidget):
         self.sections: dict[SectionName, NavigationItem] = {}
         self._found: dict[SectionName, list[NavigationItem]] = {name: [] for name in SECTIONS}
         self._entries: Sequence[SettingEntry] = ()
+        self._shown: SectionName | None = None
         self._lay_out()
         self.back.clicked.connect(self.left)
         self.search.textChanged.connect(self._seek)
@@ -98,6 +101,7 @@ class Navigation(QWidget):
 
     def show_section(self, section: SectionName) -> None:
         """Mark a section as the one in sight."""
+        self._shown = section
         self.sections[section].setChecked(True)
 
     def show_entries(self, entries: Sequence[SettingEntry]) -> None:
@@ -130,11 +134,16 @@ class Navigation(QWidget):
         self._rows.addSpacing(12)
         for name in SECTIONS:
             item = NavigationItem(section_title(name), ICONS[name])
-            item.clicked.connect(lambda _=False, section=name: self.chosen.emit(section, ""))
+            item.toggled.connect(lambda on, section=name: self._on_toggled(section, on))
             self._group.addButton(item)
             self.sections[name] = item
             self._rows.addWidget(item)
         self._rows.addStretch(1)
+
+    def _on_toggled(self, section: SectionName, chosen: bool) -> None:
+        """Tell of a choice, also of one that a screen reader made without a click."""
+        if chosen and section != self._shown:
+            self.chosen.emit(section, "")
 
     def _seek(self, text: str) -> None:
         """Show the sections and settings that a search text means."""

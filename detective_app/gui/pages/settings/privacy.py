@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QCoreApplication, Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.settings import PROVIDERS
 from detective_app.core.words import is_this_computer
+from detective_app.gui.opening import open_folder
 from detective_app.gui.pages.settings.entries import section_title
 from detective_app.gui.pages.settings.section import NamedRow, Section
 from detective_app.gui.widgets.button import Button
@@ -107,9 +107,3 @@ def _place(folder: Path) -> QWidget:
     rows.setContentsMargins(0, 0, 0, 0)
     rows.addWidget(made)
     return column
-
-
-def open_folder(folder: Path) -> None:
-    """Show a folder in the system's file manager; of one that is not there yet, the folder it will be in."""
-    there = next(place for place in (folder, *folder.parents) if place.is_dir())
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(there)))

@@ -1,0 +1,208 @@
+"""The installed window from its first start to its end, used by its accessible names alone.
+
+The models are stand-ins; desktop entry, window manager, accessibility bus and keyring are real.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.in_process import stored
+from tests.e2e.person.desktop import Person, desktop
+from tests.e2e.person.installed import in_the_keyring, installed, listening
+from tests.e2e.survival import check_keys, check_schemas
+from tests.stand_ins import FAULTS, Brain, Hold, StandIn
+from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
+
+pytestmark = pytest.mark.xdist_group("screen")
+
+KEYS = {"openai": "sk-proj-CanaryOfOpenai00000000oooo", "anthropic": "sk-ant-CanaryOfAnthropic00000aaaa"}
+MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5"}
+SECTIONS = ("Models", "Limits", "Appearance", "Privacy", "About")
+
+
+class Visits:
+    """The screens that were visited, and what was wrong with them for keyboard and screen reader."""
+
+    def __init__(self, person: Person) -> None:
+        self._person = person
+        self.complaints: list[str] = []
+
+    def to(self, screen: str) -> None:
+        """Go once round the screen that is shown."""
+        self.complaints += [f"{screen}: {complaint}" for complaint in self._person.complains()]
+
+
+@pytest.fixture
+def server(home: Path) -> Iterator[StandIn]:
+    with StandIn(Brain(turns=5, contradictions=((0, 1),)), keys=KEYS) as stand_in:
+        detectives = [
+            {"provider": name, "model": model, "baseUrl": stand_in.base_url(name)}
+            for name, model in MODELS.items()
+        ]
+        detectives[0]["isDefault"] = True
+        witness = {"provider": "ollama", "baseUrl": stand_in.base_url("ollama")}
+        settings = home / "config" / "detective-app" / "config.json"
+        settings.parent.mkdir(parents=True)
+        settings.write_text(json.dumps({"detectives": detectives, "witness": witness}), encoding="utf-8")
+        yield stand_in
+
+
+def set_up(person: Person, visits: Visits) -> None:
+    """Go through the first run with a key, and have the sample case played at its end."""
+    person.sees("push button", "Skip setup")
+    visits.to("first run, welcome")
+    person.presses("Continue")
+    person.types("OpenAI API key", KEYS["openai"], role="password text")
+    person.sees("label", "Saved in the system keyring, never in a file.")
+    person.sees("label", "Works.*")
+    visits.to("first run, detective")
+    person.presses("Continue")
+    person.sees("radio button", "llama3.1*Found in Ollama*")
+    visits.to("first run, witness")
+    person.presses("Play a sample case")
+
+
+def watch_the_sample(person: Person, visits: Visits) -> None:
+    """See the recorded case begin, and skip to its report."""
+    person.sees("panel", "Question 1:*")
+    person.sees("label", "A recorded run: nothing is called and nothing is spent.")
+    visits.to("sample case")
+    person.presses("Skip to the end")
+    person.sees("label", "Rule-based analysis")
+    visits.to("report of the sample case")
+
+
+def add_the_second_key(person: Person) -> None:
+    """Type the key of the provider that will have to take over."""
+    person.presses("Settings")
+    person.presses("Add key: Anthropic")
+    person.types("Anthropic API key", KEYS["anthropic"], role="password text")
+    person.sees("label", f"Key ends in {KEYS['anthropic'][-4:]}")
+    person.presses("Back to the investigation")
+
+
+def investigate(person: Person, visits: Visits, hold: Hold) -> None:
+    """Begin an investigation, see a provider fail and another take over, pause, and go on to the audit."""
+    person.presses("New investigation")
+    person.fills("Hypothesis", HYPOTHESIS)
+    visits.to("new investigation")
+    person.presses("All options of an investigation")
+    person.sees("combo box", "Collaborative")
+    visits.to("new investigation, all options")
+    person.presses("Start investigation")
+    person.sees("panel", f"Question 1: {QUESTIONS[0]}")
+    person.sees("label", "OpenAI has no quota left. Anthropic took over.")
+    person.sees("panel", f"Question 3: {QUESTIONS[2]}")
+    assert hold.reached.wait(10)
+    visits.to("live view")
+    person.presses("Pause")
+    person.sees("push button", "Pausing after this step")
+    hold.release.set()
+    person.sees("label", "Paused. Nothing is spent while you think.*")
+    visits.to("live view, paused")
+    person.presses("Resume")
+
+
+def read_the_report(person: Person, visits: Visits) -> None:
+    """Read the score, the contradiction, and what the audit log says of the switch."""
+    numbers = person.hears_of("panel", "Numbers")
+    assert fnmatchcase(numbers, "83 of 100 consistency, 1 contradiction, * 5 answers"), numbers
+    person.sees("push button", "Open answer 2")
+    visits.to("report")
+    person.presses("Transcript", role="radio button")
+    person.sees("panel", f"Question 5: {QUESTIONS[4]}")
+    visits.to("report, transcript")
+    person.presses("Audit log", role="radio button")
+    person.sees("list item", "Anthropic claude-opus-5-5 took over from OpenAI gpt-6.1-sol*")
+    visits.to("report, audit log")
+
+
+def find_it_again(person: Person, visits: Visits) -> None:
+    """Search the history for words that nobody said and for an answer, and open what is found."""
+    search, found = "Search hypotheses, questions, answers", f"{HYPOTHESIS}*"
+    person.presses("History")
+    person.sees("table cell", found)
+    visits.to("history")
+    person.fills(search, "zeppelin")
+    person.sees_no_more("table cell", found)
+    person.fills(search, ANSWERS[2])
+    person.sees("table cell", found)
+    visits.to("history, searched")
+    person.turns_to("Investigations", role="table")
+    person.strikes("Home")
+    person.strikes("Return")
+    person.sees("panel", "Numbers")
+
+
+def export_it(person: Person, file: Path) -> None:
+    """Write the report as HTML, through the menu and the file dialog."""
+    person.presses("Export")
+    person.chooses("HTML*")
+    person.sees("dialog", "Export as HTML")
+    person.fills("File name:", str(file))
+    person.presses("Save")
+    person.sees("label", f"The report is in {file}")
+
+
+def check_the_key(person: Person, visits: Visits, server: StandIn) -> None:
+    """See in the settings that the keyring has the key, have it tested, and look at the other sections."""
+    person.presses("Settings")
+    person.sees("label", "Keys stay in the system keyring")
+    person.sees("label", f"Key ends in {KEYS['openai'][-4:]}")
+    visits.to("settings")
+    asked = len(server.seen("openai"))
+    person.presses("Test: OpenAI")
+    person.sees("filler", "Works, * 3 models")
+    assert len(server.seen("openai")) > asked
+    for section in SECTIONS:
+        person.presses(section, role="radio button")
+        visits.to(f"settings, {section}")
+
+
+def quit_it(person: Person, visits: Visits) -> int:
+    """Find the action that ends the program in the palette, and take it; returns the exit code."""
+    person.strikes("ctrl+k")
+    person.sees("text", "Search actions*")
+    visits.to("command palette")
+    person.types("Search actions*", "Quit")
+    return person.sees_it_end()
+
+
+def test_the_installed_window_is_used_from_first_start_to_quit_by_its_names_alone(
+    home: Path, tmp_path: Path, server: StandIn
+) -> None:
+    hold, report = Hold(), tmp_path / "report.html"
+    server.script("openai", "analysis", FAULTS["M3"], times=None, after=1)
+    server.script("ollama", "answer", hold, after=2)
+    with installed(home / "data") as words, desktop(tmp_path) as person:
+        visits = Visits(person)
+        person.starts(words)
+        set_up(person, visits)
+        watch_the_sample(person, visits)
+        add_the_second_key(person)
+        investigate(person, visits, hold)
+        read_the_report(person, visits)
+        find_it_again(person, visits)
+        export_it(person, report)
+        check_the_key(person, visits, server)
+        assert listening(person.pid) == []
+        assert quit_it(person, visits) == 0
+        assert in_the_keyring(person.session_bus()) == KEYS
+        verified = subprocess.run([*words, "verify"], capture_output=True, text=True)
+        assert verified.returncode == 0, verified.stdout
+    assert visits.complaints == []
+    session = stored(home / "data" / "detective-app")
+    check_schemas(session)
+    assert session["status"] == "completed"
+    assert HYPOTHESIS in report.read_text(encoding="utf-8")
+    for written in (home, tmp_path):
+        check_keys(KEYS, written, (), server)
+    log = (home / "state" / "detective-app" / "log" / "detective.log").read_text(encoding="utf-8")
+    assert "Traceback" not in log

@@ -1,0 +1,102 @@
+"""The window's frame comes before everything that takes long, and looks as the settings file asks for."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.gui.first_look import Look, first_look
+from detective_app.gui.main_window import MainWindow
+from detective_app.gui.pages.report_overview import Overview
+from tests.gui.waiting import until
+from tests.gui.whole_window import save_sessions, settled, window_over
+
+_LATE = (
+    "pydantic",
+    "typer",
+    "rich",
+    "jsonschema",
+    "httpx2",
+    "keyring",
+    "openai",
+    "anthropic",
+    "google.genai",
+)
+
+
+def test_the_frame_needs_none_of_what_takes_long_to_load() -> None:
+    program = "import sys, detective_app.gui.entry, detective_app.gui.main_window; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert set(_LATE).isdisjoint(run.stdout.split())
+
+
+def test_the_frame_has_the_look_of_the_settings_file(application: DetectiveApplication) -> None:
+    settings = application.settings
+    look = settings.appearance.evolve(theme="dark", language="de", text_size=130)
+    application.save_settings(settings.evolve(appearance=look))
+    assert first_look(application.folders.config_file) == Look("dark", "de", 130)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\xff\x00",
+        b"[]",
+        b'"appearance"',
+        b'{"appearance": "dark"}',
+        b"[" * 100_000,
+        b'{"appearance": {"theme": ["dark"], "language": "tlh", "textSize": true}}',
+        b'{"appearance": {"theme": "pink", "language": null, "textSize": 1000}}',
+    ],
+)
+def test_a_look_that_cannot_be_read_is_the_usual_one(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "config.json"
+    file.write_bytes(content)
+    assert first_look(file) == Look()
+
+
+def test_no_settings_file_is_the_usual_look(tmp_path: Path) -> None:
+    assert first_look(tmp_path / "config.json") == Look()
+
+
+async def test_a_window_that_is_closed_before_it_is_seen_goes_at_once(
+    application: DetectiveApplication,
+) -> None:
+    window = MainWindow(application)
+    window.close()
+    async with asyncio.timeout(5):
+        await window.gone.wait()
+
+
+async def test_the_first_page_follows_on_the_frame(application: DetectiveApplication) -> None:
+    save_sessions(application)
+    window = MainWindow(application)
+    window.show()
+    assert window.frame.pages.count() == 0
+    assert window.sidebar.isVisible()
+    await until(lambda: window.coordinator.navigator.current == "new")
+    window.hide()
+    window.show()
+    await settled()
+    assert window.frame.pages.count() == 1
+    window.close()
+    await window.gone.wait()
+
+
+async def test_sessions_that_were_looked_at_leave_nothing_behind(application: DetectiveApplication) -> None:
+    async with window_over(application) as window:
+        opened = application.sessions.load(sorted(application.folders.sessions.glob("session_*.json"))[0])
+        for _ in range(6):
+            window.coordinator.investigations.show(opened)
+            await settled()
+            window.coordinator.show_new()
+            await settled()
+        gc.collect()
+        assert sum(type(left) is Overview for left in gc.get_objects()) <= 2

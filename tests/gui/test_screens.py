@@ -1,0 +1,76 @@
+"""Every screen that pictures are taken of can be reached, shows something, and cuts no words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+
+from detective_app.gui import language
+from detective_app.gui.main_window import MainWindow
+from detective_app.gui.widgets.label import ElidedLabel
+from tests.gui.whole_window import place, visible
+from tests.screenshots.screens import every_screen
+
+_STATES = {"empty", "running", "failed", "list"}
+_FEWEST_COLOURS = 8
+_STEP = 4
+
+
+@pytest.fixture
+def english(qapp: QApplication) -> Iterator[None]:
+    """Show the window in English, plurals included."""
+    language.install(qapp, "en")
+    yield
+    language.install(qapp, "system")
+
+
+async def test_every_screen_can_be_built_shows_something_and_cuts_no_label(
+    english: None, tmp_path: Path
+) -> None:
+    seen, faults = [], []
+    async for name, stage in every_screen(tmp_path):
+        seen.append(name)
+        picture = stage.window.grab().toImage()
+        if len(_colours(picture)) < _FEWEST_COLOURS:
+            faults.append(f"{name}: blank")
+        faults += [f"{name}: {place(widget)} is cut" for widget in _cut(stage.window)]
+    assert not faults, "\n".join(faults)
+    assert len(seen) == len(set(seen)) > 40
+    assert {name.rpartition("-")[2] for name in seen} >= _STATES
+
+
+def _colours(picture: QImage) -> set[int]:
+    return {
+        picture.pixel(x, y)
+        for x in range(0, picture.width(), _STEP)
+        for y in range(0, picture.height(), _STEP)
+    }
+
+
+def _cut(window: MainWindow) -> list[QWidget]:
+    """Return labels and buttons that are smaller than their words, but not those that shorten them."""
+    return [
+        widget
+        for widget in visible(window)
+        if isinstance(widget, QLabel | QPushButton)
+        and not isinstance(widget, ElidedLabel)
+        and widget.text()
+        and _is_too_small(widget)
+    ]
+
+
+def _is_too_small(widget: QLabel | QPushButton) -> bool:
+    words = widget.fontMetrics().boundingRect(
+        QRect(0, 0, widget.width(), 10_000), _flags(widget), widget.text().replace("&", "")
+    )
+    return words.width() > widget.width() + 1 or words.height() > widget.height() + 1
+
+
+def _flags(widget: QLabel | QPushButton) -> int:
+    wraps = isinstance(widget, QLabel) and widget.wordWrap()
+    return int(Qt.TextFlag.TextWordWrap) if wraps else 0
