@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -130,7 +130,7 @@ class Ending:
     """How long a process took to end, in milliseconds, and its exit code."""
 
     milliseconds: float
-    code: int = field(default=0)
+    code: int
 
 
 def _field(file: Path, name: str) -> str:

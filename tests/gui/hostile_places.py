@@ -126,11 +126,15 @@ async def _report(window: MainWindow, text: str) -> Sights:
 
 
 async def _comparison(window: MainWindow, text: str) -> Sights:
-    files = window.application.sessions
+    def write() -> list[Path]:
+        with window.application.sessions.hold():
+            return [
+                window.application.sessions.save(hostile_session(text, id=f"{_ID}{number}"))
+                for number in (1, 2)
+            ]
+
     page = window.coordinator.navigator.show("compare")
-    with files.hold():
-        paths = [files.save(hostile_session(text, id=f"{_ID}{number}")) for number in (1, 2)]
-    page.show_pair(*paths)
+    page.show_pair(*await asyncio.to_thread(write))
     await until(lambda: page.comparison is not None)
     yield Sight("comparison", page, 4)
 

@@ -42,8 +42,8 @@ def readable(root: QWidget) -> Iterator[str]:
     for widget in in_sight(root):
         match widget:
             case QLabel():
-                text = widget.text()
-                yield unescape(text.removeprefix("<qt>")) if text.startswith("<qt>") else text
+                plain = widget.textFormat() == Qt.TextFormat.PlainText
+                yield widget.text() if plain else unescape(widget.text().removeprefix("<qt>"))
             case QLineEdit():
                 yield widget.text()
             case QAbstractButton():

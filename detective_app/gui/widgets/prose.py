@@ -232,7 +232,7 @@ class _Chip(QPyTextObject):
     def intrinsicSize(self, doc: QTextDocument, position: int, look: QTextFormat) -> QSizeF:
         """Return the room for the number and the air around it."""
         width = QFontMetrics(theme.font("meta", 600)).horizontalAdvance(str(look.property(_LABEL)))
-        return QSizeF(max(width + 10, 16) + 4, theme.pixels(18))
+        return QSizeF(max(width + 7, 13) + 5, theme.pixels(18))
 
     def drawObject(
         self, painter: QPainter, rect: QRectF | QRect, doc: QTextDocument, position: int, look: QTextFormat
@@ -243,7 +243,7 @@ class _Chip(QPyTextObject):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("highSoft" if bad else "accentSoft"))
-        area = QRectF(rect).adjusted(3, 0, -1, 0)
+        area = QRectF(rect).adjusted(3, 0, -2, 0)
         painter.drawRoundedRect(area, 5, 5)
         painter.setFont(theme.font("meta", 600))
         painter.setPen(theme.color("high" if bad else "accent"))

@@ -205,7 +205,7 @@ class _Notice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._heading = Label("", color="text2", weight=500, wrap=True)
-        self._words = Paragraph("", "meta", line=18)
+        self._words = Paragraph("", "meta", "muted", line=18)
         self.again = Button(self.tr("Try again"), "link")
         rows = QVBoxLayout(self)
         rows.setContentsMargins(24, 24, 23, 0)

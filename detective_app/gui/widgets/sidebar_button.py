@@ -56,7 +56,9 @@ class SidebarButton(Pressable):
         size = theme.pixels(16)
         strong = self._framed or self._here
         painter.drawPixmap(
-            _ICON_LEFT, (self.height() - size) // 2, icons.pixmap(self._icon, "text" if strong else "text2")
+            _ICON_LEFT,
+            (self.height() - size) // 2,
+            icons.pixmap(self._icon, "text" if self._here else "text2"),
         )
         area = self.rect().adjusted(_ICON_LEFT + size + _GAP, 0, -_RIGHT, 0)
         painter.setFont(theme.font("ui", 600 if self._here else 500 if self._framed else 400))
@@ -65,7 +67,7 @@ class SidebarButton(Pressable):
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
         area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(shown))
         painter.setFont(theme.font("meta"))
-        painter.setPen(theme.color("text2"))
+        painter.setPen(theme.color("text2" if self._here else "muted"))
         if (
             painter.fontMetrics().horizontalAdvance(self._hint) < area.width()
         ):  # large text has no room for keys

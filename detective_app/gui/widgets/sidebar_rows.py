@@ -14,10 +14,10 @@ HEAD, ROW = 36, 52
 MARGIN, _FILL_MARGIN, _ICON, _GAP = 24, 8, 13, 6
 _LOOKS: dict[SessionState, tuple[str, str, str, int]] = {
     "running": ("running", "accent", "accent", 400),
-    "paused": ("pause", "text2", "text2", 400),
+    "paused": ("pause", "muted", "muted", 400),
     "needs-you": ("question-circle", "medium", "medium", 600),
-    "completed": ("check-circle", "ok", "text2", 400),
-    "limit-reached": ("flag", "text2", "text2", 400),
+    "completed": ("check-circle", "ok", "muted", 400),
+    "limit-reached": ("flag", "muted", "muted", 400),
     "failed": ("cross-circle", "high", "high", 400),
     "unreadable": ("alert", "high", "high", 400),
 }
@@ -76,16 +76,20 @@ class SidebarRows(QStyledItemDelegate):
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, shown)
         line.translate(0, theme.pixels(20))
         line.setHeight(theme.pixels(18))
-        self._paint_state(painter, line, item, state)
+        self._paint_state(painter, line, item, state, chosen=chosen)
 
-    def _paint_state(self, painter: QPainter, line: QRect, item: SidebarItem, state: SessionState) -> None:
+    def _paint_state(
+        self, painter: QPainter, line: QRect, item: SidebarItem, state: SessionState, *, chosen: bool
+    ) -> None:
         name, icon_color, color, weight = _LOOKS[state]
+        if chosen and color == "muted":
+            icon_color, color = icon_color.replace("muted", "text2"), "text2"  # muted is too pale on the fill
         size = theme.pixels(_ICON)
         painter.drawPixmap(
             line.left(), line.top() + (line.height() - size) // 2, icons.pixmap(name, icon_color, _ICON)
         )
         painter.setFont(theme.font("meta"))
-        painter.setPen(theme.color("text2"))
+        painter.setPen(theme.color("text2" if chosen else "muted"))
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, item.number)
         taken = painter.fontMetrics().horizontalAdvance(item.number) + _GAP if item.number else 0
         painter.setFont(theme.font("meta", weight))

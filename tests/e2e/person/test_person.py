@@ -138,7 +138,7 @@ def find_it_again(person: Person, visits: Visits) -> None:
     person.turns_to("Investigations", role="table")
     person.strikes("Home")
     person.strikes("Return")
-    person.sees("panel", "Numbers")
+    person.sees("push button", "Open answer 2")
 
 
 def export_it(person: Person, file: Path) -> None:
