@@ -152,7 +152,6 @@ class Coordinator(QObject):
 
     def _on_shown(self, name: str) -> None:
         self.status.show_page(name)
-        self.status.on_page(name)
         if name == "new":
             blocked = self.tr("An investigation is running") if self._shell.runner.active else ""
             self.navigator.page("new").set_blocked(blocked)

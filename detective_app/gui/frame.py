@@ -31,6 +31,8 @@ class Frame(QWidget):
         self._centre = QWidget()
         self._panel_line = hairline(vertical=True)
         self._sidebar_line = hairline(vertical=True)
+        self._edge = hairline(vertical=True)
+        self._edge.setParent(self)
         self._status_line = hairline()
         self._lay_out()
 
@@ -101,3 +103,6 @@ class Frame(QWidget):
             height = self.height() - (self.status.height() if self.status.isVisible() else 0)
             self.panel.setGeometry(self.width() - PANEL_WIDTH, 0, PANEL_WIDTH, height)
             self.panel.raise_()
+            self._edge.setGeometry(self.width() - PANEL_WIDTH - 1, 0, 1, height)
+            self._edge.raise_()
+        self._edge.setVisible(over and panel)

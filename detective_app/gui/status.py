@@ -34,7 +34,7 @@ class Status(QObject):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell.window)
         self._application, self._tasks, self._row = shell.application, shell.tasks, shell.frame.status
-        self._noted = self._drafted = False
+        self._noted = False
         self._failed: dict[str, tuple[State, str]] = {}
         self._saved = self.tr("Nothing to save yet")
         keys = shell.actions["palette"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
@@ -59,13 +59,19 @@ class Status(QObject):
                 provider, "ok", self.tr("{provider} in use").format(provider=self._title(provider))
             )
         if isinstance(event, QuestionAsked | TurnSaved | SessionEnded):
-            self._drafted = False
             at = QLocale().toString(_local(event.at), "HH:mm:ss")
             self._saved = self.tr("Saved {time}").format(time=at)
             self._row.show_right(self._saved)
 
+    def show_draft(self, words: str) -> None:
+        """Show what became of the form's draft."""
+        self._row.show_right(words)
+
     def show_page(self, page: str) -> None:
-        """Say at the right what goes with a page: what is on disk, or how to find a setting."""
+        """Say what goes with a page: what is on disk, or how to find a setting; no other page's note."""
+        if self._noted and page != "settings":
+            self._noted = False
+            self.refresh()
         self._row.show_right(self._hint if page == "settings" else self._saved)
 
     def show_note(self, state: State, words: str) -> None:
@@ -73,20 +79,6 @@ class Status(QObject):
         self._noted = True
         self._row.clear_marks()
         self._row.show_mark("note", state, words)
-
-    def show_draft(self, words: str) -> None:
-        """Show what became of the form's draft."""
-        self._drafted = True
-        self._row.show_right(words)
-
-    def on_page(self, name: str) -> None:
-        """Take back what only the page before had to say."""
-        if self._noted and name != "settings":
-            self._noted = False
-            self.refresh()
-        if self._drafted and name != "new":
-            self._drafted = False
-            self._row.show_right("")
 
     def _failure(self, event: ProviderAttemptFailed) -> tuple[State, str]:
         """Return mark and words of a failed attempt; they stay until the provider works again."""
@@ -108,6 +100,8 @@ class Status(QObject):
         for choice in settings.ordered_detectives():
             if await self._application.keys.get_in_thread(choice.provider) is not None:
                 with_key.append(choice.provider)
+        if self._noted:
+            return
         self._row.clear_marks()
         for provider in with_key:
             ready = self.tr("{provider} ready").format(provider=self._title(provider))
@@ -117,9 +111,12 @@ class Status(QObject):
             self._row.show_mark("settings", "warning", words)
         if not with_key:
             self._row.show_mark("detective", "waiting", self.tr("No detective is set up"))
-        await self._look_for_witness()
+        mark = await self._witness()
+        if not self._noted:
+            self._row.show_mark(*mark)
 
-    async def _look_for_witness(self) -> None:
+    async def _witness(self) -> tuple[str, State, str]:
+        """Return the mark of the witness: its name, how it is and the words for that."""
         witness = self._application.settings.witness
         if witness.provider == "ollama":
             found = await self._application.find_witness(witness.base_url)
@@ -127,15 +124,12 @@ class Status(QObject):
                 model.name.partition(":")[0] == witness.model.partition(":")[0] for model in found.models
             )
             words = self.tr("Ollama {model} ready") if ready else self.tr("Ollama {model} not found")
-            self._row.show_mark("ollama", "ok" if ready else "waiting", words.format(model=witness.model))
-        elif witness.provider == "builtin":
+            return "ollama", "ok" if ready else "waiting", words.format(model=witness.model)
+        if witness.provider == "builtin":
             installed = await asyncio.to_thread(self._is_installed, witness.model)
             words = self.tr("Built-in model ready") if installed else self.tr("Built-in model not installed")
-            self._row.show_mark("builtin", "ok" if installed else "waiting", words)
-        else:
-            self._row.show_mark(
-                witness.provider, "ok", self.tr("Witness {model}").format(model=witness.model)
-            )
+            return "builtin", "ok" if installed else "waiting", words
+        return witness.provider, "ok", self.tr("Witness {model}").format(model=witness.model)
 
     def _is_installed(self, name: str) -> bool:
         return any(model.name == name for model in self._application.model_files.installed())

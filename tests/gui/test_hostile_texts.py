@@ -13,7 +13,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.gui.main_window import MainWindow
 from tests.gui.hostile_places import PLACES, Sight, Sights
 from tests.gui.reading import actives, press_everywhere, times_read
-from tests.gui.traps import Traps, Watchdog, traps_in, watched
+from tests.gui.traps import Traps, Watchdog, traps_in
 from tests.gui.whole_window import settled, window_over
 from tests.stand_ins.hostile_texts import TEXTS
 
@@ -43,6 +43,7 @@ async def faults_of(sight: Sight, text: str, watchdog: Watchdog) -> list[str]:
     if "://" in text or "](" in text:
         press_everywhere(sight.root)
         await asyncio.sleep(0)
+    watchdog.forget()
     return [f"{sight.name}: {fault}" for fault in faults]
 
 
@@ -51,10 +52,12 @@ async def test_hostile_texts_stay_texts(
     place: Callable[[MainWindow, str], Sights], application: DetectiveApplication, traps: Traps
 ) -> None:
     faults = []
-    async with window_over(application) as window, watched() as watchdog:
+    async with window_over(application) as window:
+        watchdog = Watchdog()
         await settled()
         for name, hostile in TEXTS:
             text, found = traps.armed(hostile), []
+            watchdog.forget()
             async for sight in place(window, text):
                 found += await faults_of(sight, text, watchdog)
             if window.size().toTuple() != SIZE:

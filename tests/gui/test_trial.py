@@ -6,16 +6,177 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.session import Usage
+from detective_app.front_end import GlobalOptions
 from detective_app.gui.folder_dialog import ask_folder
-from detective_app.gui.pages.compare_words import metrics
+from detective_app.gui.main_window import MainWindow
+from detective_app.gui.pages import compare_words
+from detective_app.gui.pages.compare_findings import compare
+from detective_app.gui.pages.live import LivePage
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.failed_card import FailedCard
-from detective_app.gui.widgets.tabs import Tabs
+from detective_app.gui.widgets.status_mark import StatusMark
 from tests.gui.live_events import asked, begun, button, given, said, saved, started
-from tests.gui.report_sessions import failed_session
+from tests.gui.saved_sessions import session
+from tests.gui.test_live_endings import failed_session
 from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
+
+
+@pytest.fixture
+def live(qtbot: QtBot, application: DetectiveApplication) -> LivePage:
+    page = begun(qtbot, application)
+    page.activateWindow()
+    page.take(started())
+    page.take(asked())
+    return page
+
+
+def marks(window: MainWindow) -> list[str]:
+    return [mark.word for mark in window.frame.status.findChildren(StatusMark)]
+
+
+def focused() -> QWidget | None:
+    return QApplication.focusWidget()
+
+
+def test_enter_presses_a_button_as_space_does(qtbot: QtBot) -> None:
+    made = Button("Skip setup")
+    qtbot.addWidget(made)
+    with qtbot.waitSignal(made.clicked):
+        qtbot.keyClick(made, Qt.Key.Key_Return)
+    with qtbot.assertNotEmitted(made.clicked):
+        qtbot.keyClick(made, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_a_paused_run_does_not_look_as_if_it_went_on(live: LivePage) -> None:
+    live.show_paused(waiting=True)
+    assert "Paused" in said(live.transcript)
+    assert "Answering" not in said(live.transcript)
+    live.show_paused(waiting=False)
+    assert "Answering" in said(live.transcript)
+
+
+def test_a_question_that_comes_after_the_run_came_to_rest_is_the_one_to_steer(live: LivePage) -> None:
+    """The engine rests before an answer, and the question may be told after that."""
+    live.take(given("Clara."))
+    live.show_paused(waiting=True)
+    live.take(saved())
+    live.take(asked(2, "When?"))
+    live.draft("Where?")
+    live.dock.send()
+    assert live.dock.words == "Question 2 will be yours: Where?"
+    assert "Answering" not in said(live.transcript)
+
+
+def test_pausing_leaves_the_keyboard_on_the_page(qtbot: QtBot, live: LivePage) -> None:
+    button(live, "Pause").setFocus()
+    qtbot.keyClick(button(live, "Pause"), Qt.Key.Key_Return)
+    assert focused() is not None
+    assert live.dock.isAncestorOf(focused())
+    assert focused() is not button(live, "Stop")
+
+
+def test_an_answer_that_waits_for_its_analysis_counts_as_kept(qtbot: QtBot) -> None:
+    card = FailedCard(failed_session("analysis"), "The provider failed.")
+    qtbot.addWidget(card)
+    card.show()
+    assert "3 answer(s)" in said(card)
+
+
+def test_costs_that_look_different_are_not_called_the_same() -> None:
+    def spent(dollars: float) -> tuple[str, str]:
+        one = session(1, "Bridge").evolve(usage={"openai:x": Usage(calls=2, cost_usd=0.0148)})
+        other = session(2, "Bridge").evolve(usage={"openai:x": Usage(calls=2, cost_usd=dollars)})
+        row = {row.name: row for row in compare_words.metrics(compare(one, other))}["Cost"]
+        return row.second, row.difference
+
+    assert spent(0.0149) == ("$0.01", "the same")
+    assert spent(0.0152) == ("$0.02", "<$0.01 more")
+
+
+def test_a_typed_folder_does_not_bring_the_folder_around_it(qtbot: QtBot, tmp_path: Path) -> None:
+    """Else documents that nobody chose would be read, and quotes from them sent."""
+    (tmp_path / "case").mkdir()
+    parent, chosen = QWidget(), []
+    qtbot.addWidget(parent)
+    dialog = ask_folder(parent, "Add a folder", chosen.append)
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.setDirectory(str(tmp_path))
+    line = dialog.findChild(QLineEdit, "fileNameEdit")
+    buttons = dialog.findChild(QDialogButtonBox)
+    assert line is not None
+    assert buttons is not None
+    line.setText(str(tmp_path / "case"))
+    qtbot.waitUntil(lambda: len(dialog.selectedFiles()) > 0)
+    buttons.button(QDialogButtonBox.StandardButton.Open).click()
+    assert chosen == [tmp_path / "case"]
+
+
+async def test_what_settings_say_goes_when_they_are_left(application: DetectiveApplication) -> None:
+    async with window_over(application) as window:
+        window.coordinator.open_settings()
+        await settled()
+        assert marks(window) == ["All changes saved"]
+        window.actions_by_name["history"].trigger()
+        await until(lambda: "No detective is set up" in marks(window))
+        await until(lambda: "All changes saved" not in marks(window))
+
+
+@pytest.fixture
+def misconfigured(data: Path) -> DetectiveApplication:
+    """The program over a settings file that cannot be read."""
+    data.mkdir()
+    (data / "config.json").write_text("{broken", encoding="utf-8")
+    return DetectiveApplication(GlobalOptions(data_dir=data))
+
+
+async def test_a_broken_settings_file_is_told_before_anything_is_sent(
+    misconfigured: DetectiveApplication,
+) -> None:
+    async with window_over(misconfigured) as window:
+        await until(lambda: "The settings file cannot be used" in marks(window))
+        assert ["could not be opened" in notice.text for notice in window.toasts.kept] == [True]
+
+
+async def test_keys_pressed_fast_are_all_counted(application: DetectiveApplication) -> None:
+    async with window_over(application) as window:
+        for _ in range(5):
+            window.actions_by_name["larger"].trigger()
+        await until(lambda: application.settings.appearance.text_size == 150)
+
+
+async def test_ctrl_z_takes_back_a_deletion(qtbot: QtBot, application: DetectiveApplication) -> None:
+    def files() -> int:
+        return len(list(application.folders.sessions.glob("*.json")))
+
+    async with window_over(application) as window:
+        window.actions_by_name["history"].trigger()
+        await settled()
+        table = window.coordinator.navigator.page("history").table
+        table.selectRow(0)
+        qtbot.keyClick(table, Qt.Key.Key_Delete)
+        await until(lambda: files() == 1 and bool(window.toasts.shown))
+        qtbot.keyClick(table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        await until(lambda: files() == 2)
+
+
+async def test_a_session_that_could_not_go_on_keeps_its_name_and_a_way_to_try_again(
+    application: DetectiveApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    stopped = session(7, "The lift was inspected")
+    with application.sessions.hold():
+        path = application.sessions.save(stopped)
+    async with window_over(application) as window:
+        window.coordinator.open_path(path)
+        await until(lambda: window.coordinator.navigator.current == "past")
+        assert window.actions_by_name["pause"].isEnabled()
+        window.actions_by_name["pause"].trigger()
+        page = window.coordinator.navigator.page("live")
+        await until(lambda: "Try again" in said(page))
+        assert "The lift was inspected" in said(page)

@@ -11,14 +11,14 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter, thread_time
 from typing import Any
 
-from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtCore import QObject, QTimer, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 
 from tests.stand_ins.hostile_texts import ELSEWHERE
@@ -31,7 +31,7 @@ _PROGRAMS = ("subprocess.Popen", "os.system", "os.posix_spawn", "os.startfile", 
 _HOSTS = ("trap.example", "example.org", "www.example.org")
 _DEVICES = ("/dev/zero", "/dev/urandom", "/proc/self/environ")
 _AT_THE_OTHER_END = 'while : > "$0"; do echo opened > "$1"; done'
-_BEAT_SECONDS = 0.002
+_BEAT_MS = 2
 
 _listening: list[Callable[[str, tuple[Any, ...]], None]] = []
 
@@ -133,38 +133,35 @@ class Pause:
         return Pause(max(self.whole, other.whole), max(self.working, other.working))
 
 
-class Watchdog:
-    """Knows for how long the window did not react."""
+class Watchdog(QObject):
+    """Knows for how long the window did not react, by a timer that the window's own loop has to serve."""
 
     def __init__(self) -> None:
-        self._longest = Pause()
-        self._beats = 0
+        super().__init__()
+        self._beat = QTimer(self)
+        self._beat.setInterval(_BEAT_MS)
+        self._beat.timeout.connect(self._on_beat)
+        self._heard = asyncio.Event()
+        self.forget()
+        self._beat.start()
 
     async def longest(self) -> Pause:
         """Return the longest pause since the last time; what was just done counts."""
-        beats = self._beats
-        while self._beats < beats + 2:  # noqa: ASYNC110 - the beats are what is waited for
-            await asyncio.sleep(_BEAT_SECONDS)
-        longest, self._longest = self._longest, Pause()
-        return longest
+        self._heard.clear()
+        await self._heard.wait()
+        return self._longest
 
-    async def watch(self) -> None:
-        """Beat for ever."""
-        while True:
-            begun, worked = perf_counter(), thread_time()
-            await asyncio.sleep(_BEAT_SECONDS)
-            self._longest |= Pause(perf_counter() - begun, thread_time() - worked)
-            self._beats += 1
+    def forget(self) -> None:
+        """Begin anew: what was done since the last time was not the window's."""
+        self._longest = Pause()
+        self._last, self._worked = perf_counter(), thread_time()
 
+    def close(self) -> None:
+        """Watch no more."""
+        self._beat.stop()
 
-@asynccontextmanager
-async def watched() -> AsyncIterator[Watchdog]:
-    """Watch whether the window reacts, as long as this lasts."""
-    watchdog = Watchdog()
-    beating = asyncio.create_task(watchdog.watch())
-    try:
-        yield watchdog
-    finally:
-        beating.cancel()
-        with suppress(asyncio.CancelledError):
-            await beating
+    def _on_beat(self) -> None:
+        now, worked = perf_counter(), thread_time()
+        self._longest |= Pause(now - self._last, worked - self._worked)
+        self._last, self._worked = now, worked
+        self._heard.set()

@@ -87,7 +87,9 @@ class PicturedProgram(DetectiveApplication):
 
     async def find_witness(self, base_url: str | None = None) -> WitnessFound:
         """Return an Ollama with two models, or none."""
-        return _OLLAMA if self.ollama else WitnessFound(address=_OLLAMA.address, problem="refused")
+        return (
+            _OLLAMA if self.ollama else WitnessFound(address=_OLLAMA.address, problem="It does not answer.")
+        )
 
 
 class PicturedRing(KeyringBackend):

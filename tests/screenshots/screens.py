@@ -205,6 +205,8 @@ async def _history(stage: Stage) -> Screens:
     yield "history-narrow", stage
     await stage.sized(WIDTH, HEIGHT)
     page.filters.search.setText("nothing of the kind")
+    page.filters.search.setFocus()
+    await stage.until(lambda: page.places.currentWidget() is page.notice)
     await stage.settled()
     yield "history-nothing-found", stage
     page.filters.search.setText("")

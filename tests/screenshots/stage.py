@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLineEdit
 
 from detective_app.core.session import InterrogationSession
@@ -73,7 +74,7 @@ class Stage:
         await self.settled()
 
     async def settled(self) -> None:
-        """Wait until nothing in the background has ended or begun for a moment, and it is painted."""
+        """Wait until nothing in the background has ended or begun for a moment, and nothing moves."""
         loop = asyncio.get_running_loop()
         known: set[asyncio.Task[Any]] = set()
         end = loop.time() + _STILL_SECONDS
@@ -85,6 +86,10 @@ class Stage:
         for spinner in self.window.findChildren(Spinner):
             spinner._timer.stop()
             spinner._turn = 0
+        before = QImage()
+        while (now := self.window.grab().toImage()) != before and loop.time() < end + _PATIENCE_SECONDS:
+            before = now
+            await asyncio.sleep(_EVENT_SECONDS)
 
     async def until(self, holds: Callable[[], object]) -> None:
         """Wait for something that will come."""

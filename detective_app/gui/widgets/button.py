@@ -60,7 +60,7 @@ class Button(QPushButton):
         """Take font and icon from the theme."""
         self.setFont(theme.font("meta" if self._kind == "link" else "ui", 500))
         if self._icon:
-            color = {"primary": "onAccent", "link": "accent"}.get(self._kind, "text")
+            color = {"primary": "onAccent", "link": "accent"}.get(self._kind, "text2")
             self.setIcon(icons.icon(self._icon, color))
             self.setIconSize(QSize(theme.pixels(16), theme.pixels(16)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, QRect, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -50,7 +50,7 @@ class Dock(QWidget):
 
     def show_state(self, state: DockState, *, replaying: bool | None = None) -> None:
         """Show what can be done now; `replaying` when a recorded run is played."""
-        at_work = self._has_focus()
+        before = QApplication.focusWidget()
         self.state = state
         self._replaying = self._replaying if replaying is None else replaying
         self.setVisible(state != "ended")
@@ -70,7 +70,9 @@ class Dock(QWidget):
         self._skip.setVisible(self._replaying and state in ("running", "paused", "pausing"))
         self.restyle()
         self._refresh()
-        if at_work and state != "ended" and not self._has_focus():
+        if before is self or (
+            before is not None and self.isAncestorOf(before) and before is not QApplication.focusWidget()
+        ):
             self._focus_again()
 
     def restyle(self) -> None:
@@ -110,18 +112,18 @@ class Dock(QWidget):
         self._waits = ""
         self._refresh()
 
-    def _has_focus(self) -> bool:
-        focused = QApplication.focusWidget()
-        return focused is not None and (focused is self or self.isAncestorOf(focused))
-
     def _focus_again(self) -> None:
         """Keep the keyboard here when the button that had it cannot be pressed any more.
 
         Stop does not get it: a key pressed twice must not end a run.
         """
         candidates = (self._pause, self._field, self._skip)
-        usable = [one for one in candidates if one.isEnabled() and not one.isHidden()]
+        usable = [one for one in candidates if one.isEnabled() and one.isVisible()]
         (usable[0] if usable else self).setFocus()
+
+    def focus_area(self) -> QRect:
+        """Show no ring while the keyboard waits here for a button to come back."""
+        return QRect()
 
     @property
     def words(self) -> str:
