@@ -13,6 +13,7 @@ from detective_app.gui import theme
 from detective_app.gui.investigations import Investigations
 from detective_app.gui.navigator import Navigator
 from detective_app.gui.opening import open_folder
+from detective_app.gui.recorded_run import RecordedRun
 from detective_app.gui.status import Status
 
 if TYPE_CHECKING:
@@ -183,6 +184,8 @@ class Coordinator(QObject):
             actions[name].setEnabled(enabled)
 
     def _on_saved(self, event: Any) -> None:
+        if isinstance(self._shell.runner.run, RecordedRun):
+            return  # nothing is called and nothing saved
         self.status.on_event(event)
         self._show_progress(paused=self._shell.runner.operator.waits)
 

@@ -22,7 +22,7 @@ class Frame(QWidget):
         self.pages.setObjectName("page")
         self.status = StatusRow()
         self._wants_sidebar = self._wants_panel = True
-        self._allows_sidebar = self._allows_panel = False
+        self._allows_sidebar = self._allows_panel = self._pulled_out = False
         sidebar.setObjectName("sidebar")
         panel.setObjectName("panel")
         for part in (sidebar, panel, self.status):
@@ -49,9 +49,18 @@ class Frame(QWidget):
         self._arrange()
 
     def toggle_panel(self) -> None:
-        """Show or hide the panel."""
-        self._wants_panel = not self._wants_panel
+        """Show or hide the panel; in a narrow window it hides what is below it, so it comes only when asked."""
+        if self._is_narrow:
+            self._pulled_out = not self._pulled_out
+        else:
+            self._wants_panel = not self._wants_panel
         self._arrange()
+
+    def reveal_panel(self) -> None:
+        """Show the panel in a narrow window, where somebody asked for what is in it."""
+        if self._is_narrow:
+            self._pulled_out = True
+            self._arrange()
 
     def want(self, *, sidebar: bool, panel: bool) -> None:
         """Take up what was remembered."""
@@ -85,13 +94,18 @@ class Frame(QWidget):
         rows.addWidget(self._status_line)
         rows.addWidget(self.status)
 
+    @property
+    def _is_narrow(self) -> bool:
+        return self.width() < NARROW
+
     def _arrange(self) -> None:
         sidebar = self._wants_sidebar and self._allows_sidebar
-        panel = self._wants_panel and self._allows_panel
+        over = self._is_narrow
+        self._pulled_out = self._pulled_out and over and self._allows_panel
+        panel = self._allows_panel and (self._pulled_out if over else self._wants_panel)
         self.sidebar.setVisible(sidebar)
         self._sidebar_line.setVisible(sidebar)
         self.panel.setFixedWidth(PANEL_WIDTH)
-        over = self.width() < NARROW
         inside = self._beside.indexOf(self.panel) >= 0
         if over and inside:
             self._beside.removeWidget(self.panel)

@@ -74,7 +74,9 @@ class Investigations(QObject):
     def start(self, request: RunRequest, spending_stop: float | None = None) -> None:
         """Begin a new investigation."""
         self._request = request
-        self._run(lambda: self._application.start(request), spending_stop)
+        if not self._runner.active:
+            self._opened = None  # else trying again would go on with what was looked at before
+        self._run(lambda: self._application.start(request), spending_stop, title=request.hypothesis or "")
 
     def resume(self, limit: int | None = None, request: RunRequest | None = None) -> None:
         """Go on with the session that is looked at."""
@@ -84,7 +86,7 @@ class Investigations(QObject):
             wanted, session_id = request or RunRequest(limit=limit), self._opened.session.id
             self._request = wanted
             hypothesis = self._opened.session.hypothesis.text
-            self._run(lambda: self._application.resume(session_id, wanted), resumed=hypothesis)
+            self._run(lambda: self._application.resume(session_id, wanted), title=hypothesis)
         elif self._request.hypothesis:
             self.start(self._request)  # it could not begin, and nothing of it is on disk
 
@@ -93,7 +95,7 @@ class Investigations(QObject):
         if self._opened is not None:
             wanted, session_id = RunRequest(force_reason=reason or None), self._opened.session.id
             hypothesis = self._opened.session.hypothesis.text
-            self._run(lambda: self._application.audit(session_id, wanted), resumed=hypothesis)
+            self._run(lambda: self._application.audit(session_id, wanted), title=hypothesis)
 
     def run_again(self) -> None:
         """Offer the investigation that is looked at as a new one."""
@@ -161,7 +163,7 @@ class Investigations(QObject):
         self._navigator.show("past")
         self._shell.panel.show_trail(opened.session)
 
-    def _run(self, prepare: Prepare, spending_stop: float | None = None, *, resumed: str = "") -> None:
+    def _run(self, prepare: Prepare, spending_stop: float | None = None, *, title: str = "") -> None:
         if not self._runner.start(prepare, spending_stop=spending_stop):
             self._shell.toasts.show_toast(
                 self.tr("An investigation is running. Stop it first, or wait for its end.")
@@ -170,7 +172,8 @@ class Investigations(QObject):
         self._ended = None
         self._runner.operator.waiting.connect(self._on_waiting)
         self._runner.operator.spending_reached.connect(self._on_spending)
-        self._navigator.page("live").show_preparing(resumed)
+        self._shell.panel.clear()
+        self._navigator.page("live").show_preparing(title, resumed=self._opened is not None)
         self._navigator.show("live")
 
     def _connect_live(self, page: Any) -> None:
@@ -211,6 +214,7 @@ class Investigations(QObject):
 
     def _show_quote(self, page: Any, number: int, quote: str) -> None:
         self._show_turn(page, number)
+        self._shell.frame.reveal_panel()
         self._shell.panel.show_quote(quote)
 
     def _on_began(self, run: Run) -> None:

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import thread_time
 
 import pytest
-from PySide6.QtWidgets import QApplication, QTextBrowser
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser, QTextEdit
 
+from detective_app import gui
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.main_window import MainWindow
+from detective_app.gui.opening import open_page
+from detective_app.gui.widgets import trial_report
 from tests.gui.hostile_places import PLACES, Sight, Sights
 from tests.gui.reading import actives, press_everywhere, times_read
-from tests.gui.traps import Traps, Watchdog, traps_in
+from tests.gui.traps import SCHEMES, Traps, Watchdog, traps_in
 from tests.gui.whole_window import settled, window_over
 from tests.stand_ins.hostile_texts import TEXTS
 
@@ -21,6 +28,7 @@ LONGEST_WORK_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 5.0
 """Much longer than the work, for other processes may have the computer meanwhile."""
 SIZE = (1280, 800)
+MARKS = ("many marks", "Z" + "\u0301" * 20_000)
 
 
 @pytest.fixture
@@ -53,9 +61,9 @@ async def test_hostile_texts_stay_texts(
 ) -> None:
     faults = []
     async with window_over(application) as window:
-        watchdog = Watchdog()
         await settled()
-        for name, hostile in TEXTS:
+        watchdog = Watchdog()
+        for name, hostile in (*TEXTS, MARKS):
             text, found = traps.armed(hostile), []
             watchdog.forget()
             async for sight in place(window, text):
@@ -68,10 +76,65 @@ async def test_hostile_texts_stay_texts(
     assert not faults, "\n".join(faults)
 
 
-def test_the_traps_catch_what_plain_toolkit_parts_do(traps: Traps) -> None:
+def test_the_traps_catch_a_file_that_is_opened_and_a_server_that_is_reached(traps: Traps) -> None:
     """Without this, nothing caught could mean that the traps catch nothing."""
     browser = QTextBrowser()
     browser.setHtml(f'<img src="{traps.pipe.as_uri()}">')
     browser.show()
     browser.grab()
-    assert traps.hits() == ["the file was opened"]
+    assert set(traps.hits()) == {"the file was opened"}
+    assert not traps.hits()
+    socket.create_connection(traps.server).close()
+    assert traps.hits() == ["the server was reached"]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_traps_catch_every_link_that_is_followed(traps: Traps, scheme: str) -> None:
+    label = QLabel(f'<a href="{scheme}:x">a link from edge to edge</a>')
+    label.setOpenExternalLinks(True)
+    label.show()
+    QTest.mouseClick(label, Qt.MouseButton.LeftButton, pos=label.rect().center())
+    assert [hit.partition(":")[0] for hit in traps.hits()] == ["opened outside"]
+
+
+def test_what_is_more_than_text_is_found() -> None:
+    for part in (QLabel("<b>a</b>"), QTextBrowser(), QTextEdit(), QLabel("")):
+        part.setToolTip("" if part.inherits("QTextEdit") or part.text() else "<img src=a>")  # type: ignore[attr-defined]
+        assert actives(part)
+    browser = QTextBrowser(openLinks=False)
+    for markup in ("<img src=a>", "<table><tr><td>a</table>", "<ul><li>a</ul>", "<a href=file:///a>a</a>"):
+        browser.setHtml(markup)
+        assert actives(browser), markup
+
+
+async def test_the_watchdog_notices_a_window_that_does_not_react() -> None:
+    watchdog = Watchdog()
+    begun = thread_time()
+    while thread_time() < begun + 0.1:
+        pass
+    pause = await watchdog.longest()
+    assert pause.whole >= pause.working >= 0.1
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://example.org", "file:///etc/passwd", "/etc/passwd", "javascript:alert(1)", "smb://a/b", "//a/b",
+        "data:text/html,a", "mailto:a@example.org", "example.org", "https:", "https://", "https:///a", "",
+        "https://user:word@example.org", " https://example.org", "ftp://example.org", "qrc:/a",
+    ],
+)  # fmt: skip
+def test_only_a_page_over_https_is_opened(traps: Traps, address: str) -> None:
+    with pytest.raises(ValueError, match="is not a page"):
+        open_page(address)
+    assert not traps.hits()
+
+
+def test_our_own_pages_open_and_nothing_but_this_module_opens_anything(traps: Traps) -> None:
+    pages = (*trial_report.KEY_PAGES.values(), *trial_report.BILLING_PAGES.values())
+    for page in pages:
+        open_page(page)
+    assert len(traps.hits()) == len(pages)
+    package = Path(gui.__file__).parent
+    users = [path.name for path in package.rglob("*.py") if "QDesktopServices" in path.read_text("utf-8")]
+    assert users == ["opening.py"]

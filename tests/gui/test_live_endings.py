@@ -82,7 +82,7 @@ def test_a_failed_run_says_what_was_tried_and_what_was_kept(page: LivePage) -> N
     assert "Is overloaded (529), tried 2 times: “Overloaded”" in words
     assert "Did not finish in time" in words
     assert "Skipped: it did not accept the key" in words
-    assert "2 answer(s), 2 quote(s) and the audit log are saved." in words
+    assert "3 answer(s), 2 quote(s) and the audit log are saved." in words
 
 
 def test_a_failed_run_can_be_retried(qtbot: QtBot, page: LivePage) -> None:

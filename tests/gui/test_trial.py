@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Usage
-from detective_app.front_end import GlobalOptions
+from detective_app.front_end import GlobalOptions, RunRequest
 from detective_app.gui.folder_dialog import ask_folder
 from detective_app.gui.main_window import MainWindow
 from detective_app.gui.pages import compare_words
@@ -20,7 +20,7 @@ from detective_app.gui.pages.live import LivePage
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.failed_card import FailedCard
 from detective_app.gui.widgets.status_mark import StatusMark
-from tests.gui.live_events import asked, begun, button, given, said, saved, started
+from tests.gui.live_events import asked, begun, button, given, opened, said, saved, started
 from tests.gui.saved_sessions import session
 from tests.gui.test_live_endings import failed_session
 from tests.gui.waiting import until
@@ -180,3 +180,53 @@ async def test_a_session_that_could_not_go_on_keeps_its_name_and_a_way_to_try_ag
         page = window.coordinator.navigator.page("live")
         await until(lambda: "Try again" in said(page))
         assert "The lift was inspected" in said(page)
+
+
+async def test_a_start_that_was_refused_is_tried_again_and_no_other_session(
+    application: DetectiveApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    looked_at = session(7, "The lift was inspected")
+    with application.sessions.hold():
+        path = application.sessions.save(looked_at)
+    async with window_over(application) as window:
+        investigations = window.coordinator.investigations
+        window.coordinator.open_path(path)
+        await until(lambda: investigations.opened is not None)
+        investigations.start(RunRequest(hypothesis="The cook was away"))
+        page = window.coordinator.navigator.page("live")
+        await until(lambda: "The investigation did not start" in said(page))
+        button(page, "Try again").click()
+        await until(lambda: "The investigation did not start" in said(page))
+        assert "The cook was away" in said(page)
+        assert "The lift was inspected" not in said(page)
+
+
+async def test_a_recorded_run_does_not_claim_to_save_or_to_use_anything(
+    application: DetectiveApplication,
+) -> None:
+    async with window_over(application) as window:
+        window.actions_by_name["sample"].trigger()
+        page = window.coordinator.navigator.page("live")
+        await until(lambda: "Question 1" in said(page))
+        page.skip_requested.emit()
+        await until(lambda: window.coordinator.navigator.current == "report", 20)
+        status = said(window.frame.status)
+        assert "Saved" not in status
+        assert "in use" not in status
+
+
+async def test_in_a_narrow_window_the_evidence_covers_the_transcript_only_when_asked(
+    application: DetectiveApplication,
+) -> None:
+    async with window_over(application) as window:
+        window.coordinator.investigations.show(opened(session(7, "The lift was inspected")))
+        assert window.panel.isVisible()
+        window.resize(960, 640)
+        await until(lambda: not window.panel.isVisible())
+        window.actions_by_name["panel"].trigger()
+        assert window.panel.isVisible()
+        window.actions_by_name["panel"].trigger()
+        assert not window.panel.isVisible()
+        window.coordinator.navigator.page("past").quote_selected.emit(1, "1")
+        assert window.panel.isVisible()

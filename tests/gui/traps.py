@@ -57,7 +57,8 @@ class Traps(QObject):
         )
         self._server = socket.create_server(("127.0.0.1", 0))
         self._server.setblocking(False)
-        self.address = f"http://127.0.0.1:{self._server.getsockname()[1]}"
+        self.server = self._server.getsockname()
+        self.address = f"http://127.0.0.1:{self.server[1]}"
         self._hits: list[str] = []
         for scheme in SCHEMES:
             QDesktopServices.setUrlHandler(scheme, self, "follow")

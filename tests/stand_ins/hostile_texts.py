@@ -118,7 +118,6 @@ _LONG = (
     ("many items", "- a\n" * 10_000),
     ("many quotes", "> " * 50_000),
     ("many brackets", "[" * 50_000 + "![" * 5_000),
-    ("many marks", "Z" + "\u0301" * 20_000),
 )
 
 SHORT_TEXTS: tuple[tuple[str, str], ...] = (*_MARKUP, *_LINKS, *_MARKDOWN, *_TEMPLATES, *_CHARACTERS)

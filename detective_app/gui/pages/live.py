@@ -68,7 +68,7 @@ class LivePage(QWidget):
         self._path = Path()
         self._stop: float | None = None
         self._begun = 0.0
-        self._resumed = ""
+        self._resumed = False
         self._replaying = self._over = False
         self._number = 0
         self._detective = ""
@@ -107,11 +107,11 @@ class LivePage(QWidget):
         """Offer actions behind the three dots of the header."""
         self.header.set_menu(actions)
 
-    def show_preparing(self, resumed: str = "") -> None:
-        """Show that a run is being made ready; `resumed` is the hypothesis of a session that goes on."""
+    def show_preparing(self, title: str = "", *, resumed: bool = False) -> None:
+        """Show that a run is being made ready; `resumed` when it goes on with a session."""
         self._forget()
         self._resumed = resumed
-        self.header.show_title(one_line(resumed))
+        self.header.show_title(one_line(title))
         self.transcript.prepare(self.tr("Getting ready"))
         self.transcript.column.setFocus()  # where the keys for reading work, and not on the first button
         self.dock.clear()
@@ -188,7 +188,7 @@ class LivePage(QWidget):
         self._over = True
         self.transcript.rest()
         self._close_dock()
-        self._end_with(self._endings.refused(text, begun=self._run is not None or bool(self._resumed)))
+        self._end_with(self._endings.refused(text, begun=self._run is not None or self._resumed))
 
     def show_ended(self) -> None:
         """Show that nothing runs any more."""

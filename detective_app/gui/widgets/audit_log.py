@@ -50,6 +50,12 @@ class AuditLog(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)
 
+    def clear(self) -> None:
+        """Show nothing of a session."""
+        self._shown = None
+        self._model.show(())
+        self._stack.setCurrentWidget(self._nothing)
+
     def show_session(self, session: InterrogationSession) -> None:
         """Show what a session's run recorded."""
         if session.audit_trail is self._shown or session.audit_trail == self._shown:

@@ -52,8 +52,7 @@ class Endings(QObject):
             self.tr("The investigation was stopped") if begun else self.tr("The investigation did not start")
         )
         card = ClosingCard("failed", self.tr("Failed"), title, text)
-        if begun:
-            card.add_action(self.tr("Try again"), self.retry_requested.emit, "primary")
+        card.add_action(self.tr("Try again"), self.retry_requested.emit, "primary" if begun else "plain")
         card.add_action(
             self.tr("Open settings"),
             lambda: self.settings_requested.emit(""),

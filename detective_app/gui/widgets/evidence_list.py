@@ -49,13 +49,13 @@ class EvidenceList(Column):
         turn = turn_of(session, sequence)
         now = (session.id, sequence, turn.evidence if turn else None, turn.answer if turn else None)
         if now != self._shown:
-            self._clear()
+            self.clear()
             self._shown, self._session = now, session
             self._add_turn(sequence)
 
     def show_all(self, session: InterrogationSession) -> None:
         """Show the quotes of all turns, the first turn at once and the others soon after."""
-        self._clear()
+        self.clear()
         self._session = session
         self._waiting = deque(pair.sequence for pair in session.qa_pairs)
         if not session.sources or not self._waiting:
@@ -77,7 +77,8 @@ class EvidenceList(Column):
         """The quotes that are shown."""
         return tuple(self._items)
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
+        """Show nothing."""
         self._timer.stop()
         self._waiting.clear()
         self._items, self._shown = [], None

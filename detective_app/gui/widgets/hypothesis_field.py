@@ -13,7 +13,7 @@ from detective_app.gui.widgets.label import Label
 
 SOFT_LIMIT = 4_000
 """The length the counter counts towards; more is allowed, up to the hard limit, but seldom helps."""
-_TAKEN_AT_MOST = 2 * MAX_HYPOTHESIS_CHARS
+_TAKEN_AT_MOST = MAX_HYPOTHESIS_CHARS + SOFT_LIMIT
 _LINE = 24
 
 
@@ -165,9 +165,13 @@ class _Editor(QTextEdit):
 
     def replace(self, text: str) -> None:
         """Show another text; what was there cannot be undone back."""
-        self.setPlainText(text)
-        self._space_lines()
+        self.setUpdatesEnabled(False)
+        self.clear()
+        self._space_lines()  # while it is empty: a second layout of a long text would take as long again
+        self.textCursor().insertText(text)
+        self.document().clearUndoRedoStacks()
         self.moveCursor(QTextCursor.MoveOperation.End)
+        self.setUpdatesEnabled(True)
 
     def restyle(self) -> None:
         """Take the font from the theme."""

@@ -70,6 +70,11 @@ class SidePanel(QWidget):
         """Offer to ask for a missing source while a run is at work."""
         self.evidence.allow_asking(allowed=allowed)
 
+    def clear(self) -> None:
+        """Show nothing of the session before."""
+        self.evidence.clear()
+        self.audit_log.clear()
+
     def show_turn(self, session: InterrogationSession, sequence: int) -> None:
         """Show the evidence of a turn, by its number from 1."""
         self.evidence.show_turn(session, sequence)

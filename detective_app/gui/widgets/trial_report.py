@@ -22,7 +22,7 @@ KEY_PAGES: dict[ProviderName, str] = {
     "anthropic": "https://console.anthropic.com/settings/keys",
     "gemini": "https://aistudio.google.com/apikey",
 }
-_BILLING_PAGES: dict[ProviderName, str] = {
+BILLING_PAGES: dict[ProviderName, str] = {
     "openai": "https://platform.openai.com/settings/organization/billing",
     "anthropic": "https://console.anthropic.com/settings/billing",
     "gemini": "https://aistudio.google.com/usage",
@@ -61,10 +61,10 @@ class TrialReport(QWidget):
         self.quote.setText(
             f"“{shortened(trial.found.text, 498)}”" if trial.found.http_status else trial.found.text
         )
-        pages = _BILLING_PAGES if trial.found.kind == FailureKind.QUOTA else KEY_PAGES
+        pages = BILLING_PAGES if trial.found.kind == FailureKind.QUOTA else KEY_PAGES
         self._address = pages.get(self._provider, "")
         self.page.setText(
-            self.tr("Open the billing page") if pages is _BILLING_PAGES else self.tr("Open the key page")
+            self.tr("Open the billing page") if pages is BILLING_PAGES else self.tr("Open the key page")
         )
         self.page.setToolTip(self._address)
         self.page.setAccessibleDescription(self._address)
