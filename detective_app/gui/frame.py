@@ -49,7 +49,7 @@ class Frame(QWidget):
         self._arrange()
 
     def toggle_panel(self) -> None:
-        """Show or hide the panel; in a narrow window it hides what is below it, so it comes only when asked."""
+        """Show or hide the panel; a narrow window, where it covers the page, remembers nothing of it."""
         if self._is_narrow:
             self._pulled_out = not self._pulled_out
         else:

@@ -87,6 +87,7 @@ class Keys:
         self._wait = wait
         self._memory: dict[str, SecretStr] = {}
         self._ring_problem: str | None = None
+        self._turn = threading.Lock()
         self._problems: dict[str, str] = {}
 
     def get(self, provider: ProviderName, wait: float | None = None) -> StoredKey | None:
@@ -168,15 +169,23 @@ class Keys:
         """Do work on the keyring in time; raises _RingFailedError and remembers it until the next success."""
         seconds = wait or self._wait
         try:
-            done = _in_time(lambda: work(self._opened()), seconds)
+            return _in_time(lambda: self._work(work), seconds)
         except TimeoutError as error:
             self._ring_problem = f"The keyring did not answer within {seconds:g} seconds."
             raise _RingFailedError(self._ring_problem) from error
         except Exception as error:
-            self._ring_problem = _words_for(error)
-            raise _RingFailedError(self._ring_problem) from error
-        self._ring_problem = None
-        return done
+            raise _RingFailedError(_words_for(error)) from error
+
+    def _work(self, work: Callable[[KeyringBackend], _T]) -> _T:
+        """Do one piece of work at a time: two at once may both make the first keyring, and one of them fails."""
+        with self._turn:
+            try:
+                done = work(self._opened())
+            except Exception as error:
+                self._ring_problem = _words_for(error)
+                raise
+            self._ring_problem = None
+            return done
 
     def _opened(self) -> KeyringBackend:
         from keyring.errors import NoKeyringError

@@ -1277,6 +1277,10 @@
         <translation>Zitat</translation>
     </message>
     <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
         <source>Verified</source>
         <translation>Belegt</translation>
     </message>
@@ -1959,6 +1963,10 @@
     <message>
         <source>Any status</source>
         <translation>Jeder Stand</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>Suche leeren</translation>
     </message>
     <message>
         <source>Date</source>
@@ -2991,6 +2999,16 @@
     <message>
         <source>rules decide, it phrases</source>
         <translation>Regeln entscheiden, es formuliert</translation>
+    </message>
+</context>
+<context>
+    <name>Prose</name>
+    <message numerus="yes">
+        <source>%Ln more character(s), not shown here</source>
+        <translation>
+            <numerusform>Noch %Ln Zeichen, hier nicht gezeigt</numerusform>
+            <numerusform>Noch %Ln Zeichen, hier nicht gezeigt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4029,6 +4047,10 @@
         <translation>Kein Detektiv eingerichtet</translation>
     </message>
     <message>
+        <source>Nothing to save yet</source>
+        <translation>Noch nichts zu sichern</translation>
+    </message>
+    <message>
         <source>Ollama {model} not found</source>
         <translation>Ollama {model} nicht gefunden</translation>
     </message>
@@ -4045,6 +4067,10 @@
         <translation>Zeuge {model}</translation>
     </message>
     <message>
+        <source>{keys} finds any setting</source>
+        <translation>{keys} findet jede Einstellung</translation>
+    </message>
+    <message>
         <source>{provider} failed at {time}</source>
         <translation>{provider} fiel um {time} aus</translation>
     </message>
@@ -4053,8 +4079,16 @@
         <translation>{provider} in Gebrauch</translation>
     </message>
     <message>
+        <source>{provider} overloaded at {time}</source>
+        <translation>{provider} um {time} überlastet</translation>
+    </message>
+    <message>
         <source>{provider} ready</source>
         <translation>{provider} bereit</translation>
+    </message>
+    <message>
+        <source>{provider} timed out at {time}</source>
+        <translation>{provider} um {time} ohne Antwort</translation>
     </message>
 </context>
 <context>
@@ -4069,6 +4103,10 @@
     <message>
         <source>Enter</source>
         <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Tell the detective what to ask next</source>
+        <translation>Sagen Sie dem Detektiv, was er als Nächstes fragen soll</translation>
     </message>
 </context>
 <context>

@@ -287,6 +287,16 @@
     </message>
 </context>
 <context>
+    <name>Prose</name>
+    <message numerus="yes">
+        <source>%Ln more character(s), not shown here</source>
+        <translation>
+            <numerusform>%Ln more character, not shown here</numerusform>
+            <numerusform>%Ln more characters, not shown here</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ReportHeader</name>
     <message numerus="yes">
         <source>%n document(s)</source>
