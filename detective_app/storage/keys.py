@@ -177,7 +177,7 @@ class Keys:
             raise _RingFailedError(_words_for(error)) from error
 
     def _work(self, work: Callable[[KeyringBackend], _T]) -> _T:
-        """Do one piece of work at a time: two at once may both make the first keyring, and one of them fails."""
+        """Do one piece of work at a time: two at once may both make the first keyring, and one then fails."""
         with self._turn:
             try:
                 done = work(self._opened())

@@ -7,7 +7,9 @@ import os
 import subprocess
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from time import sleep
 
 import pytest
 from keyring.backend import KeyringBackend
@@ -59,6 +61,23 @@ class Ring(KeyringBackend):
         del self.kept[service, username]
 
 
+class FreshRing(Ring):
+    """A keyring that is being made: who comes while another is at work is turned away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.busy = threading.Lock()
+
+    def _work(self) -> None:
+        if not self.busy.acquire(blocking=False):
+            raise InitError
+        try:
+            sleep(0.01)
+            super()._work()
+        finally:
+            self.busy.release()
+
+
 def keys_in(ring: Ring) -> Keys:
     return Keys(Redactor(), ring=ring)
 
@@ -90,6 +109,15 @@ def test_a_key_goes_into_the_real_keyring_and_comes_back_and_can_be_removed(home
     stored = ["keyring", True, "StoredKey(value=SecretStr('**********'), source='keyring')"]
     assert answers == [None, ["keyring", None], [True], stored, True, False, None]
     assert hits(home) == []
+
+
+def test_a_new_keyring_is_asked_for_several_keys_at_once(home: Path) -> None:
+    keys = keys_in(FreshRing())
+    keys.set("openai", CANARY)
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(keys.get, ["anthropic", "gemini", "openai"] * 4))
+    assert [stored.source if stored else None for stored in found] == [None, None, "keyring"] * 4
+    assert keys.problem("openai") is None
 
 
 def test_a_key_outlives_the_session(home: Path) -> None:
