@@ -7,6 +7,8 @@ import logging
 import signal
 import sys
 from contextlib import suppress
+from types import TracebackType
+from typing import TYPE_CHECKING
 
 import qasync
 from PySide6 import __version_info__ as qt_version
@@ -17,6 +19,9 @@ from detective_app.front_end import GlobalOptions, OpenApplication
 from detective_app.gui import icons, theme
 from detective_app.gui.collector import Collector
 from detective_app.gui.first_look import first_look
+
+if TYPE_CHECKING:
+    from detective_app.gui.main_window import MainWindow
 
 APP_ID = "org.detective_app.Detective"
 _log = logging.getLogger(__name__)
@@ -58,9 +63,21 @@ def open_window(open_application: OpenApplication, options: GlobalOptions) -> in
     for name in (signal.SIGTERM, signal.SIGINT):
         with suppress(NotImplementedError):  # Windows has no such signals
             loop.add_signal_handler(name, window.close)
+    _tell_faults(window)
     window.show()
     loop.run_until_complete(window.gone.wait())
     return 0
+
+
+def _tell_faults(window: MainWindow) -> None:
+    """Have errors in handlers shown as well as logged; Qt itself goes on as if nothing had happened."""
+    logged = sys.excepthook
+
+    def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        logged(kind, error, trace)
+        window.tasks.tell_fault()
+
+    sys.excepthook = tell
 
 
 def unusable_pair(qt: tuple[int, ...], python: tuple[int, ...]) -> str | None:

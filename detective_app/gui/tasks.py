@@ -37,6 +37,12 @@ class Tasks(QObject):
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    def tell_fault(self) -> None:
+        """Tell that something failed that should not; the log has been told already."""
+        self.failed.emit(
+            self.tr("Something went wrong in Detective itself. Nothing saved is lost; the log says more.")
+        )
+
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         error = None if task.cancelled() else task.exception()
@@ -44,6 +50,4 @@ class Tasks(QObject):
             self.failed.emit(str(error))
         elif error is not None:
             _log.error("The task %s failed", task.get_name(), exc_info=error)
-            self.failed.emit(
-                self.tr("Something went wrong in Detective itself. Nothing saved is lost; the log says more.")
-            )
+            self.tell_fault()

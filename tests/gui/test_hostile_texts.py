@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,14 +12,18 @@ from time import thread_time
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser, QTextEdit
+from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser
 
 from detective_app import gui
 from detective_app.app.application import DetectiveApplication
+from detective_app.gui.exporting import suggested_name
 from detective_app.gui.main_window import MainWindow
 from detective_app.gui.opening import open_page
+from detective_app.gui.pieces import Piece
 from detective_app.gui.widgets import trial_report
+from detective_app.gui.widgets.prose import Prose
 from tests.gui.hostile_places import PLACES, Sight, Sights
+from tests.gui.hostile_sessions import hostile_session
 from tests.gui.reading import actives, press_everywhere, times_read
 from tests.gui.traps import SCHEMES, Traps, Watchdog, traps_in
 from tests.gui.whole_window import settled, window_over
@@ -40,7 +45,7 @@ def traps(tmp_path: Path) -> Iterator[Traps]:
 async def faults_of(sight: Sight, text: str, watchdog: Watchdog) -> list[str]:
     """Paint what is to be seen, press everything in it, and return all that is wrong with it."""
     await asyncio.sleep(0)
-    sight.root.window().grab()
+    sight.root.grab()
     pause = await watchdog.longest()
     read = times_read(sight.root, text)
     faults = actives(sight.root)
@@ -68,8 +73,8 @@ async def test_hostile_texts_stay_texts(
             watchdog.forget()
             async for sight in place(window, text):
                 found += await faults_of(sight, text, watchdog)
-            if window.size().toTuple() != SIZE:
-                found.append(f"the window grew to {window.size().toTuple()}")
+            if (window.size().toTuple(), window.windowTitle()) != (SIZE, "Detective"):
+                found.append(f"the window is {window.size().toTuple()}, {window.windowTitle()[:80]!r}")
             faults += [f"{name}: {fault}" for fault in (*found, *traps.hits())]
             while (popup := QApplication.activePopupWidget()) is not None:
                 popup.close()
@@ -97,14 +102,38 @@ def test_the_traps_catch_every_link_that_is_followed(traps: Traps, scheme: str) 
     assert [hit.partition(":")[0] for hit in traps.hits()] == ["opened outside"]
 
 
-def test_what_is_more_than_text_is_found() -> None:
-    for part in (QLabel("<b>a</b>"), QTextBrowser(), QTextEdit(), QLabel("")):
-        part.setToolTip("" if part.inherits("QTextEdit") or part.text() else "<img src=a>")  # type: ignore[attr-defined]
-        assert actives(part)
-    browser = QTextBrowser(openLinks=False)
-    for markup in ("<img src=a>", "<table><tr><td>a</table>", "<ul><li>a</ul>", "<a href=file:///a>a</a>"):
-        browser.setHtml(markup)
-        assert actives(browser), markup
+@pytest.mark.parametrize(
+    "markup", ["<img src=a>", "<table><tr><td>a</table>", "<ul><li>a</ul>", "<a href=file:///a>a</a>"]
+)
+def test_markup_that_is_read_is_found(markup: str) -> None:
+    browser, plain = QTextBrowser(), QTextBrowser()
+    for one in (browser, plain):
+        one.setOpenLinks(False)
+    browser.setHtml(markup)
+    plain.setPlainText(markup)
+    assert actives(browser)
+    assert not actives(plain)
+    assert actives(QLabel(markup))
+    plain.setToolTip(markup)
+    assert actives(plain)
+
+
+def test_of_a_text_beyond_what_a_page_can_hold_the_beginning_is_shown_and_the_rest_is_counted() -> None:
+    prose = Prose()
+    prose.show_text("x" * 1_000_000)
+    assert prose.toPlainText().startswith("x" * 2_000)
+    assert re.search(r" … 980,?\d{3} more character", prose.toPlainText())
+    assert prose.document().characterCount() < 21_000
+    prose.show_pieces([Piece("a\n" * 30_000), Piece("1", "chip"), Piece("the end")])
+    assert prose.document().blockCount() == 500
+    assert "the end" not in prose.toPlainText()
+    prose.show_text("short")
+    assert prose.toPlainText() == "short"
+
+
+@pytest.mark.parametrize("text", [text for _, text in TEXTS], ids=[name for name, _ in TEXTS])
+def test_the_name_that_is_suggested_for_an_export_holds_plain_letters_only(text: str) -> None:
+    assert re.fullmatch(r"[a-z0-9-]{1,80}", suggested_name(hostile_session(text)))
 
 
 async def test_the_watchdog_notices_a_window_that_does_not_react() -> None:
@@ -119,8 +148,8 @@ async def test_the_watchdog_notices_a_window_that_does_not_react() -> None:
 @pytest.mark.parametrize(
     "address",
     [
-        "http://example.org", "file:///etc/passwd", "/etc/passwd", "javascript:alert(1)", "smb://a/b", "//a/b",
-        "data:text/html,a", "mailto:a@example.org", "example.org", "https:", "https://", "https:///a", "",
+        "http://example.org", "file:///etc/passwd", "/etc/passwd", "javascript:alert(1)", "smb://a/b",
+        "//a/b", "data:text/html,a", "mailto:a@example.org", "example.org", "https:", "https://", "https:///a", "",
         "https://user:word@example.org", " https://example.org", "ftp://example.org", "qrc:/a",
     ],
 )  # fmt: skip

@@ -141,7 +141,7 @@ class Navigation(QWidget):
         self._rows.addStretch(1)
 
     def _on_toggled(self, section: SectionName, chosen: bool) -> None:
-        """Have Tab stop at a choice, and tell of it, also of one that a screen reader made without a click."""
+        """Have Tab stop at a choice, and tell of it, also of one that a screen reader made by itself."""
         stop = Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus
         self.sections[section].setFocusPolicy(stop)
         if chosen and section != self._shown:
