@@ -149,8 +149,8 @@ async def test_the_watchdog_notices_a_window_that_does_not_react() -> None:
     "address",
     [
         "http://example.org", "file:///etc/passwd", "/etc/passwd", "javascript:alert(1)", "smb://a/b",
-        "//a/b", "data:text/html,a", "mailto:a@example.org", "example.org", "https:", "https://", "https:///a", "",
-        "https://user:word@example.org", " https://example.org", "ftp://example.org", "qrc:/a",
+        "//a/b", "data:text/html,a", "mailto:a@example.org", "example.org", "https:", "https://", "https:///a",
+        "https://user:word@example.org", " https://example.org", "ftp://example.org", "qrc:/a", "",
     ],
 )  # fmt: skip
 def test_only_a_page_over_https_is_opened(traps: Traps, address: str) -> None:
