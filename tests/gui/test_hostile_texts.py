@@ -60,6 +60,12 @@ async def faults_of(sight: Sight, text: str, watchdog: Watchdog) -> list[str]:
     return [f"{sight.name}: {fault}" for fault in faults]
 
 
+async def faults_with(sights: Sights, text: str, watchdog: Watchdog) -> list[str]:
+    """Put a text in a place and return all that is wrong with what is to be seen then."""
+    watchdog.forget()
+    return [fault async for sight in sights for fault in await faults_of(sight, text, watchdog)]
+
+
 @pytest.mark.parametrize("place", [place for _, place in PLACES], ids=[name for name, _ in PLACES])
 async def test_hostile_texts_stay_texts(
     place: Callable[[MainWindow, str], Sights], application: DetectiveApplication, traps: Traps
@@ -69,10 +75,10 @@ async def test_hostile_texts_stay_texts(
         await settled()
         watchdog = Watchdog()
         for name, hostile in (*TEXTS, MARKS):
-            text, found = traps.armed(hostile), []
-            watchdog.forget()
-            async for sight in place(window, text):
-                found += await faults_of(sight, text, watchdog)
+            text = traps.armed(hostile)
+            found = await faults_with(place(window, text), text, watchdog)
+            if any("held up" in fault for fault in found):  # once more: the computer may have been busy
+                found = await faults_with(place(window, text), text, watchdog)
             if (window.size().toTuple(), window.windowTitle()) != (SIZE, "Detective"):
                 found.append(f"the window is {window.size().toTuple()}, {window.windowTitle()[:80]!r}")
             faults += [f"{name}: {fault}" for fault in (*found, *traps.hits())]
