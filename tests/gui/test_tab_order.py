@@ -11,26 +11,26 @@ READ = ["aside", "first", "second", "third", "fourth", "last"]
 
 
 class Window(QWidget):
-    """Two parts; each widget is made before the one that it stands behind."""
+    """Two parts, whose last widgets are there first and whose first ones are put before them."""
 
     def __init__(self) -> None:
         super().__init__()
-        made = {name: QPushButton(name) for name in reversed(READ)}
+        made = {name: QPushButton(name) for name in READ}
         self.page, self.side = QWidget(), QWidget()
         QVBoxLayout(self.side).addWidget(made["aside"])
         rows = QVBoxLayout(self.page)
-        rows.addWidget(made["first"])
+        rows.addWidget(made["last"])
         beside = QHBoxLayout()
-        beside.addWidget(made["second"])
         grid = QGridLayout()
         grid.addWidget(made["third"], 0, 0)
         beside.addLayout(grid)
-        rows.addLayout(beside)
+        beside.insertWidget(0, made["second"])
+        rows.insertLayout(0, beside)
         scrolled, inner = QScrollArea(), QWidget()
         QVBoxLayout(inner).addWidget(made["fourth"])
         scrolled.setWidget(inner)
-        rows.addWidget(scrolled)
-        rows.addWidget(made["last"])
+        rows.insertWidget(1, scrolled)
+        rows.insertWidget(0, made["first"])
         whole = QHBoxLayout(self)
         whole.addWidget(self.page)
         whole.addWidget(self.side)

@@ -85,7 +85,7 @@ def test_an_answer_that_waits_for_its_analysis_counts_as_kept(qtbot: QtBot) -> N
     card = FailedCard(failed_session("analysis"), "The provider failed.")
     qtbot.addWidget(card)
     card.show()
-    assert "3 answer(s)" in said(card)
+    assert "3 answer" in said(card)
 
 
 def test_costs_that_look_different_are_not_called_the_same() -> None:

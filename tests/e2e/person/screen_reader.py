@@ -21,7 +21,7 @@ from accessible import GONE, Seen, in_sight, look
 from gi.repository import GLib
 
 _PAUSE_SECONDS = 0.02
-_TAB_SECONDS = 3.0
+_TAB_SECONDS = 10.0
 _MOST_STOPS = 200
 
 
