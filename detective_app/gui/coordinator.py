@@ -78,12 +78,6 @@ class Coordinator(QObject):
     def _look_round(self) -> None:
         self._shell.sidebar.refresh()
         self.status.refresh()
-        self._tasks.spawn(self._look_for_sessions(), "look for sessions")
-
-    async def _look_for_sessions(self) -> None:
-        """Show the first form as long as there is nothing to look back on."""
-        if self.navigator.is_made("new"):
-            self.navigator.page("new").show_empty(await self._shell.reader.count() == 0)
 
     def _connect(self) -> None:
         shell, actions = self._shell, self._shell.actions
