@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, QTimer
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from detective_app.gui import icons, theme
@@ -221,10 +221,6 @@ class MainWindow(QMainWindow):
         from detective_app.gui.widgets.shortcuts import Shortcuts
 
         Shortcuts(self, self.actions_by_name).open()
-
-    def shortcut_text(self, name: str) -> str:
-        """Return the keys of an action as this system writes them."""
-        return self.actions_by_name[name].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def _focus_first(pane: QWidget) -> None:

@@ -23,8 +23,6 @@ _PARTS: dict[str, tuple[bool, bool, bool]] = {
 }
 """Which of sidebar, panel and status row each page goes with."""
 
-PAGES = tuple(_PARTS)
-
 
 def parts_of(page: str) -> dict[str, bool]:
     """Tell which of `sidebar`, `panel` and `status` a page goes with."""

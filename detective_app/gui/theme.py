@@ -80,9 +80,8 @@ class Theme(QObject):
         self._colors = {name: QColor(value) for name, value in self._tokens[self.scheme].items()}
         app = QApplication.instance()
         assert isinstance(app, QApplication)  # noqa: S101 - a theme without an application has nothing to style
-        app.setStyleSheet(
-            ""
-        )  # a sheet in place of another takes Qt four times as long as one in place of none
+        # A sheet in place of another takes Qt four times as long as one in place of none.
+        app.setStyleSheet("")
         app.setFont(self.font("ui"))
         app.setPalette(self._palette())
         app.setStyleSheet(self._style.substitute(self._tokens[self.scheme], **self._pixels()))

@@ -13,7 +13,7 @@ from rich.text import Text
 from detective_app.cli import exit_codes, options
 from detective_app.cli.layout import QUIET
 from detective_app.cli.terminal import Terminal, Unbroken, shown
-from detective_app.core.errors import BadInput, StorageError
+from detective_app.core.errors import BadInput
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -42,9 +42,9 @@ def export(
     if output is None or str(output) == "-":
         _print(content, opened.session.id, terminal)
         return exit_codes.DONE
-    if output.absolute().parent.resolve() == terminal.folders.sessions.resolve():
-        raise BadInput("That is the folder of the sessions themselves. Write the report elsewhere.")
-    _write(output, content if isinstance(content, bytes) else content.encode())
+    from detective_app.storage.report_file import write_report
+
+    write_report(output, content, terminal.folders.sessions)
     terminal.record({"session": opened.session.id, "path": str(output.absolute())})
     terminal.say(shown("The report is in"), Unbroken(str(output)))
     return exit_codes.DONE
@@ -95,19 +95,3 @@ def _print(content: str | bytes, session_id: str, terminal: Terminal) -> None:
     else:
         sys.stdout.buffer.write(content)
     sys.stdout.flush()
-
-
-def _write(path: Path, content: bytes) -> None:
-    from detective_app.storage import atomic
-
-    if path.is_dir():
-        raise BadInput(f"{path} is a folder. Name a file.")
-    if not path.absolute().parent.is_dir():
-        raise BadInput(f"There is no folder {path.parent}. Nothing was written.")
-    try:
-        atomic.write_file(path.absolute(), content)
-    except OSError as error:
-        reason, step = atomic.cause(error)
-        raise StorageError(
-            f"{path.name} could not be written: {reason}. Nothing was changed. {step} and try again."
-        ) from error
