@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Literal
 
-from detective_app.core.evidence import Locator, Source, Support
+from detective_app.core.evidence import Locator, Source, SourceFinding, Support
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,17 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Manuscript:
-    """What a format's reader makes of a file: the whole text and its blocks in order."""
+    """What a format's reader makes of a file: the whole text, in lines, and its blocks in order.
+
+    `pages` holds the 1-based first line of each page, empty where there are none; `title` is the document's
+    own where its format has one; `findings` is what its reader should know.
+    """
 
     text: str
     blocks: tuple[Block, ...]
+    pages: tuple[int, ...] = ()
+    title: str = ""
+    findings: tuple[SourceFinding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +54,36 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
+class Passage:
+    """Whole lines of one document, verbatim, that a search found; a higher score is a better hit.
+
+    `heading` is the heading or the table's header that the lines stand under, for the reader of a prompt.
+    """
+
+    source_id: str
+    locator: Locator
+    text: str
+    score: float
+    heading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
-    """A document's text and its sentences, in reading order."""
+    """A document's text and its sentences, in reading order; of a long one only the passages at hand.
+
+    The sentences' locators always count the lines of the whole document.
+    """
 
     source: Source
     text: str
     sentences: tuple[Sentence, ...]
+    own_title: str = ""
 
     @property
     def title(self) -> str:
-        """What to call the document: its first line when that is a heading, else the file's name."""
+        """What to call the document: its own title, its first heading, else the file's name."""
+        if self.own_title:
+            return self.own_title
         if self.sentences and self.sentences[0].kind == "heading":
             return self.sentences[0].text.strip("#=- *\n") or self.source.name
         return PurePath(self.source.name).stem.replace("_", " ").replace("-", " ")
@@ -64,7 +91,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class CaseFile:
-    """The documents of one session, in the order the user gave them."""
+    """Documents in memory, in the order the user gave them: a small case, or an excerpt of a large one."""
 
     documents: tuple[Document, ...] = ()
 

@@ -3,25 +3,57 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, TypeAlias
 
 from pydantic import Field
 
 from detective_app.core.record import Record, StrictInt
 
 Line = Annotated[StrictInt, Field(ge=1)]
+Count = Annotated[StrictInt, Field(ge=0)]
+
+Provenance: TypeAlias = Literal["primary", "secondary", "unknown"]
+"""Whether a document saw what it tells of, or tells of it after others; the user says which."""
+
+Verdict: TypeAlias = Literal[
+    "exact", "normalised", "wrong_locator", "wrong_source", "stitched", "too_short", "not_found"
+]
+"""How a claimed quote compares with the sources. Only the first three are quotes: `normalised` differs in
+typography alone, `wrong_locator` stands elsewhere in the same document and was corrected."""
+
+VERIFIED: frozenset[Verdict] = frozenset({"exact", "normalised", "wrong_locator"})
 _LOCATOR = re.compile(r"(?:p\.(?P<page>\d+) )?L(?P<first>\d+)(?:-L(?P<last>\d+))?")
 
 
+class SourceFinding(Record):
+    """Something in a document that its reader should know: hidden text, an instruction, a part left out.
+
+    `hidden_text` was not shown on the page (zero-width, in the paper's colour, tiny) and is never quoted;
+    `instruction` speaks to a model instead of to a reader; `left_out` could not be read, as a table row with
+    too many cells.
+    """
+
+    kind: Literal["hidden_text", "instruction", "left_out"]
+    text: Annotated[str, Field(max_length=500)]
+    locator: str | None = None
+
+
 class Source(Record):
-    """One document as a session used it: identity by SHA-256, so that a change is noticed."""
+    """One document as a session used it: identity by SHA-256, so that a change is noticed.
+
+    `media` names the reader that made text of it, a file of `documents/`; `pages` is None without pages.
+    """
 
     source_id: str
     name: str
     path: str
     sha256: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
-    chars: Annotated[StrictInt, Field(ge=0)]
-    lines: Annotated[StrictInt, Field(ge=0)]
+    chars: Count
+    lines: Count
+    pages: Count | None = None
+    media: str | None = None
+    provenance: Provenance | None = None
+    findings: tuple[SourceFinding, ...] | None = None
 
 
 class Locator(Record):
@@ -47,30 +79,111 @@ class Locator(Record):
 
 
 class Support(Record):
-    """A verbatim quote with the place where it stands."""
+    """A verbatim quote with the place where it stands.
+
+    `quote` is always the source's own text. `verdict` says how it was matched with what the model gave, and
+    `given` holds the model's own locator or typography where that was corrected.
+    """
 
     source_id: str
     locator: str
     quote: Annotated[str, Field(min_length=1)]
+    verdict: Verdict | None = None
+    given: str | None = None
+
+
+class RefusedQuote(Record):
+    """What a model gave as a quote and is none; `note` says why in one sentence."""
+
+    quote: str
+    verdict: Verdict
+    note: str
+    source_id: str | None = None
+    locator: str | None = None
+
+
+class Calculation(Record):
+    """A value that no source states, computed from quoted figures; every check computes it again.
+
+    `expression` holds plain numbers as `evidence.calculator` reads them; `value` is written the same way.
+    """
+
+    expression: str
+    value: str
 
 
 class Fact(Record):
-    """A statement with the quotes that carry it."""
+    """A statement with the quotes that carry it.
+
+    `coverage` is the share (0 to 1) of the statement's topic words that stand in the quotes; `confidence` is
+    `lowered` when only secondary sources carry it (seed 004 §3.5); `calculation` is set when its figure was
+    computed from the quotes.
+    """
 
     text: str
     support: tuple[Support, ...]
+    coverage: Annotated[float, Field(ge=0, le=1)] | None = None
+    confidence: Literal["normal", "lowered"] | None = None
+    calculation: Calculation | None = None
 
 
 class EvidenceGap(Record):
     """Something the sources were asked for and did not say."""
 
     need: str
-    why: Literal["no_quote_found", "low_coverage", "access_denied"]
+    why: Literal["no_quote_found", "low_coverage", "access_denied", "clarify_timeout"]
+
+
+class ConflictValue(Record):
+    """One of the values that sources give for the same thing, with the quote that gives it."""
+
+    value: str
+    source_id: str
+    locator: str
+    quote: Annotated[str, Field(min_length=1)]
+
+
+class SourceConflict(Record):
+    """Two or more sources that give the same thing different values (seed 004 §3.3); never decided by code.
+
+    `key` is the normalised subject and predicate, `delta` how far the values lie apart, in words.
+    """
+
+    key: str
+    kind: Literal["number", "date", "time", "text"]
+    values: Annotated[tuple[ConflictValue, ...], Field(min_length=2)]
+    delta: str
+    notes: str = ""
+
+
+class Citation(Record):
+    """A document that an answer quotes, with the SHA-256 it had when it was read."""
+
+    source_id: str
+    ingest_hash: str
+
+
+class Extractions(Record):
+    """The names, numbers and dates of an answer, as they stand in it."""
+
+    entities: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+    dates: tuple[str, ...] = ()
 
 
 class AnswerObject(Record):
-    """What an answer rests on; built by code from what the model said and what the checks found."""
+    """What an answer rests on (seed 004 §2.1), built by code from a model's words and the checks' findings.
+
+    `answer` is the narrative that may be shown: each of its figures, dates and names stands in a quote of
+    `facts` or is a recorded calculation. `refused` holds what was given as a quote and is none.
+    """
 
     mode: Literal["answer", "report_insufficient_evidence"]
+    answer: str = ""
     facts: tuple[Fact, ...] = ()
     gaps: tuple[EvidenceGap, ...] = ()
+    conflicts: tuple[SourceConflict, ...] = ()
+    analysis: str = ""
+    citations_index: tuple[Citation, ...] = ()
+    extractions: Extractions = Extractions()
+    refused: tuple[RefusedQuote, ...] = ()

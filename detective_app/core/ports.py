@@ -15,7 +15,8 @@ from detective_app.core.words import question_text
 
 if TYPE_CHECKING:
     from detective_app.core.analysis import Analysis, Audit, Opening
-    from detective_app.core.case import Manuscript
+    from detective_app.core.case import CaseFile, Manuscript, Passage
+    from detective_app.core.evidence import Locator, Source
     from detective_app.core.plugin import Context
 
 JsonSchema: TypeAlias = Mapping[str, Any]
@@ -185,10 +186,61 @@ class SessionStore(Protocol):
 
 
 class DocumentReader(Protocol):
-    """One document format: a file of `documents/` with `SUFFIXES` and this function as `read`."""
+    """One document format: a file of `documents/` with `SUFFIXES`, `fits` and this function as `read`."""
 
     def __call__(self, name: str, content: bytes) -> Manuscript:
         """Turn a file's bytes into text and blocks; raises DocumentError with a message that names `name`."""
+        ...
+
+
+class CaseIndex(Protocol):
+    """The case file on disk, as large as it may be: searched, and read in parts. Every method blocks.
+
+    Source ids are `S1`, `S2` … in the order the user gave the documents; one that is not of this case is
+    answered with KeyError and never reaches the disk (TRUST T2). Line numbers are 1-based and count the whole
+    document's lines.
+    """
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The documents of this case."""
+        ...
+
+    @property
+    def chars(self) -> int:
+        """The length of all texts together."""
+        ...
+
+    def search(self, question: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
+        """Return the passages nearest to a question, best first; of some sources only, or of all."""
+        ...
+
+    def phrase(self, words: str, limit: int) -> tuple[Passage, ...]:
+        """Return passages that hold these words one after the other, whatever case and punctuation."""
+        ...
+
+    def text(self, source_id: str) -> str:
+        """Return a document's whole text."""
+        ...
+
+    def lines(self, source_id: str, locator: Locator) -> str:
+        """Return the lines of a locator, verbatim; raises ValueError when the document has no such place."""
+        ...
+
+    def locator(self, source_id: str, first: int, last: int) -> Locator:
+        """Return the locator of some lines, with their page where there are pages."""
+        ...
+
+    def excerpt(self, passages: Sequence[Passage]) -> CaseFile:
+        """Return the sentences of some passages, as a case file of the documents they come from."""
+        ...
+
+    def whole(self) -> CaseFile:
+        """Return every document in memory; only for a case that fits into a prompt."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the files."""
         ...
 
 

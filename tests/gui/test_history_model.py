@@ -134,7 +134,7 @@ def test_rows_of_the_sidebar_are_spoken_with_state_and_number(qtbot: object) -> 
         "Session 2, Needs you",
         "Session 3, Completed, 80",
         "Session 4, Limit reached, 5 of 12",
-        "Session 5, Failed, 5 answer(s)",
+        "Session 5, Failed, 5 answers",
     ]
     assert not model.flags(model.index(0)) & Qt.ItemFlag.ItemIsSelectable
 

@@ -82,7 +82,7 @@ def test_a_failed_run_says_what_was_tried_and_what_was_kept(page: LivePage) -> N
     assert "Is overloaded (529), tried 2 times: “Overloaded”" in words
     assert "Did not finish in time" in words
     assert "Skipped: it did not accept the key" in words
-    assert "3 answer(s), 2 quote(s) and the audit log are saved." in words
+    assert "3 answers, 2 quotes and the audit log are saved." in words
 
 
 def test_a_failed_run_can_be_retried(qtbot: QtBot, page: LivePage) -> None:
@@ -169,7 +169,7 @@ def test_a_save_that_failed_can_be_tried_again(qtbot: QtBot, application: Detect
 def test_the_end_of_a_run_leads_to_its_report(qtbot: QtBot, application: DetectiveApplication) -> None:
     page = begun(qtbot, application, completed_session())
     page.take(ended("completed"))
-    assert "Consistency 85 of 100, 1 contradiction(s), 1 open gap(s)." in said(page)
+    assert "Consistency 85 of 100, 1 contradiction, 1 open gap." in said(page)
     with qtbot.waitSignal(page.report_requested):
         button(page, "Open the report").click()
 

@@ -46,7 +46,7 @@ async def test_a_document_that_can_be_read_is_ready_with_its_size_and_lines(
 ) -> None:
     await read(files, case / "memo.txt")
     [row] = files.rows
-    assert row.accessibleName() == "memo.txt, Ready 3 line(s)"
+    assert row.accessibleName() == "memo.txt, Ready 3 lines"
     assert files.paths == (case / "memo.txt",)
 
 
@@ -74,7 +74,7 @@ async def test_a_folder_is_one_row_with_what_is_in_it_and_what_was_left_out(
 ) -> None:
     await read(files, case)
     [row] = files.rows
-    assert row.words == "2 left out 2 document(s)"
+    assert row.words == "2 left out 2 documents"
     assert "photo.jpg" in row.reasons
     assert "empty.txt" in row.reasons
     assert files.paths == (case,)

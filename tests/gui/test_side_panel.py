@@ -46,7 +46,7 @@ def test_a_quote_is_shown_with_its_document_and_its_place(panel: SidePanel) -> N
 def test_a_statement_without_a_quote_says_so_and_can_be_asked_about(qtbot: QtBot, panel: SidePanel) -> None:
     panel.allow_asking(allowed=True)
     panel.show_turn(session(), 1)
-    assert "Not found\n“The mayor decided it.”\nNo passage in the 1 document(s) says this." in said(panel)
+    assert "Not found\n“The mayor decided it.”\nNo passage in the 1 document says this." in said(panel)
     with qtbot.waitSignal(panel.ask_requested) as heard:
         button(panel, "Ask for the source").click()
     assert heard.args == ["The mayor decided it."]

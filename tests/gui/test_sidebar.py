@@ -68,7 +68,7 @@ async def test_sessions_stand_under_their_day_with_their_state(sidebar: Sidebar,
         "Yesterday",
         "Lease, Paused, 2 of 12",
         "Last week",
-        "Crane, Failed, 2 answer(s)",
+        "Crane, Failed, 2 answers",
     ]
     assert sidebar.list.accessibleName() == "Investigations"
     rows = QAccessible.queryAccessibleInterface(sidebar.list)
