@@ -28,7 +28,7 @@ SDK_MAJORS = {"openai": 3, "anthropic": 2, "google-genai": 3, "httpx2": 2}
 LICENCES = {"MIT", "MIT-0", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BSD", "ISC", "MPL-2.0", "PSF-2.0"}
 # Qt is linked dynamically and stays replaceable, as the LGPL asks; nothing else may come under it.
 LGPL = {"pyside6-essentials", "shiboken6"}
-# Says "BSD-3-Clause, Apache-2.0, dependency licenses"; its wheel brings PDFium and what that is made of, all permissive.
+# Writes more than names; its wheel brings PDFium and what that is made of, all of it permissive.
 NAMED = {"pypdfium2": {"BSD-3-Clause, Apache-2.0, dependency licenses"}}
 # How packages without an SPDX expression write the same licences in their classifiers.
 CLASSIFIERS = {
