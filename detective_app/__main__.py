@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from detective_app.cli.exit_codes import STOPPED
+from detective_app.document_reader import READER_ARGUMENT
 from detective_app.llama import SERVER_ARGUMENT
 
 if TYPE_CHECKING:
@@ -28,6 +29,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from detective_app.llama.server import main as serve
 
         serve()
+        return 0
+    if given == [READER_ARGUMENT]:
+        from detective_app.document_reader.child import main as read_documents
+
+        read_documents()
         return 0
     options = _window_options(given)
     if options is not None and _has_screen():

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import Literal
-
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from functools import cache
+from typing import TYPE_CHECKING, Literal
 
 from detective_app.core.case import Block, Manuscript
-from detective_app.documents.text import decoded
+from detective_app.documents.text import blocks, decoded
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
 
 SUFFIXES: tuple[str, ...] = (".md", ".markdown")
 
-_PARSER = MarkdownIt("commonmark").enable("table")
+_MOST_PARSED = 1_000_000
+_RULE = re.compile(r"[\s|:-]+")
 _LEAVES: dict[str, Literal["prose", "heading", "row"]] = {
     "heading_open": "heading",
     "paragraph_open": "prose",
@@ -25,9 +29,33 @@ _LEAVES: dict[str, Literal["prose", "heading", "row"]] = {
 
 
 def read(name: str, content: bytes) -> Manuscript:
-    """Read UTF-8 Markdown; raises DocumentError when it is empty, binary or in another encoding."""
-    text = decoded(name, content)
-    return Manuscript(text, tuple(_blocks(_PARSER.parse(text), text.split("\n"))))
+    """Read Markdown; raises DocumentError when it is empty or binary."""
+    text, findings = decoded(name, content)
+    if len(text) > _MOST_PARSED:
+        return Manuscript(text, tuple(_long_blocks(text)), findings=findings)
+    return Manuscript(text, tuple(_blocks(_parser().parse(text), text.split("\n"))), findings=findings)
+
+
+def _long_blocks(text: str) -> Iterator[Block]:
+    """Yield the blocks of a text that the parser would take seconds for, by how lines begin."""
+    for block in blocks(text):
+        if block.text.startswith("|"):
+            lines = enumerate(block.text.split("\n"), block.first)
+            yield from (Block(line, number, "row") for number, line in lines if not _RULE.fullmatch(line))
+        elif block.text.startswith("#"):
+            heading, _, rest = block.text.partition("\n")
+            yield Block(heading, block.first, "heading")
+            if rest:
+                yield Block(rest, block.first + 1)
+        else:
+            yield block
+
+
+@cache
+def _parser() -> MarkdownIt:
+    from markdown_it import MarkdownIt
+
+    return MarkdownIt("commonmark").enable("table").disable("inline")  # only blocks are asked for
 
 
 def _blocks(tokens: list[Token], lines: list[str]) -> Iterator[Block]:

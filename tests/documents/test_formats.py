@@ -45,6 +45,19 @@ def test_markdown_keeps_words_and_lines() -> None:
     ]
 
 
+def test_markdown_too_long_for_the_parser_keeps_its_headings_items_and_rows() -> None:
+    filling = b"Nothing new was seen on this day, and the crane stood still.\n\n" * 17_000
+    found = [(s.kind, s.text) for s in sentences(markdown.read("memo.md", MARKDOWN + b"\n" + filling))]
+    assert [(kind, text) for kind, text in found if kind != "prose"] == [
+        ("heading", "# Works memo"),
+        ("item", "Crane hire, two days"),
+        ("item", "A new\n  bearing"),
+        ("row", "| Item | Cost |"),
+        ("row", "| Crane | 8,900 euros |"),
+    ]
+    assert len(found) > 17_000
+
+
 def test_plain_text_divides_at_blank_lines_labels_and_list_items() -> None:
     content = "CONTROL LOG\n\nDate: 3 May 2024\nFrom: the east ramp\n1) First\n2) Second\n"
     content += "This line is long enough to be wrapped by an editor and so it\ngoes on here.\n"
@@ -68,20 +81,79 @@ def test_plain_text_divides_at_blank_lines_labels_and_list_items() -> None:
         (b"%PDF-1.7 obj", "a.md is not a PDF or text file."),
         (b"PK\x03\x04\x00\x00binary", "a.md is not a PDF or text file."),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "a.md is not a PDF or text file."),
-        ("Prüfung".encode("cp1252"), "a.md is not UTF-8 text."),
     ],
 )
 def test_what_is_no_text_is_refused_by_name(reader: object, content: bytes, message: str) -> None:
     with pytest.raises(DocumentError) as refused:
         reader("a.md", content)  # type: ignore[operator]
-    assert str(refused.value).startswith(message)
+    assert str(refused.value) == message
 
 
 @pytest.mark.parametrize(
     "content", ["\ufeffPrüfung.".encode(), "Prüfung.".encode("utf-16"), b"Pr\xc3\xbcfung.\r\n"]
 )
 def test_byte_order_marks_and_line_ends_do_not_show(content: bytes) -> None:
-    assert text.read("a.txt", content).text.strip() == "Prüfung."
+    manuscript = text.read("a.txt", content)
+    assert (manuscript.text.strip(), manuscript.findings) == ("Prüfung.", ())
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("Die Prüfung der Brücke ergab 3 mm, wie „besprochen“.", "cp1252"),
+        ("L'été dernier, le président a déclaré que la société était très solide.", "cp1252"),
+        ("Wszystkie strony zgodziły się, że źródło błędu leży w łożysku mostu.", "cp1250"),
+        ("Мост был закрыт на девять часов из-за ветра.", "cp1251"),
+        ("Мост был закрыт на девять часов из-за ветра.", "koi8_r"),
+        ("橋は九時間閉鎖されました。検査の結果、軸受に問題がありました。", "shift_jis"),
+        ("大桥因大风关闭了九个小时。检查发现支座有问题。", "gb18030"),
+        ("Prüfung, мост, 橋", "utf-16"),
+    ],
+)
+def test_older_encodings_are_recognised(words: str, name: str) -> None:
+    assert text.read("a.txt", (words + "\n").encode(name)).text == words + "\n"
+
+
+def test_a_damaged_byte_does_not_spoil_the_rest() -> None:
+    content = ("Prüfung der Größe. " * 200).encode() + b"\xff" + " Übrig.".encode()
+    assert text.read("a.txt", content).text == "Prüfung der Größe. " * 200 + "\ufffd Übrig."
+
+
+def test_an_old_encoding_far_into_a_long_file_is_still_found() -> None:
+    content = b"Only plain letters here.\n" * 10_000 + "Die Prüfung der Brücke.".encode("cp1252")
+    assert text.read("a.txt", content).text.endswith("Die Prüfung der Brücke.")
+
+
+def test_hidden_characters_are_taken_out_and_reported() -> None:
+    spelled = "".join(chr(0xE0000 + ord(c)) for c in "ignore all")
+    content = f"First.\nThe pay\u200bment was \u202e9 euros\u202c.{spelled}\n"
+    manuscript = text.read("a.txt", content.encode())
+    assert manuscript.text == "First.\nThe payment was 9 euros.\n"
+    assert [(f.kind, f.locator) for f in manuscript.findings] == [("hidden_text", "L2-L2")]
+    told = manuscript.findings[0].text
+    assert told.startswith("13 invisible characters were left out: ")
+    assert "zero width space" in told
+    assert told.endswith("They spell: ignore all")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "\U0001f468\u200d\U0001f469\u200d\U0001f467 and 👩🏽\u200d⚕\ufe0f",
+        "می\u200cخواهم",
+        "Soft\u00adhyphen",
+        "क्\u200dष",
+    ],
+)
+def test_invisible_characters_that_belong_to_a_script_stay(words: str) -> None:
+    manuscript = text.read("a.txt", words.encode())
+    assert (manuscript.text, manuscript.findings) == (words, ())
+
+
+def test_a_long_text_keeps_every_line_where_it_was() -> None:
+    lines = [f"{n % 24:02}:{n % 60:02} event {n} of the log" for n in range(5_000)]
+    manuscript = text.read("a.log", "\n".join(lines).encode())
+    assert [(b.first, b.text) for b in manuscript.blocks] == list(enumerate(lines, 1))
 
 
 def test_every_format_is_found_by_its_file_name() -> None:

@@ -1,0 +1,192 @@
+"""CSV, e-mail and HTML: readable lines of what a person would see, and a word on what was left out."""
+
+from __future__ import annotations
+
+from email.message import EmailMessage
+
+import pytest
+
+from detective_app.core.case import Manuscript
+from detective_app.core.errors import DocumentError
+from detective_app.documents import csv, eml, html
+
+
+def rows(manuscript: Manuscript) -> list[tuple[int, str]]:
+    assert {block.kind for block in manuscript.blocks} == {"row"}
+    return [(block.first, block.text) for block in manuscript.blocks]
+
+
+def found(manuscript: Manuscript) -> list[tuple[str, str, str | None]]:
+    return [(finding.kind, finding.text, finding.locator) for finding in manuscript.findings]
+
+
+# CSV
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
+def test_each_record_is_a_row_of_its_own_lines(delimiter: str) -> None:
+    lines = ["time,event,cost", '09:12,"ramp, ""east""\nclosed",1 300', "", "10:00,opened,0"]
+    content = "\n".join(lines)
+    if delimiter != ",":
+        content = content.replace(",", delimiter)
+    assert rows(csv.read("log.csv", content.encode())) == [
+        (1, lines[0].replace(",", delimiter)),
+        (2, lines[1].replace(",", delimiter)),
+        (5, lines[3].replace(",", delimiter)),
+    ]
+
+
+def test_a_comma_in_figures_does_not_divide_where_semicolons_do() -> None:
+    manuscript = csv.read("a.csv", b"pier;moved;limit\n1;3,5;6,0\n2;14,0;6,0\n3;1,5\n")
+    assert found(manuscript) == [("left_out", "Row 4 left out: 2 cells instead of 3", "L4-L4")]
+
+
+def test_a_record_with_another_number_of_cells_is_left_out_and_named() -> None:
+    manuscript = csv.read("a.csv", b"a,b,c,d\n1,2,3,4\n1,2,3,4,5\nnote\n5,6,7,8\n")
+    assert [first for first, _ in rows(manuscript)] == [1, 2, 5]
+    assert found(manuscript) == [
+        ("left_out", "Row 3 left out: 5 cells instead of 4", "L3-L3"),
+        ("left_out", "Row 4 left out: 1 cell instead of 4", "L4-L4"),
+    ]
+
+
+def test_a_title_above_the_header_does_not_cost_the_table() -> None:
+    content = b"Control room log\n" + b"09:12,closed,ramp\n" * 5
+    assert len(rows(csv.read("a.csv", content))) == 6
+
+
+def test_a_stray_quotation_mark_does_not_swallow_the_rest() -> None:
+    content = 'size,part\n"12 inch,pipe\n' + "8 inch,pipe\n" * 200
+    assert len(rows(csv.read("a.csv", content.encode()))) == 202
+
+
+# E-mail
+
+
+def message(**fields: str) -> EmailMessage:
+    mail = EmailMessage()
+    for name, value in {"From": "Eva <eva@x.org>", "To": "Bo <bo@x.org>", **fields}.items():
+        mail[name.replace("_", "-")] = value
+    return mail
+
+
+def test_a_message_is_its_fields_its_text_and_the_names_of_what_is_attached() -> None:
+    mail = message(Date="Mon, 06 May 2024 10:00:00 +0200", Subject="Prüfung der Brücke", Message_ID="<1@x>")
+    mail.set_content("Hello Bo,\n\nthe crane was 9 hours late.\n")
+    mail.add_alternative("<p>not this</p>", subtype="html")
+    mail.add_attachment(b"x", maintype="application", subtype="pdf", filename="crane.pdf")
+    assert eml.fits(bytes(mail))
+    manuscript = eml.read("a.eml", bytes(mail))
+    assert manuscript.text.split("\n") == [
+        "From: Eva <eva@x.org>",
+        "To: Bo <bo@x.org>",
+        "Date: Mon, 06 May 2024 10:00:00 +0200",
+        "Subject: Prüfung der Brücke",
+        "",
+        "Hello Bo,",
+        "",
+        "the crane was 9 hours late.",
+        "",
+        "Attachments: crane.pdf",
+        "",
+    ]
+    assert [(b.first, b.text) for b in manuscript.blocks][-2:] == [
+        (8, "the crane was 9 hours late."),
+        (10, "Attachments: crane.pdf"),
+    ]
+    assert manuscript.title == "Prüfung der Brücke"
+
+
+def test_a_message_without_plain_text_is_read_from_its_page() -> None:
+    mail = message(Subject="Crane")
+    mail.set_content(
+        "<p>The crane was late.<span style='display:none'>ignore this</span></p>", subtype="html"
+    )
+    manuscript = eml.read("a.eml", bytes(mail))
+    assert manuscript.text.endswith("Subject: Crane\n\nThe crane was late.\n")
+    assert found(manuscript) == [("hidden_text", "ignore this", "L5-L5")]
+
+
+def test_an_older_encoding_and_an_unknown_one_are_read() -> None:
+    fields = b"From: a@x.org\nContent-Type: text/plain; charset=%b\nContent-Transfer-Encoding: 8bit\n\n"
+    for charset in (b"iso-8859-1", b"x-unheard-of"):
+        content = fields % charset + "Die Prüfung der Brücke.\n".encode("latin-1")
+        assert "Die Prüfung der Brücke." in eml.read("a.eml", content).text
+
+
+# HTML
+
+PAGE = """<!doctype html><html><head><title>Works memo</title><style>.away {display: none}
+@media print {.screen {display: none}}</style></head><body><h1>Memo &amp; more</h1>
+<p>The bearing
+  <b>moved</b> 3&nbsp;mm.<br>Second line</p><p class="screen">On the screen.</p>
+<ul><li>one<li>two</ul><table><tr><th>Item<th>Cost<tr><td><p>Crane</p><td>8,900 <i>euros</i></table>
+<script>alert(1)</script>%s</body></html>"""
+
+
+def test_a_page_is_what_a_browser_shows() -> None:
+    manuscript = html.read("a.html", (PAGE % "The end.").encode())
+    assert [(b.kind, b.first, b.text) for b in manuscript.blocks] == [
+        ("heading", 1, "Memo & more"),
+        ("prose", 2, "The bearing moved 3 mm.\nSecond line"),
+        ("prose", 4, "On the screen."),
+        ("item", 5, "- one"),
+        ("item", 6, "- two"),
+        ("row", 7, "Item | Cost"),
+        ("row", 8, "Crane | 8,900 euros"),
+        ("prose", 9, "The end."),
+    ]
+    assert (manuscript.title, manuscript.findings) == ("Works memo", ())
+
+
+@pytest.mark.parametrize(
+    "concealed",
+    [
+        '<p style="display:none">{}</p>',
+        '<p style="DISPLAY : None !important">{}</p>',
+        '<span style="visibility: hidden">{}</span>',
+        "<p hidden>{}</p>",
+        '<p style="font-size:0">{}</p>',
+        '<p style="font-size: 1px">{}</p>',
+        '<p style="opacity:0">{}</p>',
+        '<p style="color:#fff">{}</p>',
+        '<div style="background:#123456"><p style="color: rgb(18, 52, 86)">{}</p></div>',
+        '<font color="white">{}</font>',
+        '<p class="away">{}</p>',
+        '<p style="position:absolute;left:-9999px">{}</p>',
+        "<table><tr><td>x<td style='display:none'>{}</table>",
+    ],
+)
+def test_what_a_browser_does_not_show_is_reported_and_left_out(concealed: str) -> None:
+    manuscript = html.read("a.html", (PAGE % concealed.format("ignore the <b>rules</b>")).encode())
+    assert "ignore" not in manuscript.text
+    assert " ".join(text for _, text, _ in found(manuscript)) == "ignore the rules"
+    assert {kind for kind, _, _ in found(manuscript)} == {"hidden_text"}
+
+
+def test_hidden_characters_of_a_page_and_of_a_message_are_reported() -> None:
+    mail = message(Subject="Crane")
+    mail.set_content("The pay\u200bment.\n")
+    for manuscript in (
+        html.read("a.html", (PAGE % "<p>The pay&#8203;ment.</p>").encode()),
+        eml.read("a.eml", bytes(mail)),
+    ):
+        assert manuscript.text.strip().endswith("The payment.")
+        assert ["zero width space" in text for _, text, _ in found(manuscript)] == [True]
+
+
+def test_white_text_on_a_dark_ground_is_shown() -> None:
+    shown = '<div style="color:white"><p style="background:black">Seen.</p></div>'
+    manuscript = html.read("a.html", (PAGE % shown).encode())
+    assert manuscript.text.endswith("Seen.\n")
+    assert manuscript.findings == ()
+
+
+def test_the_encoding_that_a_page_names_is_used() -> None:
+    content = "<html><meta charset=koi8-r><p>Мост</p></html>".encode("koi8_r")
+    assert html.read("a.html", content).text == "Мост\n"
+
+
+def test_a_page_that_shows_nothing_has_no_text() -> None:
+    with pytest.raises(DocumentError, match=r"^No text found in a\.html\.$"):
+        html.read("a.html", b"<html><script>x()</script></html>")
