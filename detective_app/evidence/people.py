@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from detective_app.evidence.figures import Figure
 from detective_app.evidence.terms import word_set
 
-_ROLES = (
+ROLES = (
     "accountant|architect|assistant|auditor|bookkeeper|buyer|captain|chair|chemist|clerk|colleague|commander|"
     "contractor|coordinator|director|doctor|driver|electrician|engineer|foreman|guard|head|inspector|janitor|keeper|"
     "landlady|landlord|lawyer|manager|mechanic|neighbour|nurse|officer|operator|owner|pharmacist|physician|planner|"
@@ -26,12 +26,12 @@ _PART = r"[A-ZÄÖÜ][a-zäöüßéèáóíç]+(?:[-'’][A-ZÄÖÜ][a-zäöüß
 _FULL = rf"(?:{_PART}|[A-Z]\.)(?:[ ](?:[A-Z]\.|van|von|de|der))*[ ]{_PART}"
 _NAME = re.compile(
     rf"(?P<title>{_TITLE}[ ](?:(?:{_PART}|[A-Z]\.)[ ])?{_PART})"
-    rf"|\b(?i:{_ROLES})[ ](?P<roled>(?:(?:{_PART}|[A-Z]\.)[ ])?{_PART})"
+    rf"|\b(?i:{ROLES})[ ](?P<roled>(?:(?:{_PART}|[A-Z]\.)[ ])?{_PART})"
     rf"|(?P<full>{_FULL})(?P<after>(?:,? (?:the |a |an |der |die )?[\w ]{{0,20}}?"
-    rf"\b(?:{_ROLES})\b| (?:{_DEEDS})\b)?)"
+    rf"\b(?:{ROLES})\b| (?:{_DEEDS})\b)?)"
 )
 _BEFORE_CHARS = 40
-_BEFORE = re.compile(rf"\b(?:(?:by|von|durch|with|mit|to)|(?i:{_ROLES}))[,:]? $")
+_BEFORE = re.compile(rf"\b(?:(?:by|von|durch|with|mit|to)|(?i:{ROLES}))[,:]? $")
 _NOT_NAMES = word_set(
     "The A An This That These In On At By From To And But If When After Before During Since No All "
     "Each Its Their Our January February March April May June July August September October November "

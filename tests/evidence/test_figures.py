@@ -36,6 +36,74 @@ from detective_app.evidence.people import people
         ("um 14.05 Uhr", [("time", 845, "")]),
         ("Lot 4711 at Pier 3", [("label", "lot 4711", ""), ("label", "pier 3", "")]),
         ("bearing B-17 and code LK204", []),
+        (
+            "at -5 °C, minus 3 °C and −0.75%",
+            [
+                ("quantity", Decimal(-5), "°"),
+                ("quantity", Decimal(-3), "°"),
+                ("quantity", Decimal("-0.75"), "%"),
+            ],
+        ),
+        (
+            "| Other income (loss) | (14.2) | 9.6 |",
+            [("quantity", Decimal("-14.2"), ""), ("quantity", Decimal("9.6"), "")],
+        ),
+        ("Loss for the year (1,234) 567", [("quantity", Decimal(-1234), ""), ("quantity", Decimal(567), "")]),
+        ("all staff (1,234) left", [("quantity", Decimal(1234), "")]),
+        (
+            "€5k, €3.5m and 12bn",
+            [
+                ("quantity", Decimal(5_000), "€"),
+                ("quantity", Decimal(3_500_000), "€"),
+                ("quantity", Decimal(12_000_000_000), ""),
+            ],
+        ),
+        (
+            "3 Mrd. Euro, US$ 7.5 million",
+            [("quantity", Decimal(3_000_000_000), "€"), ("quantity", Decimal(7_500_000), "$")],
+        ),
+        (
+            "1’234.50 CHF or SEK 12",
+            [("quantity", Decimal("1234.50"), "chf"), ("quantity", Decimal(12), "sek")],
+        ),
+        (
+            "5 percentage points, 25 basis points, 3 Prozentpunkte",
+            [("quantity", Decimal(5), "pp"), ("quantity", Decimal(25), "bp"), ("quantity", Decimal(3), "pp")],
+        ),
+        (
+            "2.4 m², 12 m³, 80 km/h and 5kWh",
+            [
+                ("quantity", Decimal("2.4"), "m²"),
+                ("quantity", Decimal(12), "m³"),
+                ("quantity", Decimal(80), "km/h"),
+                ("quantity", Decimal(5), "kwh"),
+            ],
+        ),
+        (
+            "10-12 % or 5 to 7 mm",
+            [
+                ("quantity", Decimal(10), "%"),
+                ("quantity", Decimal(12), "%"),
+                ("quantity", Decimal(5), "mm"),
+                ("quantity", Decimal(7), "mm"),
+            ],
+        ),
+        ("Q3 2023, third quarter of 2023, 3. Quartal 2023", [("period", "2023-q3", "")] * 3),
+        ("FY 2022/23, Geschäftsjahr 2022/2023", [("period", "2022/23-fy", "")] * 2),
+        ("fiscal year 2023 and H1 2023", [("period", "2023-fy", ""), ("period", "2023-h1", "")]),
+        ("am 3.5. und 03.05.24", [("date", (None, 5, 3), ""), ("date", (2024, 5, 3), "")]),
+        ("14-16 March 2024", [("date", (2024, 3, 14), ""), ("date", (2024, 3, 16), "")]),
+        (
+            "§ 14 Abs. 2, Art. 5, Clause 7.2, Section 4.2.1",
+            [
+                ("label", "§ 14", ""),
+                ("label", "abs 2", ""),
+                ("label", "article 5", ""),
+                ("label", "clause 7.2", ""),
+                ("label", "section 4.2.1", ""),
+            ],
+        ),
+        ("the 3rd floor, im 3. Obergeschoss", [("label", "ordinal 3", "")] * 2),
     ],
 )
 def test_values(text: str, expected: list[tuple[str, object, str]]) -> None:

@@ -17,6 +17,7 @@ from detective_app.evidence.sentences import spans, split
         ("Dr. Lind met R. Haldane at 14.05. He left.", ["Dr. Lind met R. Haldane at 14.05.", "He left."]),
         ("See e.g. section 4, i.e. the limit. Done!", ["See e.g. section 4, i.e. the limit.", "Done!"]),
         ("Am 3. Mai war es z.B. zu warm. Danach nicht.", ["Am 3. Mai war es z.B. zu warm.", "Danach nicht."]),
+        ("It was 9 °C. Both were seen.", ["It was 9 °C.", "Both were seen."]),
         ("He asked: “Why?” She left.", ["He asked: “Why?”", "She left."]),
         (
             "It failed at 02:14. Nobody came... Later it ran.",
