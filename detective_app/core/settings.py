@@ -120,6 +120,52 @@ class Appearance(Record):
     )
 
 
+Share = Annotated[float, Field(ge=0, le=1)]
+
+
+class EvidenceSettings(Record):
+    """How answers over documents are checked, with the defaults of `seeds/004` §1 and §13."""
+
+    tau_intent: Share = Field(
+        default=0.60,
+        title="Certainty of the intent",
+        description="Choose 0 to 1: below this, a question is taken for unclear.",
+    )
+    tau_param: Share = Field(
+        default=0.70,
+        title="Certainty of a detail",
+        description="Choose 0 to 1: below this, a period or an item that a question leaves out is asked for.",
+    )
+    retrieval_min_coverage: Share = Field(
+        default=0.60,
+        title="Coverage by the sources",
+        description="Choose 0 to 1: the share of a question's words that the best passages must hold.",
+    )
+    max_same_prompt_rounds: Annotated[StrictInt, Field(ge=1, le=20)] = Field(
+        default=3,
+        title="Rounds of the same question back",
+        description="Choose 1 to 20: after so many in vain, an answer is given as far as possible.",
+    )
+    cooldown_minutes: Annotated[StrictInt, Field(ge=1, le=1_440)] = Field(
+        default=10,
+        title="Rest until rounds count anew",
+        description="Choose 1 to 1440 minutes.",
+    )
+    n_repairs: Annotated[StrictInt, Field(ge=0, le=5)] = Field(
+        default=2, title="Repairs", description="Choose 0 to 5: how often a draft that fails may be mended."
+    )
+    conflict_delta_percent: Annotated[float, Field(ge=0, le=100)] = Field(
+        default=1.0,
+        title="Tolerance between sources",
+        description="Choose 0 to 100 percent: numbers further apart than this are a conflict.",
+    )
+    lower_confidence_on_secondary: bool = Field(
+        default=True,
+        title="Less confidence in secondary sources",
+        description="Choose true or false: whether to mark what only secondary sources say.",
+    )
+
+
 class Configuration(Record):
     """All settings; a fresh installation has exactly these defaults."""
 
@@ -153,6 +199,9 @@ class Configuration(Record):
     )
     appearance: Appearance = Field(
         default=Appearance(), title="Appearance", description="How the window looks."
+    )
+    evidence: EvidenceSettings = Field(
+        default=EvidenceSettings(), title="Evidence", description="How answers over documents are checked."
     )
 
     @model_validator(mode="after")

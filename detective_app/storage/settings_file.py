@@ -13,7 +13,14 @@ from pydantic.alias_generators import to_camel
 from pydantic.fields import FieldInfo
 
 from detective_app.core.errors import BadInput, SettingsError, StorageError
-from detective_app.core.settings import Appearance, Configuration, DetectiveChoice, Timeouts, WitnessChoice
+from detective_app.core.settings import (
+    Appearance,
+    Configuration,
+    DetectiveChoice,
+    EvidenceSettings,
+    Timeouts,
+    WitnessChoice,
+)
 from detective_app.storage import atomic
 from detective_app.storage.reading import parse_json, read_file, shown, unopened
 
@@ -23,6 +30,7 @@ _RECORDS: dict[str, type[BaseModel]] = {
     "witness": WitnessChoice,
     "timeouts": Timeouts,
     "appearance": Appearance,
+    "evidence": EvidenceSettings,
 }
 
 
@@ -155,7 +163,7 @@ def _inside(place: Any) -> dict[str, Any]:
 def _value(current: Any, text: str, *, optional: bool) -> Any:
     if isinstance(current, list) and not text.lstrip().startswith("["):
         return [item.strip() for item in text.split(",")]
-    if isinstance(current, bool | int | list):
+    if isinstance(current, bool | int | float | list):
         try:
             return json.loads(text)
         except (ValueError, RecursionError):
