@@ -53,6 +53,11 @@ class DataFolders:
         return self.data / "history.sqlite"
 
     @property
+    def cases(self) -> Path:
+        """The rebuildable texts and indexes of case files."""
+        return self.data / "cases"
+
+    @property
     def lock(self) -> Path:
         """The file whose lock one instance holds."""
         return self.data / ".lock"

@@ -188,6 +188,15 @@ def test_every_problem_is_named_and_no_value_is(path: Path) -> None:
         ("witness.provider", "builtin", {"witness": {"provider": "builtin"}}),
         ("witness.profile", "small", {"witness": {"profile": "small"}}),
         ("witness.profile", "", {}),
+        ("evidence.tauIntent", "0.5", {"evidence": {"tauIntent": 0.5}}),
+        ("evidence.tau_param", "1", {"evidence": {"tauParam": 1.0}}),
+        ("evidence.retrievalMinCoverage", "0", {"evidence": {"retrievalMinCoverage": 0.0}}),
+        ("evidence.maxSamePromptRounds", "5", {"evidence": {"maxSamePromptRounds": 5}}),
+        ("evidence.cooldownMinutes", "1440", {"evidence": {"cooldownMinutes": 1440}}),
+        ("evidence.nRepairs", "0", {"evidence": {"nRepairs": 0}}),
+        ("evidence.n_repairs", "2", {}),
+        ("evidence.conflictDeltaPercent", "2.5", {"evidence": {"conflictDeltaPercent": 2.5}}),
+        ("evidence.lowerConfidenceOnSecondary", "false", {"evidence": {"lowerConfidenceOnSecondary": False}}),
         ("proxy", "system", {"proxy": "system"}),
         (
             "providerFallbackOrder",
@@ -239,6 +248,18 @@ def test_all_detectives_can_be_given_at_once_as_json() -> None:
         ("detectives.openai.isDefault", "false", ONE_DEFAULT),
         ("detectives", "[]", "List at least one."),
         ("proxy", "proxy:8080", NO_SCHEME),
+        *[
+            ("evidence.tauIntent", text, "Choose 0 to 1: ")
+            for text in ("-0.1", "1.01", "NaN", "Infinity", "", "x")
+        ],
+        *[("evidence.nRepairs", text, "Choose 0 to 5: ") for text in ("-1", "6", "2.5", "true", "two")],
+        ("evidence.maxSamePromptRounds", "0", "Choose 1 to 20: "),
+        ("evidence.cooldownMinutes", "0", "Choose 1 to 1440 minutes."),
+        ("evidence.conflictDeltaPercent", "101", "Choose 0 to 100 percent: "),
+        ("evidence.conflictDeltaPercent", "2,5", "Choose 0 to 100 percent: "),
+        ("evidence.lowerConfidenceOnSecondary", "perhaps", "Choose true or false: "),
+        ("evidence", "1", "There is no setting evidence."),
+        ("evidence.requireSpanAlignment", "false", "There is no setting evidence.requireSpanAlignment."),
         ("theme", "dark", "There is no setting theme. There is: detectives.PROVIDER.provider, "),
         ("detectives.nobody.model", "x", "There is no setting detectives.nobody.model."),
         ("timeouts", "60", "There is no setting timeouts."),
@@ -282,6 +303,26 @@ def test_the_appearance_is_kept_like_every_setting(path: Path) -> None:
     assert problem is None
     assert (kept.appearance.theme, kept.appearance.text_size) == ("dark", 150)
     assert {"appearance.theme", "appearance.language", "appearance.textSize"} <= set(settings_file.keys())
+
+
+def test_a_fresh_installation_has_the_defaults_of_the_seed() -> None:
+    assert Configuration().evidence.model_dump(by_alias=False) == {
+        "tau_intent": 0.60,
+        "tau_param": 0.70,
+        "retrieval_min_coverage": 0.60,
+        "max_same_prompt_rounds": 3,
+        "cooldown_minutes": 10,
+        "n_repairs": 2,
+        "conflict_delta_percent": 1.0,
+        "lower_confidence_on_secondary": True,
+    }
+
+
+def test_a_file_from_before_these_settings_keeps_working(path: Path) -> None:
+    path.write_text('{"defaultIterationLimit": 7}')
+    kept, problem = settings_file.load(path)
+    assert problem is None
+    assert kept.evidence == Configuration().evidence
 
 
 def test_detectives_are_asked_in_the_order_that_is_chosen(path: Path) -> None:

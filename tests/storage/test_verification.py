@@ -11,6 +11,7 @@ import pytest
 from detective_app.core.evidence import Source
 from detective_app.core.session import Contradiction, InterrogationSession
 from detective_app.engine import scoring
+from detective_app.storage.case_store import CaseStore
 from detective_app.storage.session_files import SessionFiles
 from detective_app.storage.verification import Verification, verify
 from tests.storage.samples import ID, completed_session, folders_in, sample_session, turn
@@ -43,11 +44,16 @@ def sound(tmp_path: Path) -> InterrogationSession:
     return whole.evolve(audit_result=result)
 
 
+def store_of(files: SessionFiles) -> CaseStore:
+    """Return the store of cases beside the session files."""
+    return CaseStore(files.folder.parent / "cases")
+
+
 def checked(files: SessionFiles, session: InterrogationSession) -> Verification:
     """Save a session and verify its file."""
     with files.hold():
         files.save(session)
-    (result,) = verify(files, [session.id])
+    (result,) = verify(files, [session.id], store_of(files))
     return result
 
 
@@ -112,7 +118,7 @@ def test_a_change_outside_the_app_is_found_by_the_seal(
 ) -> None:
     path = checked(files, sound).path
     path.write_bytes(path.read_bytes().replace(b"It holds in part.", b"It holds in full."))
-    (result,) = verify(files, [])
+    (result,) = verify(files, [], store_of(files))
     assert result.problems == ("Its content does not match its seal: it was changed outside the app.",)
 
 
@@ -123,7 +129,7 @@ def test_a_document_that_is_gone_or_changed_is_remarked_on(
     (tmp_path / "log.txt").write_text("other", encoding="utf-8")
     changed = checked(files, sound)
     (tmp_path / "log.txt").unlink()
-    (gone,) = verify(files, [])
+    (gone,) = verify(files, [], store_of(files))
     assert (changed.ok, changed.remarks) == (gone.ok, gone.remarks) == (True, remark)
 
 
@@ -135,7 +141,7 @@ def test_a_running_session_holds_as_far_as_it_has_come(files: SessionFiles) -> N
 def test_a_file_under_a_foreign_name_is_named(files: SessionFiles, sound: InterrogationSession) -> None:
     path = checked(files, sound).path
     other = path.rename(path.with_name(path.name.replace(ID[:8], "aaaaaaaa")))
-    (result,) = verify(files, [str(other)])
+    (result,) = verify(files, [str(other)], store_of(files))
     assert result.problems == (f"Its name tells of another session than {ID}.",)
 
 
@@ -145,7 +151,7 @@ def test_an_unreadable_file_fails_with_its_reason(
 ) -> None:
     bad = checked(files, sound).path.with_name("bad.json")
     bad.write_bytes(content)
-    results = {result.path.name: result for result in verify(files, [])}
+    results = {result.path.name: result for result in verify(files, [], store_of(files))}
     assert not results["bad.json"].ok
     assert "bad.json could not be opened" in results["bad.json"].problems[0]
     assert len(results) == 2
@@ -153,6 +159,6 @@ def test_an_unreadable_file_fails_with_its_reason(
 
 @pytest.mark.parametrize("reference", ["12345678", "../../etc/passwd", "absent.json", "\x00"])
 def test_a_reference_to_nothing_fails_in_one_line(files: SessionFiles, reference: str) -> None:
-    (result,) = verify(files, [reference])
+    (result,) = verify(files, [reference], store_of(files))
     assert not result.ok
     assert "\n" not in result.problems[0]

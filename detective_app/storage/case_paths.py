@@ -1,0 +1,89 @@
+"""The files of a case: what the user chose, folders with everything below, and nothing outside of them."""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenFile:
+    """A file to read, with the name it goes by; `problem` says why it will not be read."""
+
+    path: Path
+    name: str
+    problem: str = ""
+
+
+def chosen_files(paths: Sequence[Path]) -> tuple[ChosenFile, ...]:
+    """List files and folders, sorted within each folder; a file that is reached twice is listed once."""
+    walk = _Walk()
+    return tuple(file for path in paths for file in walk.below(path))
+
+
+def display_name(name: str) -> str:
+    """Return a file name that fits into UTF-8 and one line: bytes and controls that do not are escaped."""
+    escaped = name.encode("utf-8", "backslashreplace").decode()
+    return "".join(c if unicodedata.category(c) not in ("Cc", "Cf") else f"\\u{ord(c):04x}" for c in escaped)
+
+
+@dataclass(slots=True)
+class _Walk:
+    """What has been seen so far: files by where they really are, names as they look."""
+
+    seen: set[str] = field(default_factory=set)
+    names: set[str] = field(default_factory=set)
+
+    def below(self, path: Path) -> Iterator[ChosenFile]:
+        """Yield a file, or every file below a folder with its relative name."""
+        if not path.is_dir():
+            yield from self._first_time(path, display_name(path.name))
+            return
+        # os.walk tells what it could not open while it goes on.
+        unreadable: list[OSError] = []
+        for folder, folders, files in os.walk(path, onerror=unreadable.append):
+            folders[:] = sorted(name for name in folders if not name.startswith("."))
+            links = (name for name in folders if (Path(folder) / name).is_symlink())
+            for name in sorted([*files, *links]):
+                if not name.startswith("."):
+                    yield from self._entry(Path(folder) / name, path)
+        for error in unreadable:
+            name = display_name(Path(error.filename).name)
+            yield ChosenFile(Path(error.filename), name, f"No permission to read {name}.")
+
+    def _entry(self, path: Path, root: Path) -> Iterator[ChosenFile]:
+        """Yield an entry of a folder if it is a file; links out of the folder are not followed."""
+        shown = display_name(path.relative_to(root).as_posix())
+        if path.is_symlink():
+            if not _stays_inside(path, root.resolve()):
+                reason = f"{shown} was skipped: it is a link that leaves the folder or leads nowhere."
+                yield ChosenFile(path, shown, reason)
+                return
+            if path.is_dir():
+                return
+        yield from self._first_time(path, shown)
+
+    def _first_time(self, path: Path, name: str) -> Iterator[ChosenFile]:
+        resolved = os.path.realpath(path)
+        if resolved not in self.seen:
+            self.seen.add(resolved)
+            yield ChosenFile(path, self._own_name(name))
+
+    def _own_name(self, name: str) -> str:
+        """Return a name that no other source has; names that only look the same get a number."""
+        number, own = 1, name
+        while unicodedata.normalize("NFC", own).casefold() in self.names:
+            number += 1
+            own = f"{name} ({number})"
+        self.names.add(unicodedata.normalize("NFC", own).casefold())
+        return own
+
+
+def _stays_inside(link: Path, root: Path) -> bool:
+    try:
+        return link.resolve(strict=True).is_relative_to(root)
+    except (OSError, RuntimeError):
+        return False
