@@ -6,11 +6,13 @@ import re
 from dataclasses import dataclass, field
 
 from detective_app.core.ports import OnText
+from detective_app.evidence.sentences import spans
 
 # No two runs of white space side by side, and none across lines: a hostile answer must not cost seconds.
 _LABEL = re.compile(r"\A\s*(?:\*+\s*)?ANSWER\s*:\s*(?:\*+\s*)?", re.IGNORECASE)
 _QUOTE = re.compile(r"(?:^|\n)[ \t]*(?:\*+[ \t]*)?QUOTES?[ \t]*:[ \t]*\**", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:answer|quote)>", re.IGNORECASE)
+_BROKEN_LINE = re.compile(r"(?<=[^.!?:;|\s])\n(?=[a-zäöüß(\d])(?!\d{1,2}[.)])")
 _HELD_CHARS = 24
 _SCANS = 50
 
@@ -20,6 +22,16 @@ def parse(reply: str) -> tuple[str, tuple[str, ...]]:
     answer, *quotes = _QUOTE.split(_TAG.sub("", reply))
     lines = (line.strip(" \t\"'“”„*-") for quote in quotes for line in quote.splitlines())
     return _LABEL.sub("", answer, count=1).strip(), tuple(line for line in lines if line)
+
+
+def statements(answer: str) -> tuple[str, ...]:
+    """Return the sentences of an answer; a line that was broken in mid-sentence, as in a PDF, is mended."""
+    return spans(_BROKEN_LINE.sub(" ", answer))
+
+
+def answer_part(reply: str) -> str:
+    """Return the answer of a reply without its label and quotes."""
+    return parse(reply)[0]
 
 
 @dataclass(slots=True)

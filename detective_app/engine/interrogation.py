@@ -164,7 +164,10 @@ class _Run:
             text.flush()  # what came before a failed attempt must not be told after it
             record(progress)
 
-        reply = await self._parts.witness.answer(turn.question, on_text=text.add, on_progress=on_progress)
+        earlier = [said for pair in self._session.qa_pairs for said in (pair.question, pair.answer)]
+        reply = await self._parts.witness.answer(
+            turn.question, on_text=text.add, on_progress=on_progress, earlier=earlier
+        )
         text.flush()
         answer, notes = self._validated(turn.question, reply)
         answered = turn.evolve(
@@ -192,7 +195,8 @@ class _Run:
     async def _analyse(self, turn: PendingTurn) -> None:
         """Have the detective judge the answer and propose the next question; save the turn, tell it."""
         started = monotonic()
-        found = await asyncio.to_thread(checks.check_gaps, self._session.qa_pairs, turn)
+        sources = self._session.sources or ()
+        found = await asyncio.to_thread(checks.check_gaps, self._session.qa_pairs, turn, sources)
         at_hand = replace(self._context(), findings=tuple(gap.description for gap in found))
         given = await self._parts.detective.analyse(
             at_hand, turn.question, turn.answer or "", self._on_progress("analysis", turn.sequence)

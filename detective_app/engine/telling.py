@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from detective_app.core.events import (
@@ -15,9 +15,9 @@ from detective_app.core.events import (
     SessionStarted,
     TurnSaved,
 )
-from detective_app.core.evidence import AnswerObject, Source
+from detective_app.core.evidence import AnswerObject, Source, Support
 from detective_app.core.session import AuditResult, InterrogationSession, PendingTurn, QuestionAnswerPair
-from detective_app.engine import scoring
+from detective_app.engine import evidence_words, scoring
 
 
 def started(session: InterrogationSession, at: datetime) -> SessionStarted:
@@ -65,10 +65,16 @@ def answer(
 
 
 def quotes(evidence: AnswerObject | None, sources: Sequence[Source] | None) -> tuple[str, ...]:
-    """Return the quotes that an answer rests on, each with its document's name and its place."""
-    names = {source.source_id: source.name for source in sources or ()}
+    """Return the quotes that an answer rests on, each with its document, its place and how it was matched."""
+    names = evidence_words.names_of(sources)
     found = [support for fact in (evidence.facts if evidence else ()) for support in fact.support]
-    return tuple(f"“{one.quote}” ({names.get(one.source_id, one.source_id)} {one.locator})" for one in found)
+    return tuple(f"“{one.quote}” ({_place(one, names)})" for one in dict.fromkeys(found))
+
+
+def _place(support: Support, names: Mapping[str, str]) -> str:
+    matched = evidence_words.verdict(support)
+    where = evidence_words.place(names, support.source_id, support.locator)
+    return f"{where}, {matched[:1].lower()}{matched[1:]}" if matched else where
 
 
 def turn_saved(session_id: str, at: datetime, pair: QuestionAnswerPair) -> TurnSaved:

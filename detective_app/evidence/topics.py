@@ -21,7 +21,8 @@ _DONE = re.compile(r"[^\W\d_]{2}(?<!e)(?<!hundr)ed$")
 _CARRIED_OUT = re.compile(r"\bcarr(?:y|ied) out\b")
 _CODE = re.compile(r"\b(?!Q[1-4]\b|H[12]\b|FY\b)[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{0,5}(?:[-/]?\d+)+[A-Za-z]?\b")
 _NUMBERED = re.compile(
-    r"\b(?P<word>[A-ZÄÖÜ][a-zäöüß]+)[ \u00a0](?P<number>\d{1,5}[a-z]?)\b(?![.,:/-]\d)(?! ?[%€$£°])"
+    r"\b(?P<word>[A-ZÄÖÜ][a-zäöüß]+|(?:unit|flat|apartment|suite|room|house|building|block|plot))[ \u00a0]"
+    r"(?P<number>\d{1,5}[A-Za-z]?)\b(?![.,:/-]\d)(?! ?[%€$£°])"
 )
 _SIDE_BY_SIDE = re.compile(r"(?=(?<!\w)([^\W\d_]{2,}) ([^\W\d_]{2,}))")
 _NAME_ALONE = re.compile(r"[A-ZÄÖÜ][\w.'’-]+(?: [A-ZÄÖÜ][\w.'’-]*){1,2}")
@@ -104,7 +105,7 @@ def coded(text: str) -> tuple[tuple[str, int, int], ...]:
         if word not in SMALL_WORDS | NO_THINGS and not (
             _MONTHS.match(match["word"]) or _YEAR.fullmatch(number)
         ):
-            found.append((f"{word} {number}", match.start(), match.end()))
+            found.append((f"{word} {number}".casefold(), match.start(), match.end()))
     return tuple(found)
 
 

@@ -18,6 +18,7 @@ from detective_app.engine.guided import GuidedDetective
 from detective_app.engine.lifecycle import new_session
 from detective_app.engine.witness import Witness
 from detective_app.evidence.search import SentenceIndex
+from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -41,7 +42,7 @@ def echoing(case_file: CaseFile) -> tuple[GuidedDetective, Witness]:
     asking = ScriptedModel("builtin:d", [phrase])
     answering = ScriptedModel("builtin:w", [say], context_tokens=8_192)
     return GuidedDetective(FallbackModel([asking], 5)), Witness(
-        FallbackModel([answering], 5), case_file, "small"
+        FallbackModel([answering], 5), MemoryCase(case_file), "small"
     )
 
 

@@ -11,18 +11,18 @@ from detective_app.core.case import CaseFile
 from detective_app.engine.case_map import case_map
 from detective_app.engine.topics import similar
 from detective_app.paths import resources
-from detective_app.storage.case_files import read_case
+from detective_app.storage.case_store import CaseStore
 from tests.engine.guided_run import GuidedRun, echoing
 
 SAMPLE = resources() / "sample_case"
 CASES = [SAMPLE, *sorted(path for path in (Path(__file__).parent / "cases").iterdir())]
 
 
-def opened(folder: Path) -> tuple[CaseFile, dict[str, object]]:
+def opened(folder: Path, data: Path) -> tuple[CaseFile, dict[str, object]]:
     about = json.loads((folder / "case.json").read_text(encoding="utf-8"))
-    reading = read_case([folder / name for name in about["documents"]])
+    reading = CaseStore(data).read([folder / name for name in about["documents"]])
     assert reading.problems == ()
-    return reading.case_file, about
+    return reading.index.whole(), about
 
 
 def check(run: GuidedRun, about: dict[str, object]) -> None:
@@ -45,8 +45,8 @@ def check(run: GuidedRun, about: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("folder", CASES, ids=lambda folder: folder.name)
-async def test_the_planted_contradiction_and_gap_are_found_and_no_other(folder: Path) -> None:
-    case_file, about = opened(folder)
+async def test_the_planted_contradiction_and_gap_are_found_and_no_other(folder: Path, tmp_path: Path) -> None:
+    case_file, about = opened(folder, tmp_path)
     run = GuidedRun(str(about["hypothesis"]), case_file, *echoing(case_file))
     await run.whole()
     check(run, about)

@@ -65,14 +65,18 @@ class Brain:
         """Reply to a call as its stage demands."""
         match call.stage:
             case "opening":
-                text = json.dumps({"question": QUESTIONS[0]})
+                text = json.dumps(self.opening())
             case "analysis":
                 text = json.dumps(self.analysis(call))
             case "audit":
                 text = json.dumps(self.audit())
             case _:
-                return Answer(self.statement(call))
+                return Answer(self.testimony(call))
         return Answer(text, reasoning_tokens=self.reasoning_tokens, cached_tokens=self.cached_tokens)
+
+    def opening(self) -> dict[str, Any]:
+        """Ask the first question."""
+        return {"question": QUESTIONS[0]}
 
     def analysis(self, call: Call) -> dict[str, Any]:
         """Assess the last question that stands in the request and propose the one after it."""
@@ -102,6 +106,18 @@ class Brain:
             for first, second in self.contradictions
         ]
         return {"contradictions": found, "summary": "The watch was kept, as far as the answers go."}
+
+    def testimony(self, call: Call) -> str:
+        """Answer as a witness: over documents in the form asked for, else in plain words."""
+        asked_for = (call.schema or {}).get("properties", {})
+        if "statements" in asked_for:
+            return json.dumps(self.draft(self.statement(call)))
+        return json.dumps({"calls": []}) if "calls" in asked_for else self.statement(call)
+
+    def draft(self, statement: str) -> dict[str, Any]:
+        """State one fact, with itself as the quote: the documents of the tests hold the answers verbatim."""
+        quote = {"sourceId": "S1", "locator": "", "quote": statement}
+        return {"statements": [{"text": statement, "quotes": [quote], "calculation": ""}], "notStated": []}
 
     def statement(self, call: Call) -> str:
         """Answer the question that stands last in the last message; an unknown one gets a fixed sentence."""

@@ -1,0 +1,132 @@
+"""The evidence of answers in plain English words, for terminal and reports; the window has its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from detective_app.core.evidence import (
+    Calculation,
+    EvidenceGap,
+    RefusedQuote,
+    Source,
+    SourceConflict,
+    SourceDecision,
+    SourceFinding,
+    Support,
+)
+
+LOWERED = "Only secondary sources say so, so it is less certain."
+ASKED_BY_USER = "asked by you"
+
+_GAPS = {
+    "no_quote_found": "No document says this.",
+    "low_coverage": "The passages found cover too little of it.",
+    "access_denied": "The document could not be read.",
+    "clarify_timeout": "What was asked back stayed unanswered.",
+}
+_FINDINGS = {
+    "hidden_text": "Hidden text, never quoted",
+    "instruction": "Speaks to a model; read as text, never obeyed",
+    "left_out": "Left out",
+}
+_KINDS = {"number": "numbers", "date": "dates", "time": "times", "text": "statements"}
+_NOTES = {
+    "only secondary sources": "Only secondary sources say so.",
+    "units could not be compared": "Their units could not be compared.",
+}
+
+
+def names_of(sources: Sequence[Source] | None) -> dict[str, str]:
+    """Return the documents' names by their ids."""
+    return {source.source_id: source.name for source in sources or ()}
+
+
+def place(names: Mapping[str, str], source_id: str, locator: str) -> str:
+    """Say in which document and where: `memo.pdf p.2 L14-L15`."""
+    return f"{names.get(source_id, source_id)} {locator}"
+
+
+def verdict(support: Support) -> str:
+    """Say how a quote was matched with its source; nothing of one that an earlier version recorded."""
+    match support.verdict:
+        case None:
+            return ""
+        case "exact":
+            return "Verbatim"
+        case "normalised":
+            return "Typography corrected"
+        case "wrong_locator" if support.given:
+            return f"Place corrected, the witness gave {support.given}"
+        case "wrong_locator":
+            return "Place corrected"
+        case other:
+            return other.replace("_", " ").capitalize()
+
+
+def computed(calculation: Calculation) -> str:
+    """Write a calculation as it was checked."""
+    return f"Computed from the quotes: {calculation.expression} = {calculation.value}"
+
+
+def refused(quote: RefusedQuote) -> str:
+    """Say what was given as a quote and is none, before the reason that its note gives."""
+    return f"Not found in the sources: “{quote.quote}”"
+
+
+def why(gap: EvidenceGap) -> str:
+    """Say why something is missing."""
+    return _GAPS[gap.why]
+
+
+def finding(found: SourceFinding) -> str:
+    """Say what the reader of a document should know, with the words in question."""
+    where = f" ({found.locator})" if found.locator else ""
+    return f"{_FINDINGS[found.kind]}: “{found.text}”{where}"
+
+
+def extent(source: Source) -> str:
+    """Say how long a document is: `2 pages, 5 lines`."""
+    parts = [_counted(source.pages, "page")] if source.pages else []
+    return ", ".join((*parts, _counted(source.lines, "line")))
+
+
+def provenance(source: Source) -> str:
+    """Say whether a document saw what it tells of; nothing when nobody said."""
+    known = source.provenance not in (None, "unknown")
+    return f"{source.provenance} source" if known else ""
+
+
+def differing(conflict: SourceConflict) -> str:
+    """Say how many sources differ, and in what."""
+    sources = len({value.source_id for value in conflict.values})
+    who = "One source gives" if sources == 1 else f"{sources} sources give"
+    return f"{who} different {_KINDS[conflict.kind]}"
+
+
+def distance(conflict: SourceConflict) -> str:
+    """Say how far the values lie apart, as far as that can be said, with what the check noted."""
+    parts = [f"Difference: {conflict.delta}."] if not conflict.delta.startswith("different") else []
+    parts += [_NOTES.get(note, note) for note in conflict.notes.split("; ") if note]
+    return " ".join(parts)
+
+
+def decided(conflict: SourceConflict, decision: SourceDecision, names: Mapping[str, str]) -> str:
+    """Say how a person wants a conflict to be treated, why, and since when."""
+    first, second = (f"{_giver(conflict, value, names)} (“{value}”)" for value in decision.values)
+    made = {
+        "keep_both": f"{first} and {second} both stay",
+        "supersede_second": f"{first} counts, not {second}",
+        "supersede_first": f"{second} counts, not {first}",
+        "clarify": f"the detective was to ask about {first} and {second}",
+    }[decision.choice]
+    reason = f" Reason: {decision.reason}" if decision.reason else ""
+    return f"Decided {decision.at:%Y-%m-%d %H:%M} UTC: {made}.{reason}"
+
+
+def _giver(conflict: SourceConflict, value: str, names: Mapping[str, str]) -> str:
+    given = next((one for one in conflict.values if one.value == value), None)
+    return names.get(given.source_id, given.source_id) if given else "a source"
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"

@@ -1,0 +1,120 @@
+"""Cuts a document into chunks of whole lines that an index can hold: near a thousand characters each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from detective_app.core.case import Block, Manuscript
+
+ENOUGH_CHARS = 900
+MOST_CHARS = 1_200
+_MAX_HEADING_CHARS = 120
+_MAX_HEADINGS = 5
+_NUMBERED = re.compile(
+    r"(?:chapter |kapitel |section |abschnitt )?(?P<number>\d{1,3}(?:\.\d+)*|[a-z](?:\.\d+)+)\.?\s", re.I
+)
+_UNNUMBERED_LEVEL = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Whole lines of one page, with the headings and the table header that they stand under.
+
+    A line longer than `MOST_CHARS` is cut into several chunks that all name the whole line.
+    """
+
+    text: str
+    first: int
+    last: int
+    page: int
+    heading: str = ""
+
+
+@dataclass(slots=True)
+class _Above:
+    """The headings from the title down to the place that reading has come to, and the header of a table."""
+
+    headings: list[tuple[int, str]] = field(default_factory=list)
+    header: str = ""
+    in_table: bool = False
+
+    def read(self, block: Block) -> None:
+        """Take note of a block before it is put into a chunk."""
+        if block.kind == "heading":
+            level = _level(block.text)
+            self.headings = [above for above in self.headings if above[0] < level][-_MAX_HEADINGS + 1 :]
+            self.headings.append((level, block.text[:_MAX_HEADING_CHARS]))
+        if block.kind != "row":
+            self.header = ""
+        elif not self.in_table:
+            self.header = block.text[:_MAX_HEADING_CHARS]
+        self.in_table = block.kind == "row"
+
+    def words(self, block: Block) -> str:
+        """Return what stands above a chunk that begins with this block."""
+        texts = [text for _, text in self.headings if text != block.text]
+        if self.header and self.header != block.text:
+            texts.append(self.header)
+        return "\n".join(texts)
+
+
+def chunks(manuscript: Manuscript) -> Iterator[Chunk]:
+    """Yield the chunks of a document in reading order."""
+    gathered: list[Block] = []
+    chars, words, above = 0, "", _Above()
+    for block in manuscript.blocks:
+        if gathered and _parts(gathered[-1], block, chars):
+            yield _joined(gathered, words)
+            gathered, chars = [], 0
+        above.read(block)
+        if not gathered:
+            words = above.words(block)
+        if len(block.text) > MOST_CHARS:
+            yield from _cut(block, words)
+            continue
+        gathered.append(block)
+        chars += len(block.text) + 1
+    if gathered:
+        yield _joined(gathered, words)
+
+
+def _parts(last: Block, block: Block, chars: int) -> bool:
+    """Tell whether a new chunk begins before this block."""
+    if block.page != last.page or chars + len(block.text) > MOST_CHARS:
+        return True
+    return chars >= ENOUGH_CHARS or (block.kind == "heading" and last.kind != "heading")
+
+
+def _level(heading: str) -> int:
+    """Return how deep a heading stands: by its number or its marks, else below all numbered ones."""
+    if heading.startswith("#"):
+        return len(heading) - len(heading.lstrip("#"))
+    numbered = _NUMBERED.match(heading)
+    return 1 + numbered["number"].count(".") if numbered else _UNNUMBERED_LEVEL
+
+
+def _joined(blocks: list[Block], above: str) -> Chunk:
+    last = blocks[-1]
+    text = "\n".join([block.text for block in blocks])
+    return Chunk(text, blocks[0].first, last.first + last.text.count("\n"), last.page or 0, above)
+
+
+def _cut(block: Block, above: str) -> Iterator[Chunk]:
+    """Divide a long block at its lines, and a long line at its length."""
+    page, gathered, first, chars = block.page or 0, list[str](), block.first, 0
+    for number, line in enumerate(block.text.split("\n"), block.first):
+        if gathered and chars + len(line) > MOST_CHARS:
+            yield Chunk("\n".join(gathered), first, number - 1, page, above)
+            gathered, chars = [], 0
+        if not gathered:
+            first = number
+        if len(line) > MOST_CHARS:
+            for start in range(0, len(line), MOST_CHARS):
+                yield Chunk(line[start : start + MOST_CHARS], number, number, page, above)
+            continue
+        gathered.append(line)
+        chars += len(line) + 1
+    if gathered:
+        yield Chunk("\n".join(gathered), first, first + len(gathered) - 1, page, above)

@@ -1,0 +1,64 @@
+"""Judges a chunk by its own text: how much of the question it covers as a whole and on its best line.
+
+The weights were chosen on one half of the questions of `docs/retrieval.md`; results hardly depend on them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from detective_app.evidence.retrieval.question import Question
+
+_COVERAGE, _BEST_LINE, _PAIRS = 2.5, 2.0, 0.3
+_FIGURE, _SIGN = 0.1, 0.1
+_ENOUGH_PAIRS = 3
+_DIGIT = re.compile(r"\d")
+
+MOST = _COVERAGE + _BEST_LINE * (1 + _FIGURE + _SIGN) + _PAIRS
+"""The highest value that `judged` can give."""
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """Which of a question's terms stand in a chunk or above it, and their share of the question's weight."""
+
+    above: frozenset[str]
+    share: float
+
+
+def covered(question: Question, text: Sequence[str], above: Sequence[str]) -> Covered:
+    """Compare a question with the terms of a chunk's text and of the headings above it."""
+    heading = frozenset(question.weights.keys() & set(above))
+    return Covered(heading, _share(question, heading | (question.weights.keys() & set(text))))
+
+
+def judged(
+    question: Question, chunk: Covered, lines: Sequence[str], cut: Callable[[str], Sequence[str]]
+) -> float:
+    """Return how well a chunk answers a question, from 0 to `MOST`.
+
+    A line counts with the headings and the header above it: that is how a table's row is found by its own
+    label together with its column and its chapter. `cut` makes terms of a line.
+    """
+    best, pairs = 0.0, 0
+    for line in lines:
+        terms = cut(line)
+        found = question.weights.keys() & set(terms)
+        if found:
+            best = max(best, _share(question, chunk.above | found) * _factor(question, line))
+            pairs += sum(pair in question.pairs for pair in pairwise(terms))
+    return _COVERAGE * chunk.share**2 + _BEST_LINE * best + _PAIRS * min(pairs, _ENOUGH_PAIRS) / _ENOUGH_PAIRS
+
+
+def _share(question: Question, found: frozenset[str]) -> float:
+    total = sum(question.weights.values())
+    return sum(question.weights[term] for term in found) / total if total else 0.0
+
+
+def _factor(question: Question, line: str) -> float:
+    """Prefer a line with a figure, and with the sign of the unit, where the question asks for one."""
+    figure = question.wants_figure and _DIGIT.search(line) is not None
+    return 1 + _FIGURE * figure + _SIGN * any(sign in line for sign in question.signs)

@@ -1,0 +1,137 @@
+"""Search over a case: candidates from the index, judged on their own text and put in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from detective_app.evidence.retrieval.judging import MOST, covered, judged
+from detective_app.evidence.retrieval.meaning import Nearness, by_meaning
+from detective_app.evidence.retrieval.question import Question, read
+from detective_app.evidence.retrieval.records import Hit, Lines, SearchIndex
+
+_CANDIDATES = 30
+_ROUTED_CANDIDATES = 8
+_ROUTED_DOCUMENTS = 3
+_READ_CLOSELY = 10
+_COMPARED = 20
+_BM25, _ROUTE = 0.5, 0.3
+_HIGHEST = MOST + _BM25 + _ROUTE
+_PHRASE_CANDIDATES, _FEWEST_CANDIDATES = 4, 100
+
+
+def search(
+    question: str,
+    index: SearchIndex,
+    lines: Lines,
+    limit: int,
+    keys: Sequence[str] = (),
+    *,
+    nearness: Nearness | None = None,
+) -> tuple[Hit, ...]:
+    """Return the chunks nearest to a question, best first; of the documents `keys`, or of all.
+
+    Scores lie between 0 and 1 and can be compared between questions: near 1 every word of the question
+    stands on one line, with the headings above it. With `nearness` the best are put in order once more.
+    """
+    if nearness is None:
+        return _by_words(question, index, lines, limit, keys)
+    hits = _by_words(question, index, lines, max(limit, _COMPARED), keys)
+    return by_meaning(question, hits, lines, nearness)[:limit]
+
+
+def _by_words(
+    question: str, index: SearchIndex, lines: Lines, limit: int, keys: Sequence[str]
+) -> tuple[Hit, ...]:
+    asked = read(question, index)
+    routes = _routes(asked, index, keys)
+    hits = _candidates(asked, index, routes, limit, keys)
+    if not hits:
+        return ()
+    texts = [lines(hit.key, hit.first, hit.last) for hit in hits]
+    chunks = [
+        covered(asked, index.terms(text), index.terms(hit.heading))
+        for hit, text in zip(hits, texts, strict=True)
+    ]
+    close = sorted(range(len(hits)), key=lambda n: -chunks[n].share)[: max(limit, _READ_CLOSELY)]
+    top = max(hit.score for hit in hits)
+
+    def score(n: int) -> float:
+        own = judged(asked, chunks[n], texts[n].split("\n"), index.terms)
+        return (own + _BM25 * hits[n].score / top + _ROUTE * routes.get(hits[n].key, 0.0)) / _HIGHEST
+
+    scored = [replace(hits[n], score=score(n)) for n in close]
+    return tuple(sorted(scored, key=lambda hit: -hit.score)[:limit])
+
+
+def phrase(
+    words: str, index: SearchIndex, lines: Lines, limit: int, keys: Sequence[str] = ()
+) -> tuple[Hit, ...]:
+    """Return the lines where these words stand one after the other, whatever case, punctuation and breaks.
+
+    Words are compared by their stems; of a phrase whose words are all frequent some places may be missed.
+    """
+    wanted = tuple(index.terms(words))
+    if not wanted:
+        return ()
+    found = (
+        replace(hit, first=place[0], last=place[1])
+        for hit in index.together(words, max(_FEWEST_CANDIDATES, limit * _PHRASE_CANDIDATES), keys)
+        for place in _places(wanted, hit, index, lines)
+    )
+    unique: dict[tuple[str, int, int], Hit] = {}
+    for hit in found:
+        unique.setdefault((hit.key, hit.first, hit.last), hit)
+        if len(unique) == limit:
+            break
+    return tuple(unique.values())
+
+
+def _routes(asked: Question, index: SearchIndex, keys: Sequence[str]) -> dict[str, float]:
+    """Return how much each document is meant by the question's own words, from 0 to 1; none with `keys`."""
+    if len(keys) == 1:
+        return {}
+    found = index.titles(asked.terms, _ROUTED_DOCUMENTS * 2)
+    top = max(found.values(), default=0.0)
+    return {key: score / top for key, score in found.items() if not keys or key in keys} if top else {}
+
+
+def _candidates(
+    asked: Question, index: SearchIndex, routes: dict[str, float], limit: int, keys: Sequence[str]
+) -> list[Hit]:
+    """Gather the best chunks of all documents, and some of those that the question names."""
+    hits = list(index.chunks(asked.terms, max(limit, _CANDIDATES), keys))
+    named = [key for key, share in routes.items() if share > 1 / 2][:_ROUTED_DOCUMENTS]
+    if named:
+        known = {(hit.key, hit.first, hit.last) for hit in hits}
+        routed = index.chunks(asked.terms, _ROUTED_CANDIDATES, named)
+        hits += [hit for hit in routed if (hit.key, hit.first, hit.last) not in known]
+    return hits
+
+
+def _places(wanted: tuple[str, ...], hit: Hit, index: SearchIndex, lines: Lines) -> Iterator[tuple[int, int]]:
+    """Yield the first and last line of each place of a phrase that begins in a chunk."""
+    terms = [
+        (term, number)
+        for number, line in enumerate(lines(hit.key, hit.first, hit.last).split("\n"), hit.first)
+        for term in index.terms(line)
+    ]
+    begins = len(terms)
+    terms += _following(len(wanted) - 1, hit, index, lines)
+    for n in range(begins):
+        place = terms[n : n + len(wanted)]
+        if tuple(term for term, _ in place) == wanted:
+            yield place[0][1], place[-1][1]
+
+
+def _following(count: int, hit: Hit, index: SearchIndex, lines: Lines) -> list[tuple[str, int]]:
+    """Return the next terms after a chunk with their lines, at least `count` or up to the document's end."""
+    terms: list[tuple[str, int]] = []
+    number = hit.last
+    while len(terms) < count:
+        number += 1
+        try:
+            terms += [(term, number) for term in index.terms(lines(hit.key, number, number))]
+        except ValueError:  # past the last line
+            break
+    return terms

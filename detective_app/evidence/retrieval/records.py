@@ -1,0 +1,59 @@
+"""What the search over a case is made of: hits, and the index that gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+Lines: TypeAlias = Callable[[str, int, int], str]
+"""Gives the lines `first` to `last` (1-based, inclusive) of the document with a key, verbatim.
+
+Raises ValueError past the document's last line.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Whole lines of a document that a search found; a higher score is a better hit.
+
+    `key` is the document's SHA-256; lines count from 1, both ends included; `page` is 0 without pages.
+    `heading` holds the headings and the table header that the lines stand under, one a line.
+    """
+
+    key: str
+    first: int
+    last: int
+    page: int
+    score: float
+    heading: str = ""
+
+
+class SearchIndex(Protocol):
+    """An index of a case's documents in chunks of whole lines, none of which crosses a page.
+
+    Words are asked for as `terms` gives them. `keys` names the documents to look in, all when it is empty.
+    """
+
+    def terms(self, text: str) -> Sequence[str]:
+        """Cut a text into terms exactly as the documents were: stemmed words and normalised figures."""
+        ...
+
+    def weights(self, terms: Sequence[str]) -> Mapping[str, float]:
+        """Return the inverse document frequency of each term that stands in any chunk."""
+        ...
+
+    def chunks(self, terms: Sequence[str], limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:
+        """Return the chunks that hold any of the terms, by BM25."""
+        ...
+
+    def titles(self, terms: Sequence[str], limit: int) -> Mapping[str, float]:
+        """Return the documents whose title, name or opening lines hold any of the terms, with their BM25."""
+        ...
+
+    def together(self, words: str, limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:
+        """Return the chunks that hold all of the words as they are written, in any order.
+
+        Of a long phrase only the first words count; they may end a little after the chunk.
+        """
+        ...

@@ -1,0 +1,84 @@
+"""A case file in memory behind the port of the one on disk, for tests of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from detective_app.core.case import CaseFile, Document, Passage, Sentence
+from detective_app.core.evidence import Locator, Source
+from detective_app.evidence.search import SentenceIndex
+
+
+@dataclass(frozen=True)
+class MemoryCase:
+    """A CaseIndex over documents in memory; `says_chars` makes it pass for a larger one than it is."""
+
+    case_file: CaseFile
+    says_chars: int = 0
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        return tuple(document.source for document in self.case_file.documents)
+
+    @property
+    def chars(self) -> int:
+        return self.says_chars or sum(len(document.text) for document in self.case_file.documents)
+
+    @cached_property
+    def _index(self) -> SentenceIndex:
+        return SentenceIndex(self.case_file)
+
+    def search(self, question: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
+        found = self._index.ranked(question, len(self._index.sentences))
+        chosen = [s for s in found if not source_ids or s.source_id in source_ids][:limit]
+        return tuple(self._passage(s, 1 / n) for n, s in enumerate(chosen, 1))
+
+    def phrase(self, words: str, limit: int) -> tuple[Passage, ...]:
+        wanted = " ".join(words.casefold().split())
+        return tuple(
+            self._passage(s, 1.0)
+            for s in self.case_file.sentences
+            if wanted in " ".join(s.text.casefold().split())
+        )[:limit]
+
+    def text(self, source_id: str) -> str:
+        return self._document(source_id).text
+
+    def lines(self, source_id: str, locator: Locator) -> str:
+        lines = self.text(source_id).split("\n")
+        if locator.last > len(lines) or locator.first > locator.last:
+            raise ValueError(f"{source_id} has no {locator}")
+        return "\n".join(lines[locator.first - 1 : locator.last])
+
+    def locator(self, source_id: str, first: int, last: int) -> Locator:
+        before = [s.locator for s in self._document(source_id).sentences if s.locator.first <= first]
+        return Locator(first=first, last=last, page=before[-1].page if before else None)
+
+    def excerpt(self, passages: Sequence[Passage]) -> CaseFile:
+        documents = []
+        for document in self.case_file.documents:
+            of = [p for p in passages if p.source_id == document.source.source_id]
+            held = tuple(s for s in document.sentences if any(_within(s, p) for p in of))
+            if of:
+                text = "\n".join(p.text for p in sorted(of, key=lambda p: p.locator.first))
+                documents.append(Document(document.source, text, held, document.title))
+        return CaseFile(tuple(documents))
+
+    def whole(self) -> CaseFile:
+        return self.case_file
+
+    def close(self) -> None:
+        return None
+
+    def _document(self, source_id: str) -> Document:
+        return {d.source.source_id: d for d in self.case_file.documents}[source_id]
+
+    def _passage(self, sentence: Sentence, score: float) -> Passage:
+        text = self.lines(sentence.source_id, sentence.locator)
+        return Passage(sentence.source_id, sentence.locator, text, score)
+
+
+def _within(sentence: Sentence, passage: Passage) -> bool:
+    return passage.locator.first <= sentence.locator.first and sentence.locator.last <= passage.locator.last

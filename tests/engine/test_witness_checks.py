@@ -1,0 +1,139 @@
+"""The gaps that code finds over documents: what the next question must ask for, and which sources differ."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from detective_app.core.evidence import (
+    AnswerObject,
+    ConflictValue,
+    EvidenceGap,
+    Fact,
+    RefusedQuote,
+    SourceConflict,
+    Support,
+)
+from detective_app.core.session import Gap, PendingTurn
+from detective_app.engine.checks import check_gaps, question_about
+from detective_app.engine.detective import CapableDetective
+from detective_app.engine.fallback import FallbackModel
+from detective_app.engine.witness import Witness
+from detective_app.engine.witness_focus import mismatch
+from detective_app.engine.witness_gate import UNCLEAR
+from tests.engine.drafts import quote, said
+from tests.engine.memory_case import MemoryCase
+from tests.engine.runs import detective, disk_of, fresh, parts, run
+from tests.engine.scripted import ScriptedModel
+from tests.evidence.cases import BRIDGE
+
+SOURCES = tuple(document.source for document in BRIDGE.documents)
+
+
+def fact(quote: str) -> Fact:
+    return Fact(text=quote, support=(Support(source_id="S1", locator="L1-L1", quote=quote),))
+
+
+def found(question: str, evidence: AnswerObject, notes: tuple[str, ...] = ()) -> tuple[Gap, ...]:
+    turn = PendingTurn(
+        sequence=1, question=question, stage="analysis", answer="It is so.", evidence=evidence, notes=notes
+    )
+    return check_gaps((), turn, SOURCES)
+
+
+@pytest.mark.parametrize(
+    ("question", "quote", "aspect", "asked", "given"),
+    [
+        ("What was the revenue in 2023?", "Revenue 2022: 5.2 million", "year", "2023", "2022"),
+        ("How high was the rent of flat 5 in 2021?", "flat 6: 812 euros", "line", "flat 5", "flat 6"),
+        ("What did the repair of BR-17 cost?", "BR-18;repair;4,100", "line", "BR-17", "BR-18"),
+        ("How many litres did it use?", "It used 30 kg in a night.", "unit", "litres", "30 kg"),
+        ("Wie viele Tonnen wurden 2020 verladen?", "2019 wurden 31 Tonnen verladen", "year", "2020", "2019"),
+    ],
+)
+def test_a_verbatim_quote_of_the_wrong_line_year_or_unit_is_asked_for_again(
+    question: str, quote: str, aspect: str, asked: str, given: str
+) -> None:
+    off = mismatch(question, [fact(quote)])
+    assert off is not None
+    assert (off.aspect, off.asked.casefold(), off.given.casefold()) == (
+        aspect,
+        asked.casefold(),
+        given.casefold(),
+    )
+    (gap,) = found(question, AnswerObject(mode="answer", facts=(fact(quote),)))
+    assert (gap.category, gap.severity, gap.source) == ("missing_information", "high", "check")
+    assert asked.casefold() in question_about([gap]).casefold()
+
+
+@pytest.mark.parametrize(
+    ("question", "quote"),
+    [
+        ("What was the revenue in 2023?", "Revenue: 5.2 million"),
+        ("What was the revenue in 2023?", "2022: 5.1, 2023: 5.2"),
+        ("How much more was earned in 2023 than in 2022?", "In 2022 it was 5.1 million."),
+        ("Who approved the budget of 2023?", "It was approved by Eva Lindqvist on 14 December 2022."),
+        ("How many lorries were turned back?", "23 lorries were turned back."),
+        ("When was bridge BR-17 inspected?", "BR-17;principal inspection;2023-03-09"),
+        ("How many metres had it moved?", "It had moved 0.3 m."),
+    ],
+)
+def test_a_quote_that_fits_or_leaves_it_open_is_left_alone(question: str, quote: str) -> None:
+    assert mismatch(question, [fact(quote)]) is None
+    assert found(question, AnswerObject(mode="answer", facts=(fact(quote),))) == ()
+
+
+def test_sources_that_differ_are_both_named_with_their_places() -> None:
+    values = (
+        ConflictValue(value="22 March 2024", source_id="S2", locator="L3-L3", quote="on 22 March 2024"),
+        ConflictValue(value="2 April 2024", source_id="S3", locator="L3-L3", quote="on 2 April 2024"),
+    )
+    conflict = SourceConflict(key="limit•force", kind="date", values=values, delta="11 days")
+    (gap,) = found("When?", AnswerObject(mode="answer", facts=(fact("It is so."),), conflicts=(conflict,)))
+    assert (gap.category, gap.severity) == ("inconsistency", "medium")
+    assert all(part in gap.description for part in ("log.md (L3-L3)", "memo.md", "22 March", "2 April"))
+
+
+def test_what_no_document_carries_and_what_is_no_quote_are_gaps() -> None:
+    evidence = AnswerObject(
+        mode="answer",
+        facts=(fact("It is so."),),
+        gaps=(EvidenceGap(need="It cost … euros.", why="no_quote_found"),),
+        refused=(RefusedQuote(quote="x y z", verdict="stitched", note="The quote is of two places."),),
+    )
+    part, refused = found("What did it cost?", evidence)
+    assert (part.severity, refused.severity) == ("medium", "low")
+    assert "It cost … euros." in part.description
+    assert "two places" in refused.description
+
+
+def test_a_question_that_was_sent_back_says_what_the_next_one_must_name() -> None:
+    evidence = AnswerObject(mode="report_insufficient_evidence")
+    (gap,) = found("How high is it?", evidence, (f"{UNCLEAR}Which flat is meant? (5A, 5B)",))
+    assert gap.category == "ambiguity"
+    assert "Which flat is meant? (5A, 5B)" in gap.description
+
+
+def test_an_answer_without_documents_has_no_gap_of_theirs() -> None:
+    turn = PendingTurn(sequence=1, question="Why in 2023?", stage="analysis", answer="In 2022.")
+    assert check_gaps((), turn) == ()
+
+
+async def test_a_conflict_between_sources_goes_to_the_detective_and_stays_on_the_turn() -> None:
+    draft = said(("The weight limit came into force on 22 March 2024.", [
+        quote("The weight limit came into force on 22 March 2024.", "S2", "L3")
+    ]))  # fmt: skip
+    asks, answers = ScriptedModel("openai:one", [detective(1)]), ScriptedModel("ollama:w", [draft])
+    whole = replace(
+        parts(),
+        detective=CapableDetective(FallbackModel([asks], 5, scale=0.001)),
+        witness=Witness(FallbackModel([answers], 5, scale=0.001), MemoryCase(BRIDGE)),
+    )
+    session = fresh().evolve(sources=SOURCES)
+    await run(session, whole)
+    (pair,) = disk_of(whole).last.qa_pairs
+    (gap,) = pair.gap_analysis.gaps
+    assert (gap.category, gap.source) == ("inconsistency", "check")
+    assert "log.md (L3-L3) says “22 March 2024”" in gap.description
+    assert "memo.md (L3-L3) says “2 April 2024”" in asks.calls[1][1].content

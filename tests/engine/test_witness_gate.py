@@ -1,0 +1,96 @@
+"""The gate in an interrogation: an unclear question goes back to the detective; a guided one never does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from detective_app.core.session import PendingTurn
+from detective_app.core.settings import Profile
+from detective_app.engine.case_view import for_detective
+from detective_app.engine.checks import check_gaps
+from detective_app.engine.fallback import FallbackModel
+from detective_app.engine.witness import Witness, WitnessReply
+from detective_app.engine.witness_gate import UNCLEAR
+from detective_app.paths import resources
+from detective_app.storage.case_store import CaseStore
+from tests.engine.guided_run import GuidedRun, echoing
+from tests.engine.memory_case import MemoryCase
+from tests.engine.scripted import ScriptedModel
+from tests.evidence.cases import BRIDGE, case_of
+
+RENTS = MemoryCase(
+    case_of(
+        {
+            "rents.md": "# Rents\n\nIn 2023 the rent of unit 5A was 940 euros.\n"
+            "In 2023 the rent of unit 5B was 800 euros.\n"
+        }
+    )
+)
+CASES = [resources() / "sample_case", *sorted((Path(__file__).parent / "cases").iterdir())]
+
+
+async def answered(
+    question: str, case: MemoryCase, earlier: Sequence[str] = (), profile: Profile = "small"
+) -> tuple[WitnessReply, ScriptedModel]:
+    model = ScriptedModel("ollama:w", ["ANSWER: In 2023 the rent of unit 5A was 940 euros."], 8_192)
+    by = Witness(FallbackModel([model], 5, scale=0.001), case, profile, gated=True)
+    shown: list[str] = []
+    reply = await by.answer(question, on_text=shown.append, on_progress=lambda _: None, earlier=earlier)
+    assert "".join(shown) == reply.text
+    return reply, model
+
+
+@pytest.mark.parametrize("profile", ["small", "capable"])
+async def test_an_unclear_question_costs_no_call_and_says_what_the_next_one_must_name(
+    profile: Profile,
+) -> None:
+    reply, model = await answered("How high was the rent of my unit?", RENTS, profile=profile)
+    assert model.calls == []
+    assert reply.evidence is not None
+    assert reply.evidence.mode == "report_insufficient_evidence"
+    assert reply.notes[0].startswith(UNCLEAR)
+    turn = PendingTurn(
+        sequence=1,
+        question="How high was the rent of my unit?",
+        stage="analysis",
+        answer=reply.text,
+        evidence=reply.evidence,
+        notes=reply.notes,
+    )
+    (gap,) = check_gaps((), turn)
+    assert (gap.category, gap.source) == ("ambiguity", "check")
+    assert "5A, 5B" in gap.description
+
+
+async def test_a_clear_question_is_put_to_the_model() -> None:
+    reply, model = await answered("How high was the rent of unit 5A in 2023?", RENTS)
+    assert len(model.calls) == 1
+    assert reply.text == "In 2023 the rent of unit 5A was 940 euros."
+
+
+async def test_what_earlier_turns_made_clear_is_not_sent_back() -> None:
+    question = "When was it replaced?"
+    sent_back, _ = await answered(question, MemoryCase(BRIDGE))
+    assert sent_back.notes[0].startswith(UNCLEAR)
+    earlier = ["How far had the south bearing moved?", "The south bearing had moved 14 mm."]
+    asked, _ = await answered(question, MemoryCase(BRIDGE), earlier)
+    assert not any(note.startswith(UNCLEAR) for note in asked.notes)
+
+
+@pytest.mark.parametrize("folder", CASES, ids=lambda folder: folder.name)
+async def test_no_question_of_a_guided_run_is_sent_back(folder: Path, tmp_path: Path) -> None:
+    about = json.loads((folder / "case.json").read_text(encoding="utf-8"))
+    case = CaseStore(tmp_path).read([folder / name for name in about["documents"]]).index
+    part = for_detective(case, about["hypothesis"])
+    detective, witness = echoing(part)
+    gated = Witness(witness.model, case, "small", gated=True)
+    run = GuidedRun(about["hypothesis"], part, detective, gated)
+    await run.whole()
+    assert len(run.pairs) >= 5
+    assert len(run.supports) >= 4
+    assert not [answer for _, answer in run.pairs if "leaves open" in answer or "lässt offen" in answer]
+    case.close()
