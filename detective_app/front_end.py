@@ -9,19 +9,24 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
+    from detective_app.core.ask import Envelope
     from detective_app.core.errors import FailureKind
     from detective_app.core.events import Event
+    from detective_app.core.evidence import Provenance, Source, SourceDecision
     from detective_app.core.ports import ModelInfo, Operator
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession
     from detective_app.core.settings import Configuration, ProviderName
+    from detective_app.core.source_document import SourceDocument
     from detective_app.paths import DataFolders
+    from detective_app.storage.case_store import CaseStore
     from detective_app.storage.history import History
     from detective_app.storage.keys import Keys
     from detective_app.storage.model_files import ModelFiles
@@ -54,11 +59,13 @@ class RunRequest:
     """What a person asked of one run; what is empty comes from the settings or the session that is resumed.
 
     `detectives` (in order of use) and `witness` are `"provider:model"`; `base_urls` maps a provider to an
-    address. All values are already checked against the rules of `core.words`.
+    address, `provenance` a chosen file or folder to what the user said of it. All values are already checked
+    against the rules of `core.words`.
     """
 
     hypothesis: str | None = None
     case_paths: tuple[Path, ...] = ()
+    provenance: Mapping[Path, Provenance] = field(default_factory=dict)
     limit: int | None = None
     mode: str | None = None
     detectives: tuple[str, ...] = ()
@@ -66,6 +73,43 @@ class RunRequest:
     base_urls: Mapping[str, str] = field(default_factory=dict)
     at_limit: Literal["stop", "audit"] = "stop"
     force_reason: str | None = None
+
+
+class Asking(Protocol):
+    """Questions over one case file, which is read once; an async context manager that closes it at exit."""
+
+    @property
+    def notices(self) -> Sequence[str]:
+        """What could not be read or was left out, one sentence each."""
+        ...
+
+    @property
+    def sources(self) -> Sequence[Source]:
+        """The documents that are asked about."""
+        ...
+
+    async def __aenter__(self) -> Self:
+        """Make the models ready; raises BadInput, ModelUnavailable or ProviderFailure."""
+        ...
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the models and the case file."""
+        ...
+
+    async def ask(
+        self,
+        question: str,
+        replies: Mapping[str, str] = MappingProxyType({}),
+        on_text: Callable[[str], None] = lambda _: None,
+    ) -> Envelope:
+        """Answer from the documents, or say what must be told first; `replies` are by a question's `field`.
+
+        What was replied is kept, so that nothing is asked twice. Raises BadInput for an empty question,
+        AllProvidersFailed when the witness cannot answer.
+        """
+        ...
 
 
 class Run(Protocol):
@@ -240,12 +284,25 @@ class Application(Protocol):
         """The built-in models."""
         ...
 
+    @property
+    def cases(self) -> CaseStore:
+        """The case files, on disk; its methods block."""
+        ...
+
     async def start(self, request: RunRequest) -> Run:
         """Prepare a new run; raises BadInput, ModelUnavailable or StorageError."""
         ...
 
     async def demo(self, request: RunRequest, on_download: OnDownload) -> Run:
         """Prepare a run over the bundled sample case; fetches the built-in model when no other is set up."""
+        ...
+
+    async def asking(self, request: RunRequest, context: str = "") -> Asking:
+        """Read the documents of a request to ask about them; raises as `start` does.
+
+        `context` names what is known beyond the questions, kept for a day; by default each case has its own.
+        Without detectives in the request no model but the witness is asked.
+        """
         ...
 
     async def resume(self, session_id: str, request: RunRequest) -> Run:
@@ -295,6 +352,21 @@ class Application(Protocol):
 
     def sample_session(self) -> OpenedSession:
         """Open the recorded run over the sample case; its sources are the bundled documents."""
+        ...
+
+    def open_source(self, source: Source, path: Path | None = None) -> SourceDocument:
+        """Open a document of a session where it was, or at `path`; blocks while it is hashed.
+
+        Raises DocumentError when it is missing, cannot be read, or is not what the session used.
+        """
+        ...
+
+    def decide(self, session_id: str, decision: SourceDecision) -> InterrogationSession:
+        """Keep in a session how a conflict between its sources is to be treated, and return the session.
+
+        Blocks while it is saved; the session may be running here. Raises UnreadableSession, LockedElsewhere
+        when another process may be running it, StorageError.
+        """
         ...
 
     def held_elsewhere(self) -> bool:

@@ -14,15 +14,18 @@ from detective_app.core.errors import BadInput, SettingsError, UnreadableSession
 from detective_app.front_end import GlobalOptions, KeyTest, OnDownload, RunRequest
 
 if TYPE_CHECKING:
+    from detective_app.app.asking import CaseAsking
     from detective_app.app.run import SessionRun
     from detective_app.app.selection import Selection, Selector
-    from detective_app.core.case import CaseFile
+    from detective_app.app.source_documents import SourceFile
+    from detective_app.core.evidence import Source, SourceDecision
     from detective_app.core.plugin import Mode
-    from detective_app.core.ports import ModelInfo
+    from detective_app.core.ports import CaseIndex, ModelInfo
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession, Reproducibility
     from detective_app.core.settings import Configuration, ProviderName
     from detective_app.front_end import Destination, Diagnosis, Estimate, WitnessFound
+    from detective_app.storage.case_store import CaseStore
     from detective_app.storage.history import History
     from detective_app.storage.keys import Keys
     from detective_app.storage.model_files import ModelFiles
@@ -31,7 +34,6 @@ if TYPE_CHECKING:
     from detective_app.storage.verification import Verification
 
 DEFAULT_MODE = "collaborative"
-CHANGED_OUTSIDE = "The session file was changed outside the app before it was opened."
 
 
 class DetectiveApplication:
@@ -40,6 +42,7 @@ class DetectiveApplication:
     def __init__(self, options: GlobalOptions) -> None:
         """Resolve the folders; nothing is read or created yet."""
         self.folders = paths.data_folders(options.data_dir, options.config)
+        self._last_run: SessionRun | None = None
 
     @property
     def log_path(self) -> Path:
@@ -121,33 +124,37 @@ class DetectiveApplication:
         proxy = self.settings.proxy
         return ModelFiles(self.folders.models, proxy=None if proxy == "none" else proxy)
 
+    @cached_property
+    def cases(self) -> CaseStore:
+        """The case files, on disk."""
+        from detective_app.storage.case_store import CaseStore
+
+        return CaseStore(self.folders.cases)
+
     async def start(self, request: RunRequest) -> SessionRun:
         """Prepare a new run over the documents and the hypothesis of the request."""
-        import asyncio
-
         from detective_app.core.words import hypothesis_text, iteration_limit
         from detective_app.engine.lifecycle import new_session
 
         text = hypothesis_text(request.hypothesis or "")
         limit = iteration_limit(request.limit or self.settings.default_iteration_limit)
         mode = _mode(request.mode)
-        case_file, problems = await asyncio.to_thread(_read_case, request.case_paths)
+        case, problems = await self._read_case(request)
         session_id = str(uuid4())
 
         def begin(card: Reproducibility) -> InterrogationSession:
-            sources = tuple(document.source for document in case_file.documents)
             return new_session(
                 session_id,
                 text,
                 limit=limit,
                 mode=mode.name,
-                sources=sources,
+                sources=case.sources if case else (),
                 card=card,
                 now=datetime.now(UTC),
             )
 
         selection = await self._select(request, None, session_id)
-        return self._run(request, selection, case_file, mode, begin=begin, problems=problems)
+        return self._run(request, selection, case, mode, begin=begin, problems=problems)
 
     async def demo(self, request: RunRequest, on_download: OnDownload) -> SessionRun:
         """Prepare a run over the sample case with what is set up, else with the built-in model."""
@@ -157,6 +164,24 @@ class DetectiveApplication:
         run = await self.start(chosen)
         run.notices = (*notices, *run.notices)
         return run
+
+    async def asking(self, request: RunRequest, context: str = "") -> CaseAsking:
+        """Read the documents of a request to ask about them."""
+        from detective_app.app.asking import CaseAsking, own_context
+        from detective_app.storage.ask_context import AskContexts
+
+        selection = await self._selector().select_for_question(request, str(uuid4()))
+        case, problems = await self._read_case(request)
+        if case is None:
+            raise BadInput("Choose at least one document or folder to ask about.")
+        return CaseAsking(
+            case=case,
+            selection=selection,
+            settings=self.settings.evidence,
+            contexts=AskContexts(self.folders.cases / "context"),
+            context=context or own_context(case.sources),
+            notices=(*problems, *selection.notices),
+        )
 
     async def resume(self, session_id: str, request: RunRequest) -> SessionRun:
         """Prepare to go on where a session stopped."""
@@ -181,29 +206,48 @@ class DetectiveApplication:
     ) -> SessionRun:
         import asyncio
 
+        from detective_app.app.reopening import CHANGED_OUTSIDE, joined, marked
+
         opened = await asyncio.to_thread(self.sessions.load, session_id)
         if opened.read_only:
             raise UnreadableSession(
                 f"{opened.path.name} was written by a newer version of Detective and opens read-only. "
                 "Update Detective to go on with it."
             )
-        session = ready(_marked(opened))
-        case_file = await asyncio.to_thread(_reopen_case, session)
+        session = ready(marked(opened))
+        sources = session.sources
+        case = await asyncio.to_thread(self.cases.reopen, sources) if sources else None
         problems = (CHANGED_OUTSIDE,) if opened.changed_outside else ()
 
         def begin(card: Reproducibility) -> InterrogationSession:
-            return session.evolve(reproducibility=_joined(session.reproducibility, card))
+            return session.evolve(reproducibility=joined(session.reproducibility, card))
 
         selection = await self._select(request, session, session.id)
         return self._run(
             request,
             selection,
-            case_file,
+            case,
             _mode(session.mode),
             begin=begin,
             problems=problems,
             previous=opened.session if opened.session.status == "completed" else None,
         )
+
+    async def _read_case(self, request: RunRequest) -> tuple[CaseIndex | None, tuple[str, ...]]:
+        """Read the documents in a thread; a cancelled wait stops the thread too."""
+        import asyncio
+        import threading
+
+        if not request.case_paths:
+            return None, ()
+        stop = threading.Event()
+        try:
+            reading = await asyncio.to_thread(
+                self.cases.read, request.case_paths, stop=stop, provenance=request.provenance
+            )
+        finally:
+            stop.set()
+        return reading.index, reading.problems
 
     async def _select(
         self, request: RunRequest, session: InterrogationSession | None, session_id: str
@@ -219,7 +263,7 @@ class DetectiveApplication:
         self,
         request: RunRequest,
         selection: Selection,
-        case_file: CaseFile,
+        case: CaseIndex | None,
         mode: Mode,
         *,
         begin: Callable[[Reproducibility], InterrogationSession],
@@ -228,11 +272,13 @@ class DetectiveApplication:
     ) -> SessionRun:
         from detective_app.app.run import SessionRun
 
-        return SessionRun(
+        self._last_run = SessionRun(
             sessions=self.sessions,
             history=self.history,
             selection=selection,
-            case_file=case_file,
+            cases=self.cases,
+            case=case,
+            evidence=self.settings.evidence,
             mode=mode,
             request=request,
             redactor=self.redactor,
@@ -240,6 +286,7 @@ class DetectiveApplication:
             previous=previous,
             notices=(*problems, *selection.notices),
         )
+        return self._last_run
 
     async def test_key(self, provider: str) -> KeyTest:
         """Try a provider's key by listing its models."""
@@ -283,6 +330,24 @@ class DetectiveApplication:
 
         return recorded(self.sessions)
 
+    def open_source(self, source: Source, path: Path | None = None) -> SourceFile:
+        """Open a document of a session where it was, or at another path."""
+        from detective_app.app.source_documents import open_source
+
+        return open_source(source, self.cases, path)
+
+    def decide(self, session_id: str, decision: SourceDecision) -> InterrogationSession:
+        """Keep in a session how a conflict between its sources is to be treated."""
+        from detective_app.app.decisions import save_decided, with_decision
+        from detective_app.app.reopening import marked
+
+        run = self._last_run
+        if run is not None and session_id in self.sessions.at_work and run.session.id == session_id:
+            return run.decide(decision)
+        decided = with_decision(marked(self.sessions.load(session_id)), decision)
+        save_decided(self.sessions, decided)
+        return decided
+
     def held_elsewhere(self) -> bool:
         """Tell whether another process is at work in the data folder."""
         return self.sessions.held_elsewhere()
@@ -301,23 +366,7 @@ class DetectiveApplication:
         """Check session files; no model is called."""
         from detective_app.storage.verification import verify
 
-        return verify(self.sessions, references)
-
-
-def _marked(opened: OpenedSession) -> InterrogationSession:
-    """Write on the trail that a file was changed outside the app, since the next save seals it anew."""
-    from detective_app.core.session import AuditTrailEntry
-
-    if not opened.changed_outside:
-        return opened.session
-    session = opened.session
-    entry = AuditTrailEntry(
-        timestamp=max(datetime.now(UTC), session.latest),
-        event="error",
-        reason=CHANGED_OUTSIDE,
-        error_class="changed_outside",
-    )
-    return session.evolve(audit_trail=(*session.audit_trail, entry))
+        return verify(self.sessions, references, self.cases)
 
 
 def _mode(name: str | None) -> Mode:
@@ -326,25 +375,3 @@ def _mode(name: str | None) -> Mode:
     except LookupError as error:
         raise BadInput(str(error)) from error
     return mode
-
-
-def _read_case(case_paths: Sequence[Path]) -> tuple[CaseFile, tuple[str, ...]]:
-    from detective_app.core.case import CaseFile
-    from detective_app.storage.case_files import read_case
-
-    if not case_paths:
-        return CaseFile(), ()
-    reading = read_case(case_paths)
-    return reading.case_file, reading.problems
-
-
-def _reopen_case(session: InterrogationSession) -> CaseFile:
-    from detective_app.storage.case_files import reopen_case
-
-    return reopen_case(session.sources or ())
-
-
-def _joined(before: Reproducibility | None, card: Reproducibility) -> Reproducibility:
-    """Add the models of this run to those the session used before; the latest come first."""
-    known = [model for model in (before.models if before else ()) if model not in card.models]
-    return card.evolve(models=(*card.models, *known))

@@ -8,30 +8,30 @@ from contextlib import AsyncExitStack, aclosing
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Lock
 from types import TracebackType
 from typing import Self
 
-from detective_app import registry
+from detective_app.app.connections import Connected, connect
+from detective_app.app.decisions import with_decision
 from detective_app.app.selection import Selection, outside_host
-from detective_app.core.case import CaseFile
-from detective_app.core.errors import ProviderFailure
 from detective_app.core.events import Event, SessionEnded
+from detective_app.core.evidence import SourceDecision
 from detective_app.core.plugin import Mode
-from detective_app.core.ports import Connection, Detective, Operator, Provider
+from detective_app.core.ports import CaseIndex, Detective, Operator
 from detective_app.core.redaction import Redactor
-from detective_app.core.session import InterrogationSession, ModelCard, Reproducibility
-from detective_app.core.settings import time_scale
+from detective_app.core.session import InterrogationSession, Reproducibility
+from detective_app.core.settings import EvidenceSettings
+from detective_app.engine.case_view import for_detective
 from detective_app.engine.detective import CapableDetective
-from detective_app.engine.fallback import FallbackModel
 from detective_app.engine.guided import GuidedDetective
 from detective_app.engine.interrogation import Parts, interrogate
 from detective_app.engine.witness import Witness
 from detective_app.front_end import RunRequest
 from detective_app.prices import price_of
+from detective_app.storage.case_store import CaseStore
 from detective_app.storage.history import History
 from detective_app.storage.session_files import SessionFiles
-
-CARD_SECONDS = 3.0
 
 
 class Unattended:
@@ -67,7 +67,9 @@ class SessionRun:
     sessions: SessionFiles
     history: History
     selection: Selection
-    case_file: CaseFile
+    cases: CaseStore
+    case: CaseIndex | None
+    evidence: EvidenceSettings
     mode: Mode
     request: RunRequest
     redactor: Redactor
@@ -78,6 +80,7 @@ class SessionRun:
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
     _parts: Parts | None = field(default=None, init=False)
     _session: InterrogationSession | None = field(default=None, init=False)
+    _saving: Lock = field(default_factory=Lock, init=False)
 
     @property
     def session(self) -> InterrogationSession:
@@ -95,11 +98,13 @@ class SessionRun:
     async def __aenter__(self) -> Self:
         """Take the data folder's lock and connect the models; raises LockedElsewhere, BadInput."""
         async with AsyncExitStack() as stack:
+            if self.case:
+                stack.callback(self.case.close)
             stack.enter_context(self.sessions.hold())
-            providers = await self._connect(stack)
-            self._session = self.begin(await self._card(providers))
-            self._parts = self._put_together(providers, self._session)
-            self._parts.witness.check_fit()
+            await asyncio.to_thread(self.cases.sweep)
+            connected = await connect(self.selection, stack)
+            self._session = self.begin(await self._card(connected))
+            self._parts = await self._put_together(connected, self._session)
             self._stack = stack.pop_all()
         return self
 
@@ -121,81 +126,51 @@ class SessionRun:
                 yield event
 
     def save(self, session: InterrogationSession) -> Path:
-        """Be the engine's SessionStore: save, and remember what was saved."""
-        self.path = self.sessions.save(session)
-        self._session = session
+        """Be the engine's SessionStore: save, with what was decided meanwhile, and remember it."""
+        with self._saving:
+            decided = self._session.decisions if self._session else None
+            session = session if session.decisions == decided else session.evolve(decisions=decided)
+            self.path = self.sessions.save(session)
+            self._session = session
         return self.path
 
-    async def _connect(self, stack: AsyncExitStack) -> dict[tuple[str, str], Provider]:
-        """Connect each model once, though it may play both roles; SDKs load in a thread."""
-        providers: dict[tuple[str, str], Provider] = {}
-        for connection in (*self.selection.detectives, self.selection.witness):
-            at = _place(connection)
-            if at not in providers:
-                module = await asyncio.to_thread(
-                    registry.load, "detective_app.providers", connection.provider
-                )
-                providers[at] = await asyncio.to_thread(module.connect, connection)
-                stack.push_async_callback(providers[at].aclose)
-                await providers[at].start()
-        return providers
+    def decide(self, decision: SourceDecision) -> InterrogationSession:
+        """Save a decision while the run goes on; raises StorageError, and then nothing is decided."""
+        with self._saving:
+            decided = with_decision(self.session, decision)
+            self.path = self.sessions.save(decided)
+            self._session = decided
+        return decided
 
-    def _put_together(
-        self, providers: dict[tuple[str, str], Provider], session: InterrogationSession
-    ) -> Parts:
-        selection, scale = self.selection, time_scale()
-        line = {providers[_place(c)]: c.deadline for c in selection.detectives}
-        asked = FallbackModel(
-            tuple(line),
-            selection.detectives[0].deadline,
-            scale,
-            deadlines={model.name: deadline for model, deadline in line.items()},
-        )
-        answers = FallbackModel(
-            [providers[_place(selection.witness)]], selection.witness.deadline, scale, abort_retries=1
-        )
+    async def _put_together(self, connected: Connected, session: InterrogationSession) -> Parts:
+        selection, asked = self.selection, connected.detective()
         guided = selection.detective_profile == "small"
         detective: Detective = GuidedDetective(asked) if guided else CapableDetective(asked)
+        text = session.hypothesis.text
         return Parts(
             detective=detective,
-            witness=Witness(answers, self.case_file, selection.witness_profile, session.hypothesis.text),
+            witness=Witness(
+                connected.witness(), self.case, selection.witness_profile, text, self.evidence, gated=True
+            ),
             store=self,
             mode=self.mode,
             operator=Unattended(),
             now=SteadyClock(session.latest),
             price_of=_price,
             redact=self.redactor.redact,
-            case_file=self.case_file,
+            case_file=await asyncio.to_thread(for_detective, self.case, text),
             at_limit=self.request.at_limit,
             force_reason=self.request.force_reason,
         )
 
-    async def _card(self, providers: dict[tuple[str, str], Provider]) -> Reproducibility:
+    async def _card(self, connected: Connected) -> Reproducibility:
         from detective_app import __version__
         from detective_app.engine.prompts import hashes
 
-        cards = [
-            await _model_card(providers[_place(connection)], connection)
-            for connection in (*self.selection.detectives, self.selection.witness)
-        ]
         form = "guided" if self.selection.detective_profile == "small" else "capable"
         return Reproducibility(
-            app_version=__version__, models=tuple(cards), prompts=hashes(), detective_form=form
+            app_version=__version__, models=await connected.cards(), prompts=hashes(), detective_form=form
         )
-
-
-async def _model_card(provider: Provider, connection: Connection) -> ModelCard:
-    """Ask the provider what this model is; a server that is not there yet leaves the card plain."""
-    try:
-        async with asyncio.timeout(CARD_SECONDS * time_scale()):
-            card = await provider.card()
-    except (ProviderFailure, TimeoutError):
-        card = ModelCard(model=provider.name, role=connection.role)
-    return card.evolve(role=connection.role)
-
-
-def _place(connection: Connection) -> tuple[str, str]:
-    return f"{connection.provider}:{connection.model}", connection.base_url
 
 
 def _price(ref: str, usage: object) -> float | None:

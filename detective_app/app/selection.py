@@ -53,7 +53,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """The models of one run, ready to connect, with what the user should know about the choice."""
+    """The models of one run, ready to connect, with what the user should know about the choice.
+
+    `detectives` is empty when the witness alone is asked.
+    """
 
     detectives: tuple[Connection, ...]
     witness: Connection
@@ -99,6 +102,16 @@ class Selector:
             raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
         notices = (*self.notices, *_unencrypted((*kept, witness)))
         return Selection(kept, witness, profile, chosen.own_profile, notices)
+
+    async def select_for_question(self, request: RunRequest, session_id: str) -> Selection:
+        """Choose the witness, and detectives only when they are named; raises as `select` does."""
+        if request.detectives:
+            return await self.select(request, None, session_id)
+        chosen = self._witness(request, None)
+        witness = await self._connection(chosen, "witness", session_id, only=True)
+        if witness is None:
+            raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
+        return Selection((), witness, "small", chosen.own_profile, _unencrypted((witness,)))
 
     async def for_test(self, provider: str) -> Connection:
         """Return a connection to a provider as the settings have it, to try its key or address."""

@@ -12,7 +12,7 @@ import typer.main
 
 from detective_app.cli import exit_codes
 from detective_app.cli.terminal import Invocation
-from detective_app.cli.verbs import doctor, history, keys, models, reports, runs, settings
+from detective_app.cli.verbs import ask, doctor, history, keys, models, reports, runs, settings
 from detective_app.front_end import GlobalOptions
 
 _FLAGS = {"--json", "-v", "--verbose", "--version"}
@@ -66,7 +66,7 @@ def _application() -> typer.Typer:
     )
     app.callback()(_detective)
     groups: dict[str, tuple[Callable[..., int], ...]] = {
-        "Run": (runs.interrogate, runs.demo, runs.resume, runs.audit),
+        "Run": (runs.interrogate, runs.demo, ask.ask, runs.resume, runs.audit),
         "Look back": (history.sessions, history.show, reports.export, reports.verify),
         "Set up": (doctor.doctor,),
     }

@@ -78,6 +78,17 @@ def addresses(given: Sequence[str]) -> Mapping[str, str]:
     return found
 
 
+def details(given: Sequence[str]) -> Mapping[str, str]:
+    """Read `FIELD=VALUE` options; raises BadInput."""
+    found: dict[str, str] = {}
+    for text in given:
+        field, equals, value = text.partition("=")
+        if not equals or not field.strip() or not value.strip():
+            raise BadInput('Write a detail as FIELD=VALUE, for example --context subject="unit 5A".')
+        found[field.strip()] = value.strip()
+    return found
+
+
 def reason(text: str | None) -> str | None:
     """Check the reason of a forced audit; raises BadInput when it is empty."""
     if text is not None and not text.strip():

@@ -25,7 +25,7 @@ PROSE_WIDTH = 100
 SHORT_ID = 8
 _COMMAND = re.compile(
     r"\bdetective "
-    r"(?=(?:audit|config|demo|doctor|export|interrogate|keys|models|resume|sessions|show|verify)\b)"
+    r"(?=(?:ask|audit|config|demo|doctor|export|interrogate|keys|models|resume|sessions|show|verify)\b)"
 )
 
 

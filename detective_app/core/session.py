@@ -9,7 +9,7 @@ from uuid import UUID
 
 from pydantic import Field, field_validator, model_validator
 
-from detective_app.core.evidence import AnswerObject, Source
+from detective_app.core.evidence import AnswerObject, Source, SourceDecision
 from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 
@@ -234,6 +234,7 @@ class InterrogationSession(Record):
     case_notes: tuple[str, ...] | None = None
     open_questions: tuple[str, ...] | None = None
     sources: tuple[Source, ...] | None = None
+    decisions: tuple[SourceDecision, ...] | None = None
     reproducibility: Reproducibility | None = None
     content_hash: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")] | None = None
 
@@ -271,6 +272,7 @@ class InterrogationSession(Record):
         moments = [self.start_time, *([self.end_time] if self.end_time else [])]
         moments += [pair.timestamp for pair in self.qa_pairs[-1:]]
         moments += [entry.timestamp for entry in self.audit_trail[-1:]]
+        moments += [decision.at for decision in self.decisions or ()]
         return max(*moments, self.gate.forced.at) if self.gate else max(moments)
 
     @property

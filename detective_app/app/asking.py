@@ -1,0 +1,107 @@
+"""Questions over documents put together: case file, witness, and what is known beyond the questions."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from types import MappingProxyType, TracebackType
+from typing import Self
+
+from detective_app.app.connections import connect
+from detective_app.app.selection import Selection
+from detective_app.core.ask import Envelope
+from detective_app.core.evidence import Source
+from detective_app.core.ports import CaseIndex, Progress
+from detective_app.core.settings import EvidenceSettings
+from detective_app.core.words import question_text
+from detective_app.engine.ask import ask
+from detective_app.engine.fallback import FallbackModel
+from detective_app.engine.witness import Witness
+from detective_app.storage.ask_context import AskContexts
+
+
+@dataclass(slots=True)
+class CaseAsking:
+    """Questions over one case; implements `front_end.Asking`.
+
+    `context` names where `contexts` keeps what was replied; without detectives in the `selection` the witness
+    alone is asked.
+    """
+
+    case: CaseIndex
+    selection: Selection
+    settings: EvidenceSettings
+    contexts: AskContexts
+    context: str
+    notices: Sequence[str]
+    _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
+    _witness: Witness | None = field(default=None, init=False)
+    _planner: FallbackModel | None = field(default=None, init=False)
+    _asked: list[str] = field(default_factory=list, init=False)
+
+    @property
+    def sources(self) -> Sequence[Source]:
+        """The documents that are asked about."""
+        return self.case.sources
+
+    async def __aenter__(self) -> Self:
+        """Connect the witness, and the detective if it plans."""
+        async with AsyncExitStack() as stack:
+            stack.callback(self.case.close)
+            connected = await connect(self.selection, stack)
+            self._witness = Witness(
+                connected.witness(), self.case, self.selection.witness_profile, settings=self.settings
+            )
+            if self.selection.detectives and self.selection.detective_profile == "capable":
+                self._planner = connected.detective()
+            self._stack = stack.pop_all()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the models and the case file."""
+        await self._stack.aclose()
+
+    async def ask(
+        self,
+        question: str,
+        replies: Mapping[str, str] = MappingProxyType({}),
+        on_text: Callable[[str], None] = lambda _: None,
+    ) -> Envelope:
+        """Answer from the documents, or say what must be told first; keeps what was replied."""
+        if self._witness is None:
+            raise RuntimeError("ask() outside of the asking")
+        question = question_text(question)
+        now = datetime.now(UTC)
+        known = await asyncio.to_thread(self.contexts.load, self.context, now)
+        envelope, context = await ask(
+            question,
+            self.case,
+            self._witness,
+            planner=self._planner,
+            context=known.answered(replies),
+            settings=self.settings,
+            now=now,
+            on_progress=_unheard,
+            on_text=on_text,
+            prior_turns=tuple(self._asked),
+        )
+        await asyncio.to_thread(self.contexts.save, self.context, context, now)
+        if envelope.status != "clarify":
+            self._asked.append(question)
+        return envelope
+
+
+def own_context(sources: Sequence[Source]) -> str:
+    """Name the context of a case by the documents in it."""
+    paths = "\n".join(sorted(source.path for source in sources))
+    return hashlib.sha256(paths.encode()).hexdigest()[:32]
+
+
+def _unheard(_: Progress) -> None:
+    """Attempts and costs of one question are not told."""

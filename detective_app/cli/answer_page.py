@@ -1,0 +1,85 @@
+"""One evidence-anchored answer as a page: the three levels, then facts, missing information and conflicts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, Labelled, heading
+from detective_app.cli.terminal import shown
+
+if TYPE_CHECKING:
+    from detective_app.core.ask import Envelope
+    from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, Support
+
+_CORRECTED = {"normalised": "typography as in the source", "wrong_locator": "place corrected"}
+
+
+def answer_page(envelope: Envelope, sources: Sequence[Source]) -> list[RenderableType]:
+    """Return what people read of an envelope."""
+    names = {source.source_id: source.name for source in sources}
+    if envelope.status == "clarify":
+        return _questions(envelope)
+    parts: list[RenderableType] = []
+    if envelope.answer:
+        levels = envelope.answer
+        parts = [shown(levels.level1, "bold"), shown(levels.level2), shown(levels.level3, QUIET)]
+    return parts + (_evidence(envelope.evidence, names) if envelope.evidence else [])
+
+
+def _questions(envelope: Envelope) -> list[RenderableType]:
+    parts: list[RenderableType] = [Text("Tell a little more first:", "bold")]
+    for one in envelope.questions or ():
+        options = f" ({', '.join(one.options)})" if one.options else ""
+        example = f'\n--context {one.field}="…"'
+        body = Text.assemble(shown(one.prompt), shown(options, QUIET), shown(example, QUIET))
+        parts.append(Labelled("Detail", body, DETECTIVE))
+    return parts
+
+
+def _evidence(evidence: AnswerObject, names: Mapping[str, str]) -> list[RenderableType]:
+    parts: list[RenderableType] = []
+    if evidence.facts:
+        parts += [heading("Facts"), *(_fact(n, fact, names) for n, fact in enumerate(evidence.facts, 1))]
+    if evidence.gaps or evidence.refused:
+        parts.append(heading("Missing information"))
+        parts += [Labelled("Not found", shown(gap.need), WARNING) for gap in evidence.gaps]
+        parts += [
+            Labelled(
+                "No quote", Text.assemble(shown(f"“{one.quote}”", QUIET), shown(f"\n{one.note}")), WARNING
+            )
+            for one in evidence.refused
+        ]
+    if evidence.conflicts:
+        parts.append(heading("Conflicts between sources"))
+        parts += [_conflict(conflict, names) for conflict in evidence.conflicts]
+    return parts
+
+
+def _fact(number: int, fact: Fact, names: Mapping[str, str]) -> RenderableType:
+    lines = [shown(fact.text)]
+    if fact.calculation:
+        lines.append(shown(f"{fact.calculation.expression} = {fact.calculation.value}"))
+    lines += [line for support in fact.support for line in _quoted(support, names)]
+    if fact.confidence == "lowered":
+        lines.append(Text("Only secondary sources say so.", WARNING))
+    return Labelled(f"{number}", Group(*lines))
+
+
+def _quoted(support: Support, names: Mapping[str, str]) -> Iterator[Text]:
+    yield shown(f"“{support.quote}”", "italic green")
+    corrected = _CORRECTED.get(support.verdict or "", "")
+    name = names.get(support.source_id, support.source_id)
+    yield shown(f"{name} {support.locator}{f', {corrected}' if corrected else ''}", QUIET)
+
+
+def _conflict(conflict: SourceConflict, names: Mapping[str, str]) -> RenderableType:
+    lines = []
+    for value in conflict.values:
+        place = f"{names.get(value.source_id, value.source_id)} {value.locator}"
+        lines.append(Text.assemble(shown(value.value, "bold"), shown(f"  {place}", QUIET)))
+        lines.append(shown(f"“{value.quote}”", "italic"))
+    return Labelled("Differ", Group(*lines, shown(conflict.delta, QUIET)), WARNING)

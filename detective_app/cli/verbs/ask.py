@@ -1,0 +1,53 @@
+"""The verb that asks one question over documents: ask."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from detective_app.cli import options
+from detective_app.cli.terminal import Terminal
+from detective_app.core.errors import BadInput
+
+
+def ask(
+    context: typer.Context,
+    *,
+    question: Annotated[str, typer.Argument(metavar="QUESTION", help="What to find.", show_default=False)],
+    case: Annotated[
+        list[Path] | None, typer.Option(metavar="PATH", help="A document or a folder; may be repeated.")
+    ] = None,
+    detail: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--context", metavar="FIELD=VALUE", help="A detail that was asked for; may be repeated."
+        ),
+    ] = None,
+    session: Annotated[
+        str, typer.Option(metavar="NAME", help="Keep details under this name.", show_default=False)
+    ] = "",
+    detective: options.Detectives = None,
+    witness: options.Witness = None,
+    base_url: options.BaseUrls = None,
+) -> int:
+    """Answer one question from documents, with quotes that were checked.
+
+    Only the witness is asked; name a detective to have it plan the questions for the witness.
+    """
+    from detective_app.cli.asking import Inquiry, answer
+
+    terminal: Terminal = context.obj
+    if not case:
+        raise BadInput('Choose documents. For example: detective ask "When was it inspected?" --case FOLDER')
+    request = replace(options.request(detective, witness, base_url, None), case_paths=tuple(case))
+    terminal.addresses = tuple(
+        word
+        for name, url in request.base_urls.items()
+        for word in ("--base-url", shlex.quote(f"{name}={url}"))
+    )
+    terminal.warn(terminal.application.settings_problem)
+    return answer(terminal, request, Inquiry(question, options.details(detail or ()), session))
