@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from detective_app.core.case import CaseFile, Document, Sentence
-from detective_app.core.evidence import Locator, Support
+from detective_app.core.case import Sentence
 from detective_app.evidence.answers import asked_kinds, holds_kind
 from detective_app.evidence.figures import Figure, figures
 from detective_app.evidence.search import SentenceIndex
@@ -104,29 +103,6 @@ def likeliest(question: str, index: SentenceIndex) -> Sentence | None:
         if sentence in possible and wanted and shared >= MIN_SHARE_TO_POINT * len(wanted):
             return None if gate(question, sentence, index) else sentence
     return None
-
-
-def locate(quote: str, case_file: CaseFile) -> Support | None:
-    """Return where a quote stands verbatim (white space folded), or None when no document holds it."""
-    parts = quote.strip("\"'“”„‘’» «\n\t").split()
-    if not parts:
-        return None
-    pattern = re.compile(r"\s+".join(re.escape(part) for part in parts))
-    for document in case_file.documents:
-        if found := pattern.search(document.text):
-            return _support(document, found.start(), found[0])
-    return None
-
-
-def _support(document: Document, start: int, text: str) -> Support:
-    for sentence in document.sentences:
-        if text in sentence.text:
-            first = sentence.locator.first + sentence.text.count("\n", 0, sentence.text.index(text))
-            place = Locator(first=first, last=first + text.count("\n"), page=sentence.locator.page)
-            return Support(source_id=document.source.source_id, locator=str(place), quote=text)
-    first = document.text.count("\n", 0, start) + 1
-    place = Locator(first=first, last=first + text.count("\n"))
-    return Support(source_id=document.source.source_id, locator=str(place), quote=text)
 
 
 def _asked_of(question: str, index: SentenceIndex) -> Sequence[Sentence]:

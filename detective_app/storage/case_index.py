@@ -14,6 +14,7 @@ from detective_app.evidence import retrieval
 from detective_app.evidence.retrieval import Hit
 from detective_app.storage.case_search import CaseSearch
 from detective_app.storage.case_source import SourceText
+from detective_app.storage.sentence_model import sentence_model
 
 
 class StoredCase:

@@ -11,8 +11,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tests.bench import (
+    case_file,
+    case_traffic,
     history,
     overhead,
+    retrieval,
     startup,
     traffic,
     window_closing,
@@ -27,6 +30,9 @@ RESULTS = Path(__file__).parents[2] / "bench-results"
 MEASUREMENTS = {
     "overhead": overhead,
     "traffic": traffic,
+    "case-file": case_file,
+    "case-traffic": case_traffic,
+    "retrieval": retrieval,
     "startup": startup,
     "history": history,
     "window-startup": window_startup,

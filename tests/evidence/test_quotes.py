@@ -66,17 +66,6 @@ def test_questions_about_what_stands_nowhere_are_known_without_a_model() -> None
     assert not quotes.unanswerable("When did the weight limit come into force?", INDEX)
 
 
-def test_a_given_quote_is_located_with_white_space_folded() -> None:
-    found = quotes.locate("“The south  bearing had\nmoved 14 mm out of line.”", BRIDGE)
-    assert found is not None
-    assert (found.source_id, found.locator, found.quote) == (
-        "S1",
-        "L4-L4",
-        "The south bearing had moved 14 mm out of line.",
-    )
-    assert quotes.locate("The south bearing had moved 15 mm out of line.", BRIDGE) is None
-
-
 def test_the_sentence_asked_about_ranks_first() -> None:
     assert INDEX.ranked("When was the south bearing replaced?", 1)[0].text.startswith(
         "The south bearing was replaced"

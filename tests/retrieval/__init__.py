@@ -1,0 +1,1 @@
+"""Measurements and tests of search over long documents."""

@@ -1,0 +1,285 @@
+"""What a search over a case finds: figures, rows of tables, phrases, the right document, German words."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from detective_app.core.case import Manuscript
+from detective_app.core.errors import StorageError
+from detective_app.documents import markdown, text
+from detective_app.evidence import retrieval
+from detective_app.evidence.retrieval import Hit
+from detective_app.evidence.retrieval.chunks import MOST_CHARS, chunks
+from detective_app.storage.case_search import CaseSearch
+
+REGIONS = ("Northern Region", "Southern Region", "Eastern Region", "Western Region")
+LABELS = (
+    "Revenue",
+    "Operating costs",
+    "Staff costs",
+    "Depreciation",
+    "Net profit",
+    "Inventories",
+    "Headcount",
+)
+
+
+class Case:
+    """Documents with their index, as the case store joins them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.index = CaseSearch(folder)
+        self.texts: dict[str, list[str]] = {}
+
+    def add(self, name: str, content: str, title: str = "") -> str:
+        """Read a document, index it and return its key."""
+        reader = markdown if name.endswith(".md") else text
+        manuscript = reader.read(name, content.encode())
+        key = hashlib.sha256(content.encode()).hexdigest()
+        self.texts[key] = manuscript.text.split("\n")
+        self.index.add(key, title, name, manuscript)
+        return key
+
+    def lines(self, key: str, first: int, last: int) -> str:
+        """Return lines as the case store does."""
+        if last > len(self.texts[key]):
+            raise ValueError(last)
+        return "\n".join(self.texts[key][first - 1 : last])
+
+    def search(self, question: str, limit: int = 5, *keys: str) -> tuple[Hit, ...]:
+        self.index.commit()
+        return retrieval.search(question, self.index, self.lines, limit, keys)
+
+    def phrase(self, words: str, limit: int = 5) -> tuple[Hit, ...]:
+        self.index.commit()
+        return retrieval.phrase(words, self.index, self.lines, limit)
+
+    def shown(self, hit: Hit) -> str:
+        return self.lines(hit.key, hit.first, hit.last)
+
+
+@pytest.fixture
+def case(tmp_path: Path) -> Iterator[Case]:
+    made = Case(tmp_path / "index")
+    yield made
+    made.index.close()
+
+
+def annual_report(company: str, year: int) -> str:
+    """Write a report whose tables name neither the company nor the year of the report."""
+    parts = [f"# {company} Annual Report {year}", "", "The year was shaped by markets and weather.", ""]
+    for region in REGIONS:
+        parts += [f"## {region}", "", "Demand moved with the seasons, as the board expected.", ""]
+        parts += ["| Item | This year | Last year |", "|---|---|---|"]
+        for label in LABELS:
+            value = int(hashlib.sha256(f"{company}{year}{region}{label}".encode()).hexdigest()[:6], 16)
+            parts.append(f"| {label} | {value:,} | {value - 9:,} |")
+        parts += ["", "The management thanks everybody who took part. " * 12, ""]
+    return "\n".join(parts)
+
+
+def test_what_was_added_is_found_and_is_still_there_when_the_index_is_opened_again(tmp_path: Path) -> None:
+    case = Case(tmp_path / "index")
+    key = case.add("bridge.txt", "The bridge was closed on Tuesday.\n\nThe ferry ran as usual.\n")
+    case.index.commit()
+    case.index.close()
+    again = CaseSearch(tmp_path / "index")
+    assert again.known() == {key}
+    hits = retrieval.search("When was the bridge closed?", again, case.lines, 5)
+    assert [(hit.key, hit.first) for hit in hits] == [(key, 1)]
+    again.close()
+
+
+def test_a_removed_document_is_gone_and_one_added_again_is_found_once(case: Case) -> None:
+    first = case.add("a.txt", "The lighthouse keeper left in March.\n")
+    case.add("b.txt", "The harbour master stayed.\n")
+    assert case.search("lighthouse keeper")
+    case.index.remove(first)
+    assert not case.search("lighthouse keeper")
+    assert case.add("a.txt", "The lighthouse keeper left in March.\n") == first
+    case.add("a.txt", "The lighthouse keeper left in March.\n")
+    assert len(case.search("lighthouse keeper")) == 1
+    assert first in case.index.known()
+
+
+def test_a_removed_document_stays_away_when_the_index_is_opened_again(tmp_path: Path) -> None:
+    case = Case(tmp_path / "index")
+    removed = case.add("a.txt", "The lighthouse keeper left in March.\n")
+    kept = case.add("b.txt", "The harbour master stayed.\n")
+    case.index.commit()
+    case.index.remove(removed)
+    case.add("b.txt", "The harbour master stayed.\n")
+    case.index.commit()
+    case.index.close()
+    again = CaseSearch(tmp_path / "index")
+    assert again.known() == {kept}
+    assert not again.chunks(["lighthous"], 5)
+    assert len(again.chunks(["harbour"], 5)) == 1
+    again.close()
+
+
+def test_what_was_not_committed_is_dropped(tmp_path: Path) -> None:
+    case = Case(tmp_path / "index")
+    case.add("a.txt", "The lighthouse keeper left in March.\n")
+    case.index.close()
+    again = CaseSearch(tmp_path / "index")
+    assert not again.known()
+    again.close()
+
+
+@pytest.mark.parametrize("damage", ["another version", "cut off", "no index at all"])
+def test_an_index_that_cannot_be_read_is_made_empty_and_works(tmp_path: Path, damage: str) -> None:
+    case = Case(tmp_path / "index")
+    case.add("a.txt", "The lighthouse keeper left in March.\n")
+    case.index.commit()
+    case.index.close()
+    if damage == "another version":
+        (tmp_path / "index" / "format").write_text("0")
+    elif damage == "cut off":
+        for file in (tmp_path / "index").glob("*.term"):
+            os.truncate(file, 10)
+    else:
+        (tmp_path / "index" / "meta.json").write_text("{}")
+    made = Case(tmp_path / "index")
+    assert made.index.known() == frozenset()
+    made.add("a.txt", "The lighthouse keeper left in March.\n")
+    assert made.search("lighthouse")
+    made.index.close()
+
+
+def test_a_second_writer_is_refused_and_a_reader_is_not(case: Case) -> None:
+    key = case.add("a.txt", "The lighthouse keeper left in March.\n")
+    case.index.commit()
+    other = CaseSearch(case.folder)
+    assert other.known() == {key}
+    with pytest.raises(StorageError, match="read the case again"):
+        other.add("0" * 64, "", "b.txt", Manuscript("", ()))
+    other.close()
+
+
+@pytest.mark.parametrize("asked", ["1,234,567", "1234567", "1.234.567", "1'234'567", "1\u202f234\u202f567"])
+@pytest.mark.parametrize("written", ["1,234,567", "1234567", "1.234.567", "1\u00a0234\u00a0567"])
+def test_a_figure_is_found_in_every_writing(case: Case, asked: str, written: str) -> None:
+    case.add("filler.txt", "\n\n".join(f"Item {n} cost {n * 1001:,} in all." for n in range(1, 60)))
+    key = case.add("one.txt", f"The hall was insured for {written} in the end.\n")
+    assert case.search(f"What was insured for {asked}?")[0].key == key
+
+
+def test_a_figure_with_decimals_is_found_with_a_point_and_with_a_comma(case: Case) -> None:
+    key = case.add("one.txt", "Der Pegel stand bei 1.234,5 Metern.\n")
+    case.add("two.txt", "Der Pegel stand bei 99 Metern.\n")
+    for asked in ("1,234.5", "1234.5", "1234,5"):
+        assert case.search(asked)[0].key == key
+
+
+def test_a_phrase_is_found_over_line_breaks_case_and_punctuation_with_its_exact_lines(case: Case) -> None:
+    filler = "\n\n".join(f"Paragraph {n} says nothing of note, and says it slowly." for n in range(40))
+    key = case.add(
+        "a.txt", f"{filler}\n\nAt noon the old\nlighthouse KEEPER, tired,\nleft the tower.\n\n{filler}\n"
+    )
+    case.add("b.txt", "The keeper of the lighthouse was old; the tower he left was tired.\n")
+    hits = case.phrase("the old lighthouse keeper tired left the tower")
+    assert [hit.key for hit in hits] == [key]
+    assert (hits[0].first, hits[0].last) == (81, 83)
+    assert not case.phrase("old tower keeper")
+
+
+def test_a_phrase_that_runs_from_one_chunk_into_the_next_is_found(case: Case) -> None:
+    lines = [f"word{n} and further word{n} go on here without an end" for n in range(400)]
+    key = case.add("a.txt", "\n".join(lines))
+    borders = [chunk.last for chunk in chunks(text.read("a.txt", "\n".join(lines).encode()))][:-1]
+    assert len(borders) > 10
+    for border in borders:
+        end, start = lines[border - 1].split()[-3:], lines[border].split()[:4]
+        found = case.phrase(" ".join([*end, *start]))
+        assert (key, border, border + 1) in [(hit.key, hit.first, hit.last) for hit in found]
+
+
+def test_the_document_that_the_question_names_comes_first(case: Case) -> None:
+    keys = {
+        (company, year): case.add(f"{company.lower()}-{year}.md", annual_report(company, year))
+        for company in ("Acme", "Borealis", "Cantor")
+        for year in (2021, 2022, 2023)
+    }
+    for (company, year), key in keys.items():
+        best = case.search(f"What were the staff costs of {company} in the Southern Region in {year}?")[0]
+        assert best.key == key
+        assert "Staff costs" in case.shown(best)
+        assert "Southern Region" in best.heading or "Southern Region" in case.shown(best)
+
+
+def test_the_year_in_a_file_s_name_is_enough(case: Case) -> None:
+    same = "The warden counted the boats in the basin every evening.\n\nThere were {} boats.\n"
+    keys = [case.add(f"log_{year}.txt", same.format(year % 100)) for year in (2019, 2020, 2021, 2022)]
+    for year, key in zip((2019, 2020, 2021, 2022), keys, strict=True):
+        assert case.search(f"How many boats were counted in {year}?")[0].key == key
+
+
+def test_a_row_is_found_by_its_label_its_column_and_its_chapter(case: Case) -> None:
+    rows = "\n".join(f"| {label} | {n}1 | {n}2 | {n}3 |" for n, label in enumerate(LABELS, 10))
+    tables = "\n\n".join(
+        f"## {region}\n\n| Item | 2021 | 2022 | 2023 |\n|---|---|---|---|\n{rows}" for region in REGIONS
+    )
+    key = case.add("report.md", f"# Report\n\n{tables}\n")
+    best = case.search("What were the inventories of the Eastern Region in 2022?")[0]
+    assert best.key == key
+    first = case.texts[key].index("## Eastern Region") + 1
+    assert best.first <= first + 9 <= best.last
+    assert "Inventories" in case.shown(best)
+
+
+def test_german_words_are_found_in_other_forms(case: Case) -> None:
+    key = case.add("a.txt", "Die Häuser am Fluss wurden im Jahr 1911 gebaut. Der Umsatz des Hafens stieg.\n")
+    case.add("b.txt", "Das Schiff lag drei Tage im Dock.\n")
+    for asked in ("Wann wurde das Haus gebaut?", "Wie stiegen die Umsätze der Häfen?", "Bau der Hauser 1911"):
+        assert case.search(asked)[0].key == key
+
+
+def test_only_the_chosen_documents_are_searched(case: Case) -> None:
+    keys = [case.add(f"{n}.txt", f"Lamp {n} was green.\n") for n in range(6)]
+    assert {hit.key for hit in case.search("Which lamp was green?", 9, keys[2], keys[4])} == {
+        keys[2],
+        keys[4],
+    }
+    assert {hit.key for hit in case.search("Which lamp was green?", 9, keys[5])} == {keys[5]}
+
+
+def test_scores_tell_a_covered_question_from_one_that_is_not(case: Case) -> None:
+    case.add("a.txt", "The pump at Pier 3 was replaced on 6 May.\n\nThe crew painted the shed.\n")
+    covered = case.search("When was the pump at Pier 3 replaced?")[0].score
+    other = case.search("Was the shed insured against fire by the harbour company?")[0].score
+    assert 0 <= other < covered <= 1
+
+
+def test_a_question_of_nothing_but_small_words_or_signs_finds_nothing_and_fails_nothing(case: Case) -> None:
+    case.add("a.txt", "The crew painted the shed.\n")
+    for question in ("", "?", "…", "\x00", "zxqv", "a" * 5_000, "(((", 'text:"shed" OR *'):
+        assert isinstance(case.search(question), tuple)
+        assert isinstance(case.phrase(question), tuple)
+
+
+def test_chunks_are_whole_lines_of_one_page_and_cover_every_block() -> None:
+    lines = [("x" * (n % 90) + f" line {n}") if n % 7 else "" for n in range(600)]
+    lines[300] = "long " * 2_000
+    manuscript = text.read("a.txt", "\n".join(lines).encode())
+    made = list(chunks(manuscript))
+    held = {number for chunk in made for number in range(chunk.first, chunk.last + 1)}
+    assert {n for n, line in enumerate(manuscript.text.split("\n"), 1) if line.strip()} <= held
+    assert all(len(chunk.text) <= MOST_CHARS + 200 for chunk in made)
+
+
+def test_a_search_in_another_thread_sees_what_was_committed(case: Case) -> None:
+    case.add("a.txt", "The lighthouse keeper left in March.\n")
+    case.index.commit()
+    found: list[tuple[Hit, ...]] = []
+    thread = threading.Thread(target=lambda: found.append(case.search("lighthouse")))
+    thread.start()
+    thread.join()
+    assert len(found[0]) == 1
