@@ -50,7 +50,7 @@ class StoredCase:
         """Return the passages nearest to a question, best first; of some sources only, or of all."""
         keys = self._keys(source_ids)
         with self._searching() as index:
-            hits = retrieval.search(question, index, self._lines_of, limit, keys)
+            hits = retrieval.search(question, index, self._lines_of, limit, keys, nearness=sentence_model())
         return self._passages(hits, source_ids)
 
     def phrase(self, words: str, limit: int) -> tuple[Passage, ...]:
