@@ -12,6 +12,8 @@ ROOT = Path(__file__).resolve().parent.parent
 _LOCK = ROOT / "packaging" / "requirements.txt"
 _OWN_TEXTS = ROOT / "packaging" / "licences"
 _BEGINNINGS = ("licen", "copying", "notice", "author")
+# Where packages keep licence texts and lists of what is compiled into them (PEP 639, PEP 770).
+_FOLDERS = ("licenses", "sboms")
 
 
 def locked() -> list[Distribution]:
@@ -48,9 +50,16 @@ def _licence(package: Distribution) -> str:
 
 def _copy_texts(package: Distribution, folder: Path) -> None:
     for file in package.files or ():
-        if ".dist-info" in file.parts[0] and file.name.lower().startswith(_BEGINNINGS):
-            folder.mkdir(exist_ok=True)
-            shutil.copy(str(file.locate()), folder)
+        if not file.parts[0].endswith(".dist-info"):
+            continue
+        if file.parts[1] in _FOLDERS:
+            target = folder.joinpath(*file.parts[2:])  # a package may hold two texts of one name
+        elif file.name.lower().startswith(_BEGINNINGS):
+            target = folder / file.name
+        else:
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(str(file.locate()), target)
 
 
 def _python_licence() -> Path:

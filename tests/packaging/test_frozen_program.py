@@ -1,4 +1,4 @@
-"""What could be missing from a frozen program: SDKs, plug-ins found by name, resources, the runtime."""
+"""What could be missing from a frozen program: SDKs, plug-ins found by name, resources, runtime, readers."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ import pytest
 
 from detective_app.core.settings import PROVIDERS, ProviderName
 from tests.packaging.conftest import ROOT, Packages
+from tests.packaging.documents import MEDIA, write_documents
 from tests.small_model import small_model
 from tests.stand_ins import Brain, StandIn
-from tests.stand_ins.brains import HYPOTHESIS
+from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
 pytestmark = pytest.mark.xdist_group("package")
 
@@ -24,6 +25,16 @@ MODELS: dict[ProviderName, str] = {
     "anthropic": "claude-opus-5-5",
     "gemini": "gemini-3.8-flash",
 }
+
+
+class OneDocumentEach(Brain):
+    """A witness that quotes each answer from another document: the first from the first, and so on."""
+
+    def draft(self, statement: str) -> dict[str, Any]:
+        """Name the document that holds the statement."""
+        draft = super().draft(statement)
+        draft["statements"][0]["quotes"][0]["sourceId"] = f"S{ANSWERS.index(statement) + 1}"
+        return draft
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +68,33 @@ def test_each_report_can_be_written(packages: Packages, data: Path, form: str) -
     exported = _detective(packages, data, *words)
     assert exported.returncode == 0, exported.stderr
     assert target.stat().st_size > 500
+
+
+def test_documents_of_each_kind_are_read_searched_quoted_and_verified(
+    packages: Packages, tmp_path: Path
+) -> None:
+    documents = write_documents(tmp_path / "case", ANSWERS[:4])
+    with StandIn(OneDocumentEach(turns=4), time_scale=0.01) as server:
+        words = ["interrogate", HYPOTHESIS, "--limit", "5", "--case", str(tmp_path / "case")]
+        words += ["--detective", f"openai:{MODELS['openai']}", "--witness", "ollama:llama3.1"]
+        for name in ("openai", "ollama"):
+            words += ["--base-url", f"{name}={server.base_url(name)}"]
+        key = {"OPENAI_API_KEY": "key-of-a-cloud-0123456789"}
+        ended = _detective(packages, tmp_path, *words, environment=key)
+    assert ended.returncode == 0, ended.stderr
+    session = _latest(tmp_path)
+    assert [source["media"] for source in session["sources"]] == list(MEDIA)
+    quoted = [pair["evidence"]["facts"][0]["support"][0] for pair in session["qaPairs"]]
+    assert [(support["sourceId"], support["verdict"]) for support in quoted] == [
+        (f"S{number}", "exact") for number in range(1, 5)
+    ]
+    assert quoted[0]["locator"] == "p.1 L2-L2"
+
+    documents[1].write_bytes(documents[0].read_bytes())
+    verified = _detective(packages, tmp_path, "verify")
+    unread = [line.strip() for line in verified.stdout.splitlines() if "not checked" in line]
+    assert (verified.returncode, len(unread)) == (0, 1), verified.stdout
+    assert unread[0].startswith(f"{documents[1].name} is not there as it was")
 
 
 def test_what_the_program_starts_gets_the_libraries_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:

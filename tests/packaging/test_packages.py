@@ -15,15 +15,18 @@ from pathlib import Path
 
 import pytest
 
+from detective_app.document_reader import READER_ARGUMENT, process
 from tests.packaging.conftest import ROOT, Packages
-from tests.packaging.debian import Debian
+from tests.packaging.debian import USER, Debian
 from tests.packaging.display import Display
+from tests.packaging.documents import MEDIA, write_documents
 
 pytestmark = pytest.mark.xdist_group("package")
 
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
 ENTRY = "usr/share/applications/org.detective_app.Detective.desktop"
 LIBRARY = "/usr/lib/detective-app"
+STATEMENTS = ("The bearing had moved 14 mm.", "It was replaced.", "The ramp was closed.", "It was paid for.")
 SECONDS_TO_OPEN, SECONDS_TO_PAINT = 60, 10
 # Every shared library of the bundle, asked for what it links to, as the bundle's own loader finds it.
 MISSING = """cd "$1/_internal" && export LD_LIBRARY_PATH=. && find . -name '*.so*' -type f -exec ldd {} + |
@@ -78,6 +81,27 @@ def test_no_library_is_missing(installed: Installed) -> None:
     assert installed.debian.run("sh", "-c", MISSING, "sh", installed.folder).stdout == ""
 
 
+def test_the_document_reader_reads_each_kind_and_draws_pages(
+    installed: Installed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outside = write_documents(installed.debian.root / "srv/case", STATEMENTS)
+    inside = [Path("/srv/case") / document.name for document in outside]
+    command = installed.debian.command(installed.command, READER_ARGUMENT, user=USER)
+    monkeypatch.setattr(process, "reader_command", lambda: tuple(command))
+    reader = process.ReaderProcess()
+    try:
+        read = [reader.read(path, path.name) for path in inside]
+        page = reader.draw(inside[0], inside[0].name, 1, 300, STATEMENTS[:1])
+    finally:
+        reader.close()
+    assert [document.media for document in read] == list(MEDIA)
+    texts = [document.manuscript.text for document in read]
+    assert [statement in text for statement, text in zip(STATEMENTS, texts, strict=True)] == [True] * 4
+    assert "The keeper's café was closed." in texts[2]
+    assert len(page.marks) == 1
+    assert page.png.startswith(b"\x89PNG")
+
+
 def test_the_window_opens_and_ends_when_told(installed: Installed, screen: Display, tmp_path: Path) -> None:
     entry, output = _entry(installed), tmp_path / "output"
     command = shlex.split(entry["Exec"]) if entry else [installed.command]
@@ -103,8 +127,16 @@ def test_the_licences_of_all_parts_are_in_the_package(packages: Packages) -> Non
     assert {"LICENSE", "LGPL-3.0.txt", "GPL-3.0.txt", "Python.txt"} <= texts
     notice = (licences / "third-party.txt").read_text()
     named = {line.partition(" ")[0] for line in notice.splitlines()}
-    assert {"PySide6_Essentials", "xllamacpp", "openai"} <= named
+    assert {"PySide6_Essentials", "xllamacpp", "openai", "python-docx"} <= named
     assert "dynamically" in notice  # what Qt's licence asks for
+    # What is compiled into these packages has licences of its own.
+    for text in (
+        "pypdfium2/BUILD_LICENSES/pdfium.txt",
+        "lxml/LICENSES.txt",
+        "tantivy/tantivy.cyclonedx.json",
+    ):
+        assert (licences / text).is_file()
+        assert f"\n{text.partition('/')[0]} " in notice
 
 
 def test_no_tool_of_the_tests_is_in_the_package(packages: Packages) -> None:
