@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from detective_app.core.evidence import Locator, Support
+from detective_app.core.evidence import EvidenceGap, Fact, RefusedQuote, Support
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.gui.pieces import Piece
 from detective_app.gui.wording import filled
@@ -20,12 +20,15 @@ _STOPS = ".!?…:;,\"'”’»)]"
 class Citation:
     """One quote behind a statement of an answer, numbered from 1 within it.
 
-    `support` is None for a statement, or a whole question, that no document was found to carry.
+    `support` is None for a quote that was `refused`, and for a statement that no document carries; `fact` is
+    what a quote supports.
     """
 
     number: int
     statement: str
     support: Support | None
+    fact: Fact | None = None
+    refused: RefusedQuote | None = None
 
 
 def turn_of(session: InterrogationSession, sequence: int) -> Turn | None:
@@ -37,14 +40,29 @@ def turn_of(session: InterrogationSession, sequence: int) -> Turn | None:
 
 
 def citations(turn: Turn) -> tuple[Citation, ...]:
-    """Return a turn's quotes in the order of its statements, then what was not found."""
+    """Return a turn's quotes in the order of its statements, then refused ones, then unsupported claims."""
     if turn.evidence is None:
         return ()
-    stated: list[tuple[str, Support | None]] = [
-        (fact.text, support) for fact in turn.evidence.facts for support in fact.support
+    found = [
+        Citation(0, fact.text, support, fact) for fact in turn.evidence.facts for support in fact.support
     ]
-    stated += [(gap.need, None) for gap in turn.evidence.gaps]
-    return tuple(Citation(number, text, support) for number, (text, support) in enumerate(stated, 1))
+    found += [Citation(0, one.quote, None, refused=one) for one in turn.evidence.refused]
+    refused = {one.quote for one in turn.evidence.refused}
+    found += [
+        Citation(0, gap.need, None)
+        for gap in turn.evidence.gaps
+        if gap.need not in refused and _claimed(gap, turn)
+    ]
+    return tuple(
+        Citation(number, one.statement, one.support, one.fact, one.refused)
+        for number, one in enumerate(found, 1)
+    )
+
+
+def missing(turn: Turn) -> tuple[EvidenceGap, ...]:
+    """Return what the documents were asked for and do not say, and the answer does not claim either."""
+    gaps = turn.evidence.gaps if turn.evidence else ()
+    return tuple(gap for gap in gaps if not _claimed(gap, turn))
 
 
 def answer_pieces(answer: str, cited: Sequence[Citation]) -> list[Piece]:
@@ -66,26 +84,13 @@ def answer_pieces(answer: str, cited: Sequence[Citation]) -> list[Piece]:
     return [*pieces, Piece(answer[last:])] if last < len(answer) else pieces
 
 
+def _claimed(gap: EvidenceGap, turn: Turn) -> bool:
+    """Tell whether an answer says what no document does."""
+    return gap.why == "no_quote_found" and bool(gap.need) and gap.need in (turn.answer or "")
+
+
 def _chip(one: Citation) -> Piece:
     if one.support:
         return Piece(str(one.number), "chip")
     words = QCoreApplication.translate("Citations", "%1 not found")
     return Piece(filled(words, one.number), "bad")
-
-
-def place_words(support: Support, session: InterrogationSession) -> str:
-    """Say where a quote stands: `report.md, lines 3–4`; a place of unknown form as it is written."""
-    translate = QCoreApplication.translate
-    names = [source.name for source in session.sources or () if source.source_id == support.source_id]
-    name = names[0] if names else support.source_id
-    try:
-        place = Locator.parse(support.locator)
-    except ValueError:
-        return f"{name}, {support.locator}"
-    lines = (
-        filled(translate("Citations", "line %1"), place.first)
-        if place.first == place.last
-        else filled(translate("Citations", "lines %1–%2"), place.first, place.last)
-    )
-    page = f"{filled(translate('Citations', 'page %1'), place.page)}, " if place.page else ""
-    return f"{name}, {page}{lines}"

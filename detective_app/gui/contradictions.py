@@ -17,7 +17,8 @@ from detective_app.core.session import Contradiction, InterrogationSession, Seve
 from detective_app.evidence import conflicts
 from detective_app.evidence.figures import Figure, figures
 from detective_app.evidence.people import people
-from detective_app.gui.citations import citations, place_words
+from detective_app.gui.citations import citations
+from detective_app.gui.places import place_words
 
 Spans: TypeAlias = tuple[tuple[int, int], ...]
 """Places in a text: `text[start:end]`, in order."""
@@ -157,7 +158,11 @@ def _carrier(session: InterrogationSession, sequence: int, quote: str, differs: 
     """Return the quote behind an answer's words: one holds the other, or the value that differs."""
     words, values = _folded(quote), [_folded(quote[start:end]) for start, end in differs]
     found = [
-        Carrier(one.number, _cut(one.support.quote), place_words(one.support, session))
+        Carrier(
+            one.number,
+            _cut(one.support.quote),
+            place_words(session, one.support.source_id, one.support.locator),
+        )
         for one in citations(session.qa_pairs[sequence - 1])
         if one.support
     ]

@@ -14,6 +14,7 @@ from detective_app.gui.investigations import Investigations
 from detective_app.gui.navigator import Navigator
 from detective_app.gui.opening import open_folder
 from detective_app.gui.recorded_run import RecordedRun
+from detective_app.gui.sources import Sources
 from detective_app.gui.status import Status
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Coordinator(QObject):
         self._application, self._tasks = shell.application, shell.tasks
         self.navigator = Navigator(shell)
         self.investigations = Investigations(shell, self.navigator)
+        self.sources = Sources(shell, self.navigator, self.investigations)
         self.status = Status(shell)
         self._before_settings = "new"
         self.navigator.made.connect(self._connect_page)
@@ -93,6 +95,7 @@ class Coordinator(QObject):
         actions["stop"].triggered.connect(self.investigations.stop)
         actions["resume"].triggered.connect(self._resume)
         actions["run_again"].triggered.connect(self.investigations.run_again)
+        actions["open_source"].triggered.connect(self.sources.open_first)
         for name in (
             "start",
             "export",
@@ -101,6 +104,11 @@ class Coordinator(QObject):
             "previous_answer",
             "next_gap",
             "next_contradiction",
+            "go_back",
+            "next_page",
+            "previous_page",
+            "zoom_in",
+            "zoom_out",
         ):
             actions[name].triggered.connect(lambda _=False, name=name: self._pass_on(name))
         shell.sidebar.session_chosen.connect(self.open_path)
@@ -114,6 +122,7 @@ class Coordinator(QObject):
 
     def _connect_page(self, name: str, page: Any) -> None:
         self.investigations.connect_page(name, page)
+        self.sources.connect_page(name, page)
         if name == "new":
             page.cancelled.connect(self._show_history)
             page.run_requested.connect(lambda: self.navigator.show("live"))
@@ -153,6 +162,8 @@ class Coordinator(QObject):
         chosen = {"live": self._shell.runner.session_id}
         if self.investigations.opened is not None:
             chosen |= dict.fromkeys(("past", "report"), self.investigations.opened.session.id)
+        if name in ("source", "quotes"):
+            chosen[name] = self.sources.session_id
         self._shell.sidebar.select(chosen.get(name))
         self._shell.sidebar.show_place("history" if name in ("history", "compare") else "")
         self._enable_actions()
@@ -170,11 +181,14 @@ class Coordinator(QObject):
             "run_again": opened and page in ("past", "report"),
             "export": page == "report",
             "start": page in ("new", "live"),
-            "panel": page in ("live", "past"),
+            "panel": page in ("live", "past", "source"),
             "sidebar": page not in ("settings", "first_run"),
         }
-        reads = ("find", "next_answer", "previous_answer", "next_gap", "next_contradiction")
-        for name, enabled in (possible | dict.fromkeys(reads, reading)).items():
+        reads = ("next_answer", "previous_answer", "next_gap", "next_contradiction", "open_source")
+        possible |= dict.fromkeys(reads, reading)
+        possible |= {"find": reading or page == "source", "go_back": page in ("source", "quotes")}
+        possible |= dict.fromkeys(("next_page", "previous_page", "zoom_in", "zoom_out"), page == "source")
+        for name, enabled in possible.items():
             actions[name].setEnabled(enabled)
 
     def _on_saved(self, event: Any) -> None:

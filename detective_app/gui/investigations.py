@@ -7,6 +7,7 @@ and the page that fits its end is shown.
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -136,6 +137,15 @@ class Investigations(QObject):
         else:
             self._runner.operator.pause()
             self._navigator.page("live").show_pausing()
+
+    def take_decided(self, session: InterrogationSession) -> None:
+        """Go on with a session in which something was decided."""
+        opened = self._opened
+        if opened is not None and opened.session.id == session.id:
+            self._opened = replace(opened, session=session)
+            for name in ("past", "report"):
+                if self._navigator.is_made(name):
+                    self._navigator.page(name).take_decided(self._opened)
 
     def stop(self) -> None:
         """Stop the run; what is on disk stays, and it can be resumed."""

@@ -18,6 +18,8 @@ _PARTS: dict[str, tuple[bool, bool, bool]] = {
     "report": (True, False, True),
     "history": (True, False, True),
     "compare": (True, False, True),
+    "source": (True, True, True),
+    "quotes": (True, False, True),
     "settings": (False, False, True),
     "first_run": (False, False, False),
 }
@@ -102,6 +104,22 @@ def _compare(shell: Shell) -> QWidget:
     return ComparePage(shell.application, shell.tasks)
 
 
+def _source(shell: Shell) -> QWidget:
+    from detective_app.gui.pages.source import SourcePage
+
+    page = SourcePage(shell.application, shell.tasks)
+    shell.actions.give_reading_to(page)
+    return page
+
+
+def _quotes(shell: Shell) -> QWidget:
+    from detective_app.gui.pages.quotes_compare import QuotesComparePage
+
+    page = QuotesComparePage(shell.application, shell.tasks)
+    shell.actions.give_reading_to(page)
+    return page
+
+
 def _settings(shell: Shell) -> QWidget:
     from detective_app.gui.pages.settings import SettingsPage
 
@@ -121,6 +139,8 @@ _MAKERS: dict[str, Callable[[Shell], QWidget]] = {
     "report": _report,
     "history": _history,
     "compare": _compare,
+    "source": _source,
+    "quotes": _quotes,
     "settings": _settings,
     "first_run": _first_run,
 }

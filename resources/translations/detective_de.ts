@@ -75,6 +75,10 @@
         <translation>Über Detective</translation>
     </message>
     <message>
+        <source>Back from a document or a comparison</source>
+        <translation>Zurück von einem Dokument oder Vergleich</translation>
+    </message>
+    <message>
         <source>Command palette</source>
         <translation>Befehlspalette</translation>
     </message>
@@ -97,6 +101,10 @@
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Larger pages</source>
+        <translation>Größere Seiten</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -123,8 +131,16 @@
         <translation>Nächste Lücke</translation>
     </message>
     <message>
+        <source>Next page of a document</source>
+        <translation>Nächste Seite eines Dokuments</translation>
+    </message>
+    <message>
         <source>Next pane</source>
         <translation>Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>Open the first quote&apos;s document</source>
+        <translation>Das Dokument des ersten Zitats öffnen</translation>
     </message>
     <message>
         <source>Open the sessions folder</source>
@@ -141,6 +157,10 @@
     <message>
         <source>Previous answer</source>
         <translation>Vorige Antwort</translation>
+    </message>
+    <message>
+        <source>Previous page of a document</source>
+        <translation>Vorige Seite eines Dokuments</translation>
     </message>
     <message>
         <source>Program</source>
@@ -185,6 +205,10 @@
     <message>
         <source>Show or hide the sidebar</source>
         <translation>Seitenleiste ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>Smaller pages</source>
+        <translation>Kleinere Seiten</translation>
     </message>
     <message>
         <source>Smaller text</source>
@@ -438,39 +462,6 @@
 </context>
 <context>
     <name>CaseFileRow</name>
-    <message numerus="yes">
-        <source>%Ln line(s)</source>
-        <translation>
-            <numerusform>%Ln Zeile</numerusform>
-            <numerusform>%Ln Zeilen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n document(s)</source>
-        <translation>
-            <numerusform>%n Dokument</numerusform>
-            <numerusform>%n Dokumente</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n left out</source>
-        <translation>
-            <numerusform>%n ausgelassen</numerusform>
-            <numerusform>%n ausgelassen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Left out</source>
-        <translation>Ausgelassen</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>Wird gelesen</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Bereit</translation>
-    </message>
     <message>
         <source>Remove {name}</source>
         <translation>{name} entfernen</translation>
@@ -483,16 +474,16 @@
         <source>Why: {name}</source>
         <translation>Warum: {name}</translation>
     </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>und %n weiteres</numerusform>
-            <numerusform>und %n weitere</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>CaseFiles</name>
+    <message numerus="yes">
+        <source>%Ln file(s) not added: put them into a folder, and add that.</source>
+        <translation>
+            <numerusform>%Ln Datei nicht hinzugefügt: Legen Sie sie in einen Ordner und fügen Sie diesen hinzu.</numerusform>
+            <numerusform>%Ln Dateien nicht hinzugefügt: Legen Sie sie in einen Ordner und fügen Sie diesen hinzu.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Add a folder to the case</source>
         <translation>Ordner zum Fall hinzufügen</translation>
@@ -515,22 +506,142 @@
     </message>
 </context>
 <context>
+    <name>CaseWords</name>
+    <message numerus="yes">
+        <source>%Ln cell(s)</source>
+        <translation>
+            <numerusform>%Ln Zelle</numerusform>
+            <numerusform>%Ln Zellen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s)</source>
+        <translation>
+            <numerusform>%Ln Dokument</numerusform>
+            <numerusform>%Ln Dokumente</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln left out</source>
+        <translation>
+            <numerusform>%Ln ausgelassen</numerusform>
+            <numerusform>%Ln ausgelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s)</source>
+        <translation>
+            <numerusform>%Ln Zeile</numerusform>
+            <numerusform>%Ln Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln or more rows left out</source>
+        <translation>
+            <numerusform>%Ln oder mehr Zeilen ausgelassen</numerusform>
+            <numerusform>%Ln oder mehr Zeilen ausgelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s)</source>
+        <translation>
+            <numerusform>%Ln Seite</numerusform>
+            <numerusform>%Ln Seiten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln part(s) left out</source>
+        <translation>
+            <numerusform>%Ln Teil ausgelassen</numerusform>
+            <numerusform>%Ln Teile ausgelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln Zeile</numerusform>
+            <numerusform>%Ln Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) left out</source>
+        <translation>
+            <numerusform>%Ln Zeile ausgelassen</numerusform>
+            <numerusform>%Ln Zeilen ausgelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) read</source>
+        <translation>
+            <numerusform>%Ln Zeile gelesen</numerusform>
+            <numerusform>%Ln Zeilen gelesen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hidden text found</source>
+        <translation>Verborgener Text</translation>
+    </message>
+    <message>
+        <source>Hidden text, {place}, which is never quoted: “{text}”</source>
+        <translation>Verborgener Text, {place}, der nie zitiert wird: „{text}“</translation>
+    </message>
+    <message>
+        <source>Instruction to a model, {place}, which is not obeyed: “{text}”</source>
+        <translation>Anweisung an ein Modell, {place}, die nicht befolgt wird: „{text}“</translation>
+    </message>
+    <message>
+        <source>Instructions found</source>
+        <translation>Enthält Anweisungen</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Ausgelassen</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Wird gelesen</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Row {number} left out</source>
+        <translation>Zeile {number} ausgelassen</translation>
+    </message>
+    <message>
+        <source>Row {number}: {cells} instead of {usual}.</source>
+        <translation>Zeile {number}: {cells} statt {usual}.</translation>
+    </message>
+    <message>
+        <source>There is no document in this folder.</source>
+        <translation>In diesem Ordner ist kein Dokument.</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>und %Ln weiterer</numerusform>
+            <numerusform>und %Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>file {number} of {count}</source>
+        <translation>Datei {number} von {count}</translation>
+    </message>
+    <message>
+        <source>page {number} of {count}</source>
+        <translation>Seite {number} von {count}</translation>
+    </message>
+</context>
+<context>
     <name>Citations</name>
     <message>
         <source>%1 not found</source>
         <translation>%1 nicht gefunden</translation>
-    </message>
-    <message>
-        <source>line %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message>
-        <source>lines %1–%2</source>
-        <translation>Zeilen %1–%2</translation>
-    </message>
-    <message>
-        <source>page %1</source>
-        <translation>Seite %1</translation>
     </message>
 </context>
 <context>
@@ -871,6 +982,21 @@
     </message>
 </context>
 <context>
+    <name>ConflictItem</name>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare %1 of answer %2</source>
+        <translation>%1 aus Antwort %2 vergleichen</translation>
+    </message>
+    <message>
+        <source>Sources differ</source>
+        <translation>Quellen weichen ab</translation>
+    </message>
+</context>
+<context>
     <name>ConflictsView</name>
     <message>
         <source>%1 pairs of answers, %2 in conflict</source>
@@ -993,6 +1119,49 @@
     <message>
         <source>Question</source>
         <translation>Frage</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionForm</name>
+    <message>
+        <source>%1 counts as superseded.</source>
+        <translation>%1 gilt als überholt.</translation>
+    </message>
+    <message>
+        <source>Ask the detective</source>
+        <translation>Den Detektiv fragen</translation>
+    </message>
+    <message>
+        <source>Both stay in, as a contradiction.</source>
+        <translation>Beide bleiben, als Widerspruch.</translation>
+    </message>
+    <message>
+        <source>Change decision</source>
+        <translation>Entscheidung ändern</translation>
+    </message>
+    <message>
+        <source>How should the record treat it?</source>
+        <translation>Wie soll das Protokoll damit umgehen?</translation>
+    </message>
+    <message>
+        <source>Leave it open</source>
+        <translation>Offen lassen</translation>
+    </message>
+    <message>
+        <source>Reason, kept with the decision (needed if you trust one source)</source>
+        <translation>Begründung, bleibt erhalten (nötig, wenn Sie einer Quelle trauen)</translation>
+    </message>
+    <message>
+        <source>Record decision</source>
+        <translation>Entscheidung festhalten</translation>
+    </message>
+    <message>
+        <source>Say why this source is trusted.</source>
+        <translation>Schreiben Sie, warum Sie dieser Quelle trauen.</translation>
+    </message>
+    <message>
+        <source>Trust %1</source>
+        <translation>%1 trauen</translation>
     </message>
 </context>
 <context>
@@ -1153,10 +1322,6 @@
         <translation>Dokumente hier ablegen oder</translation>
     </message>
     <message>
-        <source>Let go to add them, or</source>
-        <translation>Loslassen, um sie hinzuzufügen, oder</translation>
-    </message>
-    <message>
         <source>New here?</source>
         <translation>Neu hier?</translation>
     </message>
@@ -1287,6 +1452,10 @@
 </context>
 <context>
     <name>EvidenceList</name>
+    <message>
+        <source>%1: quote %2 of answer %3</source>
+        <translation>%1: Zitat %2 von Antwort %3</translation>
+    </message>
     <message numerus="yes">
         <source>%n quote(s)</source>
         <translation>
@@ -1301,6 +1470,14 @@
     <message>
         <source>Evidence</source>
         <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Lowered confidence: only secondary sources say this.</source>
+        <translation>Geringere Sicherheit: Das sagen nur Quellen aus zweiter Hand.</translation>
+    </message>
+    <message>
+        <source>Missing information</source>
+        <translation>Angabe fehlt</translation>
     </message>
     <message>
         <source>No documents in this case. Answers come from the witness&apos;s memory and are marked so.</source>
@@ -1726,10 +1903,6 @@
     <message>
         <source>Drop files anywhere on this page</source>
         <translation>Dateien irgendwo auf dieser Seite ablegen</translation>
-    </message>
-    <message>
-        <source>Let go to add them</source>
-        <translation>Loslassen, um sie hinzuzufügen</translation>
     </message>
     <message>
         <source>New investigation</source>
@@ -2595,8 +2768,24 @@
         <translation>Beginnt, sobald {name} gelesen ist</translation>
     </message>
     <message>
+        <source>Do not begin</source>
+        <translation>Nicht beginnen</translation>
+    </message>
+    <message>
         <source>Draft saved {time}</source>
         <translation>Entwurf gesichert {time}</translation>
+    </message>
+    <message>
+        <source>Go on without them</source>
+        <translation>Ohne sie weiter</translation>
+    </message>
+    <message>
+        <source>Let go to add them to the case</source>
+        <translation>Loslassen, um sie zum Fall hinzuzufügen</translation>
+    </message>
+    <message>
+        <source>No document can be read</source>
+        <translation>Kein Dokument ist lesbar</translation>
     </message>
     <message>
         <source>No key for {name}</source>
@@ -2609,6 +2798,10 @@
     <message>
         <source>Show it</source>
         <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Start again to go on without {name}</source>
+        <translation>Noch einmal starten, um ohne {name} zu beginnen</translation>
     </message>
     <message>
         <source>The witness {name} was not found</source>
@@ -2867,6 +3060,20 @@
     </message>
 </context>
 <context>
+    <name>PageField</name>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+</context>
+<context>
+    <name>PageView</name>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Seite %1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>Palette</name>
     <message numerus="yes">
         <source>%n result(s)</source>
@@ -2902,6 +3109,53 @@
     <message>
         <source>Up and Down to move, Enter to open</source>
         <translation>Auf und Ab bewegen, Eingabe öffnet</translation>
+    </message>
+</context>
+<context>
+    <name>Places</name>
+    <message>
+        <source>Open lines</source>
+        <translation>Zeilen öffnen</translation>
+    </message>
+    <message>
+        <source>Open message</source>
+        <translation>Nachricht öffnen</translation>
+    </message>
+    <message>
+        <source>Open page</source>
+        <translation>Seite öffnen</translation>
+    </message>
+    <message>
+        <source>Open row</source>
+        <translation>Zeile öffnen</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>lines %1 to %2</source>
+        <translation>Zeilen %1 bis %2</translation>
+    </message>
+    <message>
+        <source>lines %1–%2</source>
+        <translation>Zeilen %1–%2</translation>
+    </message>
+    <message>
+        <source>page %1</source>
+        <translation>Seite %1</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>rows %1 to %2</source>
+        <translation>Zeilen %1 bis %2</translation>
+    </message>
+    <message>
+        <source>rows %1–%2</source>
+        <translation>Zeilen %1–%2</translation>
     </message>
 </context>
 <context>
@@ -3176,10 +3430,123 @@
     </message>
 </context>
 <context>
+    <name>QuoteColumn</name>
+    <message>
+        <source>Quote</source>
+        <translation>Zitat</translation>
+    </message>
+    <message>
+        <source>Quoted by answer %1</source>
+        <translation>Zitiert von Antwort %1</translation>
+    </message>
+    <message>
+        <source>Quoted by answers %1</source>
+        <translation>Zitiert von den Antworten %1</translation>
+    </message>
+    <message>
+        <source>Verbatim match</source>
+        <translation>Wörtlich gleich</translation>
+    </message>
+</context>
+<context>
+    <name>QuoteDetails</name>
+    <message>
+        <source>Answer %1</source>
+        <translation>Antwort %1</translation>
+    </message>
+    <message>
+        <source>Compare the quotes</source>
+        <translation>Zitate vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare the quotes: %1</source>
+        <translation>Zitate vergleichen: %1</translation>
+    </message>
+    <message>
+        <source>Conflict</source>
+        <translation>Widerspruch</translation>
+    </message>
+    <message>
+        <source>Conflicts with</source>
+        <translation>Widerspricht</translation>
+    </message>
+    <message>
+        <source>Copied, with %1</source>
+        <translation>Kopiert, mit %1</translation>
+    </message>
+    <message>
+        <source>Copy with source</source>
+        <translation>Mit Quelle kopieren</translation>
+    </message>
+    <message>
+        <source>Quote</source>
+        <translation>Zitat</translation>
+    </message>
+    <message>
+        <source>Quote %1</source>
+        <translation>Zitat %1</translation>
+    </message>
+    <message>
+        <source>Quoted by answer %1</source>
+        <translation>Zitiert von Antwort %1</translation>
+    </message>
+    <message>
+        <source>Quoted by answers %1 and %2</source>
+        <translation>Zitiert von den Antworten %1 und %2</translation>
+    </message>
+    <message>
+        <source>The quote</source>
+        <translation>Das Zitat</translation>
+    </message>
+    <message>
+        <source>Verbatim match</source>
+        <translation>Wörtlich gleich</translation>
+    </message>
+</context>
+<context>
     <name>QuotePanel</name>
     <message>
         <source>Quote from answer %1</source>
         <translation>Zitat aus Antwort %1</translation>
+    </message>
+</context>
+<context>
+    <name>QuotesComparePage</name>
+    <message>
+        <source>%1 says %2, %3 says %4. Which is right, and why do they differ?</source>
+        <translation>%1 sagt %2, %3 sagt %4. Was stimmt, und warum weichen sie ab?</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
+    </message>
+    <message>
+        <source>Conflict %1 of %2</source>
+        <translation>Widerspruch %1 von %2</translation>
+    </message>
+    <message>
+        <source>Next conflict</source>
+        <translation>Nächster Widerspruch</translation>
+    </message>
+    <message>
+        <source>Previous conflict</source>
+        <translation>Voriger Widerspruch</translation>
+    </message>
+    <message>
+        <source>The decision is recorded</source>
+        <translation>Die Entscheidung ist festgehalten</translation>
+    </message>
+    <message>
+        <source>Two sources</source>
+        <translation>Zwei Quellen</translation>
+    </message>
+    <message>
+        <source>Which two sources</source>
+        <translation>Welche zwei Quellen</translation>
     </message>
 </context>
 <context>
@@ -3401,8 +3768,8 @@
 <context>
     <name>RemoveButton</name>
     <message>
-        <source>Take it out of the case</source>
-        <translation>Aus dem Fall nehmen</translation>
+        <source>Take it out of the case; what is being read of it is stopped</source>
+        <translation>Aus dem Fall nehmen; das Lesen wird beendet</translation>
     </message>
 </context>
 <context>
@@ -3582,6 +3949,25 @@
     </message>
 </context>
 <context>
+    <name>SavedCopy</name>
+    <message>
+        <source>Find file…</source>
+        <translation>Datei suchen…</translation>
+    </message>
+    <message>
+        <source>Quote</source>
+        <translation>Zitat</translation>
+    </message>
+    <message>
+        <source>Saved copy of the quote</source>
+        <translation>Gespeicherte Fassung des Zitats</translation>
+    </message>
+    <message>
+        <source>The quote below is the saved copy.</source>
+        <translation>Das Zitat darunter ist die gespeicherte Fassung.</translation>
+    </message>
+</context>
+<context>
     <name>ServerRow</name>
     <message>
         <source>Address of {name}</source>
@@ -3690,8 +4076,16 @@
         <translation>Detektive</translation>
     </message>
     <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
         <source>For cloud calls: none, system, or an address. Local calls use none.</source>
         <translation>Für Aufrufe in die Cloud: none (keiner), system oder eine Adresse. Lokale Aufrufe nutzen keinen.</translation>
+    </message>
+    <message>
+        <source>How answers over documents are checked.</source>
+        <translation>Wie Antworten über Dokumente geprüft werden.</translation>
     </message>
     <message>
         <source>How the window looks.</source>
@@ -3967,6 +4361,41 @@
     </message>
 </context>
 <context>
+    <name>SourceKind</name>
+    <message>
+        <source>A primary source saw what it tells of. A secondary one tells it after others.</source>
+        <translation>Eine Primärquelle hat gesehen, wovon sie berichtet. Eine Sekundärquelle berichtet nach anderen.</translation>
+    </message>
+    <message>
+        <source>Kind of source: {name}</source>
+        <translation>Art der Quelle: {name}</translation>
+    </message>
+    <message>
+        <source>Not set</source>
+        <translation>Nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Primary</source>
+        <translation>Primär</translation>
+    </message>
+    <message>
+        <source>Primary source</source>
+        <translation>Primärquelle</translation>
+    </message>
+    <message>
+        <source>Secondary</source>
+        <translation>Sekundär</translation>
+    </message>
+    <message>
+        <source>Secondary source</source>
+        <translation>Sekundärquelle</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+</context>
+<context>
     <name>SourceLine</name>
     <message>
         <source>Source %1: %2</source>
@@ -3974,10 +4403,248 @@
     </message>
 </context>
 <context>
+    <name>SourcePage</name>
+    <message>
+        <source>%1 is not a document of this case.</source>
+        <translation>%1 ist kein Dokument dieses Falls.</translation>
+    </message>
+    <message>
+        <source>Answer %1</source>
+        <translation>Antwort %1</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Find in this document</source>
+        <translation>In diesem Dokument suchen</translation>
+    </message>
+    <message>
+        <source>Find the document</source>
+        <translation>Das Dokument suchen</translation>
+    </message>
+    <message>
+        <source>The document is being opened</source>
+        <translation>Das Dokument wird geöffnet</translation>
+    </message>
+</context>
+<context>
     <name>SourcePanel</name>
     <message>
         <source>Quote from %1</source>
         <translation>Zitat aus %1</translation>
+    </message>
+</context>
+<context>
+    <name>SourceToolbar</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
+    </message>
+    <message>
+        <source>Find in this document</source>
+        <translation>In diesem Dokument suchen</translation>
+    </message>
+    <message>
+        <source>Larger pages</source>
+        <translation>Größere Seiten</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Nächste Seite</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>Vorige Seite</translation>
+    </message>
+    <message>
+        <source>Smaller pages</source>
+        <translation>Kleinere Seiten</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+</context>
+<context>
+    <name>SourceWords</name>
+    <message>
+        <source>%1 holds instructions to a model. They are read as text, never obeyed.</source>
+        <translation>%1 enthält Anweisungen an ein Modell. Sie werden als Text gelesen und nie befolgt.</translation>
+    </message>
+    <message>
+        <source>%1 holds text that its pages do not show. It is never quoted.</source>
+        <translation>%1 enthält Text, den die Seiten nicht zeigen. Er wird nie zitiert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n Tag</numerusform>
+            <numerusform>%n Tage</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources give different dates</source>
+        <translation>
+            <numerusform>%n Quelle nennt verschiedene Daten</numerusform>
+            <numerusform>%n Quellen nennen verschiedene Daten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources give different numbers</source>
+        <translation>
+            <numerusform>%n Quelle nennt verschiedene Zahlen</numerusform>
+            <numerusform>%n Quellen nennen verschiedene Zahlen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources give different times</source>
+        <translation>
+            <numerusform>%n Quelle nennt verschiedene Uhrzeiten</numerusform>
+            <numerusform>%n Quellen nennen verschiedene Uhrzeiten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources say different things</source>
+        <translation>
+            <numerusform>%n Quelle sagt Verschiedenes</numerusform>
+            <numerusform>%n Quellen sagen Verschiedenes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, %1, gives %2, not %3.</source>
+        <translation>, %1, nennt %2, nicht %3.</translation>
+    </message>
+    <message>
+        <source>A part of %1 could not be read: %2</source>
+        <translation>Ein Teil von %1 war nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>Computed from the quotes: %1 = %2</source>
+        <translation>Aus den Zitaten berechnet: %1 = %2</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation>Berichtigt</translation>
+    </message>
+    <message>
+        <source>Decided by you: %1 counts.</source>
+        <translation>Ihre Entscheidung: %1 gilt.</translation>
+    </message>
+    <message>
+        <source>Decided by you: both stay in.</source>
+        <translation>Ihre Entscheidung: Beide bleiben.</translation>
+    </message>
+    <message>
+        <source>Decided by you: the detective was to ask.</source>
+        <translation>Ihre Entscheidung: Der Detektiv sollte fragen.</translation>
+    </message>
+    <message>
+        <source>Difference: %1.</source>
+        <translation>Unterschied: %1.</translation>
+    </message>
+    <message>
+        <source>Different date</source>
+        <translation>Anderes Datum</translation>
+    </message>
+    <message>
+        <source>Different number</source>
+        <translation>Andere Zahl</translation>
+    </message>
+    <message>
+        <source>Different statement</source>
+        <translation>Andere Aussage</translation>
+    </message>
+    <message>
+        <source>Different time</source>
+        <translation>Andere Uhrzeit</translation>
+    </message>
+    <message numerus="yes">
+        <source>No passage in the %n document(s) says this.</source>
+        <translation>
+            <numerusform>Keine Stelle im %n Dokument sagt das.</numerusform>
+            <numerusform>Keine Stelle in den %n Dokumenten sagt das.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only secondary sources say so.</source>
+        <translation>Das sagen nur Quellen aus zweiter Hand.</translation>
+    </message>
+    <message>
+        <source>Reason: %1</source>
+        <translation>Grund: %1</translation>
+    </message>
+    <message>
+        <source>The document could not be read.</source>
+        <translation>Das Dokument war nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>The passages that were found cover too little of it.</source>
+        <translation>Die gefundenen Stellen decken zu wenig davon ab.</translation>
+    </message>
+    <message>
+        <source>The witness named %1. Replaced with the true place.</source>
+        <translation>Der Zeuge nannte %1. Durch die richtige Stelle ersetzt.</translation>
+    </message>
+    <message>
+        <source>The witness named another place. Replaced with the true one.</source>
+        <translation>Der Zeuge nannte eine andere Stelle. Durch die richtige ersetzt.</translation>
+    </message>
+    <message>
+        <source>The witness set spaces, hyphens or quotation marks differently. Shown as in the source.</source>
+        <translation>Der Zeuge setzte Leerzeichen, Trennstriche oder Anführungszeichen anders. Gezeigt wie in der Quelle.</translation>
+    </message>
+    <message>
+        <source>Their units could not be compared.</source>
+        <translation>Ihre Einheiten ließen sich nicht vergleichen.</translation>
+    </message>
+    <message>
+        <source>Two sources give different dates</source>
+        <translation>Zwei Quellen nennen verschiedene Daten</translation>
+    </message>
+    <message>
+        <source>Two sources give different numbers</source>
+        <translation>Zwei Quellen nennen verschiedene Zahlen</translation>
+    </message>
+    <message>
+        <source>Two sources give different times</source>
+        <translation>Zwei Quellen nennen verschiedene Uhrzeiten</translation>
+    </message>
+    <message>
+        <source>Two sources say different things</source>
+        <translation>Zwei Quellen sagen Verschiedenes</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>What was asked back stayed unanswered.</source>
+        <translation>Die Rückfrage blieb unbeantwortet.</translation>
+    </message>
+</context>
+<context>
+    <name>Sources</name>
+    <message>
+        <source>Answer %1</source>
+        <translation>Antwort %1</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
     </message>
 </context>
 <context>
@@ -4121,6 +4788,43 @@
     <message>
         <source>Something went wrong in Detective itself. Nothing saved is lost; the log says more.</source>
         <translation>In Detective selbst ging etwas schief. Nichts Gesichertes ist verloren; das Protokoll sagt mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>TextView</name>
+    <message>
+        <source>From line %1</source>
+        <translation>Ab Zeile %1</translation>
+    </message>
+    <message>
+        <source>Text of the document</source>
+        <translation>Text des Dokuments</translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>Hypothesis</source>
+        <translation>Hypothese</translation>
+    </message>
+    <message>
+        <source>On the timeline, %1</source>
+        <translation>Auf der Zeitachse, %1</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>d. MMM yyyy</translation>
+    </message>
+    <message>
+        <source>d MMMM</source>
+        <translation>d. MMMM</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineView</name>
+    <message>
+        <source>Timeline: %1</source>
+        <translation>Zeitachse: %1</translation>
     </message>
 </context>
 <context>

@@ -22,7 +22,38 @@
     </message>
 </context>
 <context>
-    <name>CaseFileRow</name>
+    <name>CaseFiles</name>
+    <message numerus="yes">
+        <source>%Ln file(s) not added: put them into a folder, and add that.</source>
+        <translation>
+            <numerusform>%Ln file not added: put it into a folder, and add that.</numerusform>
+            <numerusform>%Ln files not added: put them into a folder, and add that.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CaseWords</name>
+    <message numerus="yes">
+        <source>%Ln cell(s)</source>
+        <translation>
+            <numerusform>%Ln cell</numerusform>
+            <numerusform>%Ln cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s)</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln left out</source>
+        <translation>
+            <numerusform>%Ln left out</numerusform>
+            <numerusform>%Ln left out</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%Ln line(s)</source>
         <translation>
@@ -31,24 +62,52 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n document(s)</source>
+        <source>%Ln or more rows left out</source>
         <translation>
-            <numerusform>%n document</numerusform>
-            <numerusform>%n documents</numerusform>
+            <numerusform>%Ln or more rows left out</numerusform>
+            <numerusform>%Ln or more rows left out</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out</source>
+        <source>%Ln page(s)</source>
         <translation>
-            <numerusform>%n left out</numerusform>
-            <numerusform>%n left out</numerusform>
+            <numerusform>%Ln page</numerusform>
+            <numerusform>%Ln pages</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source>%Ln part(s) left out</source>
         <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
+            <numerusform>%Ln part left out</numerusform>
+            <numerusform>%Ln parts left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) left out</source>
+        <translation>
+            <numerusform>%Ln row left out</numerusform>
+            <numerusform>%Ln rows left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) read</source>
+        <translation>
+            <numerusform>%Ln row read</numerusform>
+            <numerusform>%Ln rows read</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
         </translation>
     </message>
 </context>
@@ -323,6 +382,51 @@
         <translation>
             <numerusform>%n answer</numerusform>
             <numerusform>%n answers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SourceWords</name>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n day</numerusform>
+            <numerusform>%n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources give different dates</source>
+        <translation>
+            <numerusform>%n source gives different dates</numerusform>
+            <numerusform>%n sources give different dates</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources give different numbers</source>
+        <translation>
+            <numerusform>%n source gives different numbers</numerusform>
+            <numerusform>%n sources give different numbers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources give different times</source>
+        <translation>
+            <numerusform>%n source gives different times</numerusform>
+            <numerusform>%n sources give different times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources say different things</source>
+        <translation>
+            <numerusform>%n source says different things</numerusform>
+            <numerusform>%n sources say different things</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No passage in the %n document(s) says this.</source>
+        <translation>
+            <numerusform>No passage in the %n document says this.</numerusform>
+            <numerusform>No passage in the %n documents says this.</numerusform>
         </translation>
     </message>
 </context>

@@ -10,7 +10,6 @@ import pytest
 from detective_app import paths
 from detective_app.app.application import DetectiveApplication
 from detective_app.engine.replay import replay
-from detective_app.storage.case_files import reopen_case
 
 
 def test_it_opens_as_it_was_sealed(app: DetectiveApplication) -> None:
@@ -26,8 +25,9 @@ def test_its_quotes_stand_in_the_bundled_documents(
     monkeypatch.chdir(paths.resources() / "sample_case")
     (found,) = app.verify([str(paths.recorded_sessions() / "sample_case.json")])
     assert (found.problems, found.remarks) == ((), ())
-    documents = reopen_case(app.sample_session().session.sources or ())
-    assert len(documents.documents) == 3
+    case = app.cases.reopen(app.sample_session().session.sources or ())
+    assert [source.media for source in case.sources] == ["pdf", "csv", "markdown"]
+    case.close()
 
 
 def test_it_shows_what_the_program_finds(app: DetectiveApplication) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTranslator
@@ -27,8 +28,10 @@ from detective_app.gui.widgets.label import ElidedLabel
 from detective_app.gui.widgets.palette import Palette
 from detective_app.gui.widgets.shortcuts import Shortcuts
 from detective_app.storage.model_catalogue import catalogue
+from tests.gui.bridge_case import bridge_case
 from tests.gui.test_language import messages
 from tests.gui.whole_window import place, screens, settled, visible, window_over
+from tests.screenshots.bridge_documents import documents
 
 _LONGER = " one two three four five six seven eight nine ten eleven twelve"
 _MARKED = re.compile(r"\[!(?:(?!\[!).)*?!\]", re.DOTALL)
@@ -80,10 +83,17 @@ async def own_words(application: DetectiveApplication) -> set[str]:
     told += [str(known) for known in catalogue().models]
     told += [str(application.folders), str(application.keys.problem), str(await application.doctor())]
     told.append(str(await application.find_witness()))
+    told.append(str(bridge_case().model_dump(mode="json")))
+    told.append(_words_of_documents())
+    told.append("Backspace was moved or deleted")
     told.append(
         "Detective English Deutsch Python Linux serve platform sessions Ctrl Shift Return Down markdown log"
     )
     return {word.casefold() for word in _WORD.findall(" ".join(told))}
+
+
+def _words_of_documents() -> str:
+    return " ".join(Path(source.path).read_text(encoding="utf-8") for source in documents()[1:])
 
 
 def unmarked(text: str) -> str:

@@ -33,7 +33,8 @@ def session(**changes: object) -> InterrogationSession:
         facts=(Fact(text="Closed.", support=(support,)),),
         gaps=(EvidenceGap(need="The mayor decided it.", why="no_quote_found"),),
     )
-    return sample_session(1, qa_pairs=(turn(1).evolve(evidence=evidence),), **changes)
+    answered = turn(1, "Closed. The mayor decided it.").evolve(evidence=evidence)
+    return sample_session(1, qa_pairs=(answered,), **changes)
 
 
 def test_a_quote_is_shown_with_its_document_and_its_place(panel: SidePanel) -> None:

@@ -16,7 +16,9 @@ from detective_app.core.session import Hypothesis
 from detective_app.gui.main_window import MainWindow
 from detective_app.gui.pages.settings.entries import SECTIONS
 from detective_app.gui.widgets.tabs import Segments, Tabs
+from tests.gui.bridge_case import IN_LOG, IN_REPORT, PEOPLE, bridge_case, moved
 from tests.gui.report_sessions import START, at_limit, bridge_session
+from tests.gui.saved_sessions import until
 
 HYPOTHESES = ("The bridge was inspected before the accident", "The lift was inspected every year")
 _PATIENCE_SECONDS = 3
@@ -71,6 +73,8 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
     window.coordinator.investigations.show(report)
     async for name in _parts(navigator.page("report"), "report"):
         yield name
+    async for name in _documents(window):
+        yield name
     navigator.show("history").refresh()
     await settled()
     navigator.page("history").table.selectRow(0)
@@ -108,6 +112,20 @@ async def _parts(page: QWidget, name: str) -> AsyncIterator[str]:
 async def _shown(name: str) -> str:
     await settled()
     return name
+
+
+async def _documents(window: MainWindow) -> AsyncIterator[str]:
+    """Show a quote on its page, in its row and as what was saved of it, and two quotes that differ."""
+    sources, case = window.coordinator.sources, bridge_case()
+    page = window.coordinator.navigator.page("source")
+    for name, quote, view in (("page", IN_REPORT, page.pages), ("row", IN_LOG, page.text)):
+        sources.open(case, quote)
+        await until(lambda view=view: page.shown is view, 15)  # type: ignore[misc]
+        yield await _shown(f"source, {name}")
+    sources.open(bridge_case(sources=moved()), IN_REPORT)
+    yield await _shown("source, moved")
+    sources.compare(bridge_case(sources=moved()), PEOPLE)
+    yield await _shown("quotes")
 
 
 def _paths(application: DetectiveApplication) -> list[Path]:

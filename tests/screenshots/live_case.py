@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from detective_app.core.evidence import ConflictValue, SourceConflict
 from detective_app.core.session import (
     AuditResult,
     AuditTrailEntry,
@@ -14,6 +15,7 @@ from detective_app.core.session import (
     Stage,
     Usage,
 )
+from tests.screenshots.bridge_documents import ACCIDENT, CLOSED, INSPECTED, NOT_REACHED, PLANNED, documents
 from tests.screenshots.records import (
     ANTHROPIC,
     GEMINI,
@@ -22,22 +24,34 @@ from tests.screenshots.records import (
     gap,
     moment,
     session,
-    source,
     turn,
 )
 
 HYPOTHESIS = "The bridge was inspected before the accident"
-SOURCES = (source(1, "inspection-report.md"), source(2, "email-thread.txt"), source(3, "maintenance.txt"))
 STREAMED = (
     "The site lead planned a second visit for 16 March, two days after the accident. "
     "No entry in the log falls"
 )
-_INSPECTED = (
-    1,
-    "p.3 L12-L13",
-    "The principal inspection of bridge BR-17, Mill Lane, was carried out on 2 March 2023",
+_INSPECTED = (1, "p.3 L11-L12", INSPECTED)
+_CLOSED = (3, "L41", CLOSED)
+DATES = SourceConflict(
+    key="bridge br-17•principal inspection",
+    kind="date",
+    values=(
+        ConflictValue(value="2 March 2023", source_id="s1", locator="p.3 L11-L12", quote=INSPECTED),
+        ConflictValue(value="9 March 2023", source_id="s3", locator="L41", quote=CLOSED),
+    ),
+    delta="7 days",
 )
-_CLOSED = (3, "L41", "BR-17, principal inspection, closed 9 March 2023")
+_BEARINGS = SourceConflict(
+    key="bearing 4•platform",
+    kind="text",
+    values=(
+        ConflictValue(value="Not reached", source_id="s1", locator="p.3 L23-L23", quote="Bearing 4"),
+        ConflictValue(value="follow-up", source_id="s3", locator="L41", quote=CLOSED),
+    ),
+    delta="different text",
+)
 
 
 def running() -> InterrogationSession:
@@ -48,7 +62,7 @@ def running() -> InterrogationSession:
         HYPOTHESIS,
         moment("12:00:02"),
         _turns(4),
-        sources=SOURCES,
+        sources=documents(),
         usage=_used(8_412, 0.06),
         audit_trail=(
             _failed("12:03:40", OPENAI, "deadline", "analysis", 1, sequence=4),
@@ -81,7 +95,7 @@ def failed() -> InterrogationSession:
         _turns(5),
         status="failed",
         end_time=moment("12:08:02"),
-        sources=SOURCES,
+        sources=documents(),
         usage=_used(11_204, 0.08),
         audit_trail=(
             _failed("12:00:09", GEMINI, "authentication", "opening", 1, status=401),
@@ -189,7 +203,7 @@ def _turns(count: int) -> tuple[QuestionAnswerPair, ...]:
             "Which bridge does the hypothesis mean?",
             "Bridge BR-17 at Mill Lane. It is the only bridge in the three documents.",
             moment("12:00:40"),
-            fact("Bridge BR-17 at Mill Lane", (1, "p.1 L2", "Bridge BR-17, Mill Lane")),
+            fact("Bridge BR-17 at Mill Lane", (1, "p.1 L3", "Bridge BR-17, Mill Lane")),
             score=35,
         ),
         turn(
@@ -197,7 +211,7 @@ def _turns(count: int) -> tuple[QuestionAnswerPair, ...]:
             "When did the accident happen?",
             "On 14 March 2023, at about seven in the morning.",
             moment("12:01:20"),
-            fact("On 14 March 2023", (2, "L7", "the accident this morning, 14 March 2023")),
+            fact("On 14 March 2023", (2, "L6", ACCIDENT)),
             score=48,
         ),
         turn(
@@ -209,14 +223,16 @@ def _turns(count: int) -> tuple[QuestionAnswerPair, ...]:
             fact("On 2 March 2023, according to the report", _INSPECTED),
             fact(
                 "Bearing 4 was out of reach of the platform that day",
-                (2, "L19", "We could not reach bearing 4 from the platform."),
+                (2, "L9", NOT_REACHED),
+                given="L19",
             ),
             score=62,
             gaps=(
                 gap("missing_information", "high", "No record says who signed off bearing 4."),
                 gap("vagueness", "medium", "“Every bearing” is vague."),
             ),
-            missing=("every bearing was signed off",),
+            refused=("every bearing was signed off",),
+            missing=("Who signed off bearing 4",),
         ),
         turn(
             4,
@@ -227,6 +243,7 @@ def _turns(count: int) -> tuple[QuestionAnswerPair, ...]:
             fact("Row 41 closes it on 9 March 2023", _CLOSED),
             score=78,
             gaps=(gap("ambiguity", "low", "The report and the log give different dates."),),
+            conflicts=(DATES, _BEARINGS),
             provider=ANTHROPIC,
         ),
         turn(
@@ -236,7 +253,7 @@ def _turns(count: int) -> tuple[QuestionAnswerPair, ...]:
             moment("12:05:20"),
             fact(
                 "The site lead planned a second visit for 16 March",
-                (2, "L31", "We will inspect bearing 4 on 16 March"),
+                (2, "L12", PLANNED),
             ),
             score=66,
             provider=ANTHROPIC,

@@ -6,7 +6,16 @@ from datetime import UTC, datetime, time, timedelta
 from typing import Any
 from uuid import UUID
 
-from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Source, Support
+from detective_app.core.evidence import (
+    AnswerObject,
+    EvidenceGap,
+    Fact,
+    RefusedQuote,
+    Source,
+    SourceConflict,
+    Support,
+    Verdict,
+)
 from detective_app.core.session import (
     Gap,
     GapAnalysis,
@@ -22,6 +31,7 @@ from detective_app.core.session import (
 
 OPENAI, ANTHROPIC, GEMINI = "openai:gpt-6.1-sol", "anthropic:claude-haiku-4-5", "gemini:gemini-3.8-flash"
 WITNESS = "ollama:llama3.1:8b"
+_NOWHERE = "No passage in the 3 documents says this. The claim is marked as unsupported."
 
 
 def moment(clock: str, days_ago: int = 0) -> datetime:
@@ -42,11 +52,16 @@ def source(number: int, name: str) -> Source:
     )
 
 
-def fact(text: str, *quotes: tuple[int, str, str]) -> Fact:
-    """Return a statement with its quotes: the number of the document, the place, the words."""
-    return Fact(
-        text=text, support=tuple(Support(source_id=f"s{n}", locator=p, quote=q) for n, p, q in quotes)
+def fact(text: str, *quotes: tuple[int, str, str], given: str | None = None) -> Fact:
+    """Return a statement with its quotes: the number of the document, the place, the words.
+
+    With `given` they stand elsewhere than the witness said.
+    """
+    verdict: Verdict = "wrong_locator" if given else "exact"
+    support = (
+        Support(source_id=f"s{n}", locator=p, quote=q, verdict=verdict, given=given) for n, p, q in quotes
     )
+    return Fact(text=text, support=tuple(support))
 
 
 def gap(category: GapCategory, severity: Severity, description: str) -> Gap:
@@ -63,10 +78,15 @@ def turn(
     score: int,
     gaps: tuple[Gap, ...] = (),
     missing: tuple[str, ...] = (),
+    refused: tuple[str, ...] = (),
+    conflicts: tuple[SourceConflict, ...] = (),
     provider: str = OPENAI,
     witness: str = WITNESS,
 ) -> QuestionAnswerPair:
-    """Return a turn whose statements stand in its answer; `missing` are those that nothing carries."""
+    """Return a turn whose statements stand in its answer; `missing` is what nothing says.
+
+    `refused` are words that were given as a quote and stand nowhere.
+    """
     return QuestionAnswerPair(
         sequence=sequence,
         question=question,
@@ -79,6 +99,8 @@ def turn(
             mode="answer",
             facts=facts,
             gaps=tuple(EvidenceGap(need=need, why="no_quote_found") for need in missing),
+            refused=tuple(RefusedQuote(quote=quote, verdict="not_found", note=_NOWHERE) for quote in refused),
+            conflicts=conflicts,
         ),
     )
 

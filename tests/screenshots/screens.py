@@ -14,6 +14,7 @@ from detective_app.gui.widgets.palette import Palette
 from detective_app.gui.widgets.shortcuts import Shortcuts
 from detective_app.gui.widgets.tabs import Segments, Tabs
 from tests.screenshots import live_case, report_case
+from tests.screenshots.bridge_documents import without
 from tests.screenshots.program import PicturedProgram
 from tests.screenshots.stage import HEIGHT, NARROW_HEIGHT, NARROW_WIDTH, WIDTH, Stage, open_stage
 
@@ -26,7 +27,9 @@ _STATEMENT = (
 
 async def every_screen(folder: Path) -> Screens:
     """Show every screen; `folder` takes the data, and is empty."""
-    worlds: tuple[Callable[[Path], Screens], ...] = (_first_start, _broken, _investigations, _form, _reports)
+    worlds: tuple[Callable[[Path], Screens], ...] = (
+        _first_start, _broken, _investigations, _sources, _form, _reports
+    )  # fmt: skip
     for world in worlds:
         async for screen in world(folder / world.__name__.strip("_")):
             yield screen
@@ -127,6 +130,65 @@ async def _investigations(folder: Path) -> Screens:
         yield "live-stopped", stage
         await stage.run(live_case.failed())
         yield "live-failed", stage
+
+
+async def _sources(folder: Path) -> Screens:
+    """A quote in its document, as a page, as a row and as what was saved of it; two quotes that differ."""
+    program = PicturedProgram(folder)
+    program.set_up((live_case.running(), *live_case.others()))
+    async with open_stage(program) as stage:
+        await stage.run(live_case.running(), live_case.STREAMED)
+        transcript = stage.page("live").transcript
+        transcript._choose(4)
+        await stage.settled()
+        yield "live-conflict", stage
+        await _open_quote(stage, 3, 0)
+        await stage.until(lambda: stage.page("source").pages._drawn)
+        await stage.settled()
+        yield "source-page", stage
+        page = stage.page("source")
+        page.open_find()
+        await stage.type_into(page.find_bar._field, "bearing")
+        await stage.until(lambda: page._found)
+        await stage.settled()
+        yield "source-found", stage
+        await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
+        yield "source-narrow", stage
+        await stage.sized(WIDTH, HEIGHT)
+        page.go_back()
+        await _open_quote(stage, 4, 0)
+        await stage.until(lambda: page.shown is page.text)
+        await stage.settled()
+        yield "source-row", stage
+        page.go_back()
+        with without(1):
+            await _open_quote(stage, 3, 1)
+            await stage.until(lambda: page.shown is page.saved_copy)
+            await stage.settled()
+        yield "source-moved", stage
+        page.go_back()
+        stage.coordinator.sources.compare(live_case.running(), live_case.DATES)
+        sides = stage.page("quotes").columns
+        await stage.until(lambda: all(one.words != one.value.quote for one in sides))
+        await stage.settled()
+        yield "quotes-compare", stage
+        form = stage.page("quotes").form
+        form.options[1].setChecked(True)
+        form.options[1].setFocus(Qt.FocusReason.TabFocusReason)
+        await stage.settled()
+        yield "quotes-undecided", stage
+        await stage.type_into(form.reason, "The report was written on the day; the log was filed later.")
+        form.record.click()
+        await stage.until(lambda: stage.page("quotes").session.decisions)
+        await stage.settled()
+        yield "quotes-decided", stage
+
+
+async def _open_quote(stage: Stage, sequence: int, index: int) -> None:
+    stage.page("live").transcript._choose(sequence)
+    await stage.settled()
+    stage.window.panel.evidence.items[index].open_requested.emit()
+    await stage.settled()
 
 
 async def _over_the_window(stage: Stage) -> Screens:

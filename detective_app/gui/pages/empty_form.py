@@ -70,12 +70,6 @@ class EmptyForm(QWidget):
             words.format(documents=documents, questions=questions, contradictions=contradictions)
         )
 
-    def show_dropping(self, *, dropping: bool) -> None:
-        """Say that documents held over the page can be let go."""
-        words = self.tr("Let go to add them, or") if dropping else self.tr("Drop documents here, or")
-        self._drop.setText(words)
-        self._drop.set_look(color="text" if dropping else "text2")
-
     def restyle(self) -> None:
         """Take the icon from the theme."""
         self._icon.setPixmap(icons.pixmap("document", "text2"))

@@ -57,12 +57,6 @@ class FullForm(QWidget):
         """Show questions and cost."""
         self._estimate.setText(cost)
 
-    def show_dropping(self, *, dropping: bool) -> None:
-        """Say that files held over the page can be let go."""
-        words = self.tr("Let go to add them") if dropping else self.tr("Drop files anywhere on this page")
-        self._hint.setText(words)
-        self._hint.set_look(color="text" if dropping else "muted")
-
     def _lay_out(self, options: InvestigationOptions) -> None:
         rows = self._column.rows
         title = Label(self.tr("What do you want to find out?"), "title")

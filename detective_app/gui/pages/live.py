@@ -210,6 +210,11 @@ class LivePage(QWidget):
         """Ask what to find in this investigation."""
         self.transcript.open_find()
 
+    def take_decided(self, opened: OpenedSession) -> None:
+        """Go on with a session in which something was decided about its sources."""
+        if self._run is None:
+            self._session = opened.session
+
     def draft(self, question: str) -> None:
         """Put a question into the dock, for the person to change and send."""
         self.dock.draft(question)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTime, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QShowEvent
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
@@ -21,12 +21,14 @@ from detective_app.gui.pages.reckoner import Reckoner, Reckoning
 from detective_app.gui.pages.start_row import Hindrance
 from detective_app.gui.run_words import effort_words, estimate_words, is_warning, leaves_words
 from detective_app.gui.widgets.case_files import CaseFiles, dropped_paths
+from detective_app.gui.widgets.drop_frame import DropFrame
 from detective_app.gui.widgets.hypothesis_field import HypothesisField
 from detective_app.gui.widgets.model_choice import SAME_AS_WITNESS
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application
     from detective_app.gui.tasks import Tasks
+    from detective_app.gui.widgets.case_file_row import CaseFileRow
     from detective_app.gui.window_state import WindowState
 
 _DRAFT_PAUSE_MS = 600
@@ -51,14 +53,16 @@ class NewInvestigationPage(QWidget):
         self.setObjectName("page")
         self.setAcceptDrops(True)
         self._application, self._tasks, self._state = application, tasks, state
-        self._blocked, self._effort = "", ""
-        self._expanded = False
-        self.field, self.files = HypothesisField(), CaseFiles(tasks)
+        self._blocked, self._effort, self._held_back = "", "", ""
+        self._expanded = self._awaiting = False
+        self.field, self.files = HypothesisField(), CaseFiles(application, tasks)
         self.options, self.privacy = InvestigationOptions(application.settings), PrivacyLine()
         self.full, self.empty = FullForm(self.options, self.files), EmptyForm(self.files)
+        self._known_left_out: tuple[CaseFileRow, ...] = ()
         self._forms = QStackedLayout(self)
         self._forms.addWidget(self.full)
         self._forms.addWidget(self.empty)
+        self.drop_frame = DropFrame(self)
         self._reckoner = Reckoner(application, tasks, lambda: self.request, self)
         self._saving = QTimer(self)
         self._saving.setSingleShot(True)
@@ -77,7 +81,7 @@ class NewInvestigationPage(QWidget):
     def prefill(self, request: RunRequest) -> None:
         """Fill the form with what another investigation asked; what is None stays as it is."""
         self.field.set_text(request.hypothesis or "")
-        self.files.replace(request.case_paths)
+        self.files.replace(request.case_paths, request.provenance)
         if request.limit is not None:
             self.options.limit.set_value(request.limit)
         self.options.mode.choose(request.mode)
@@ -94,7 +98,7 @@ class NewInvestigationPage(QWidget):
         self.options.show_limits(self._application.settings)
         self.show_empty(not self._expanded and not self._has_sessions())
         self._tasks.spawn(self._look(), "models at hand")
-        if self._forms.currentWidget() is self.empty:
+        if self._shown_form is self.empty:
             self._tasks.spawn(self._describe_sample(), "sample case")
         self._focus()
 
@@ -111,13 +115,21 @@ class NewInvestigationPage(QWidget):
         forget_draft(self._state)
 
     def start(self) -> None:
-        """Ask for the run, or go where what hinders it is set right."""
+        """Ask for the run as soon as all documents are read, or go where what hinders it is set right."""
         hindrance = self.hindrance
-        if hindrance is None:
+        if hindrance is not None:
+            self._follow(hindrance.target)
+        elif self.files.pending:
+            self._awaiting, self._known_left_out = True, self.files.left_out
+            self._update()
+            self._shown_form.start.link.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
             self._save_draft()
             self.start_requested.emit(self.request, self.options.spending.amount)
-        else:
-            self._follow(hindrance.target)
+
+    @property
+    def _shown_form(self) -> FullForm | EmptyForm:
+        return self.empty if self._forms.currentWidget() is self.empty else self.full
 
     @property
     def request(self) -> RunRequest:
@@ -125,6 +137,7 @@ class NewInvestigationPage(QWidget):
         return RunRequest(
             hypothesis=self.field.text,
             case_paths=self.files.paths,
+            provenance=self.files.provenance,
             limit=self.options.limit.value,
             mode=str(self.options.mode.currentData()),
             detectives=self.options.detectives,
@@ -140,6 +153,42 @@ class NewInvestigationPage(QWidget):
             return Hindrance(self.tr("Write a statement first"))
         if problem := self.field.problem or self.options.problem:
             return Hindrance(problem)
+        if self.files.rows and not self.files.paths:
+            return Hindrance(self.tr("No document can be read"), self.tr("Go on without them"), "files")
+        if not (hindrance := self._model_hindrance()) and self._awaiting:
+            return Hindrance(self._notice(), self.tr("Do not begin"), "wait")
+        return hindrance
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin at the statement, or at Start when there is one; read what is not read yet."""
+        super().showEvent(event)
+        self.files.go_on()
+        self._focus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Read nothing ahead that nobody is about to use; a window that is only minimised goes on."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._awaiting = False
+            self.files.rest()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files and folders, wherever on the page."""
+        if dropped_paths(event.mimeData()):
+            event.acceptProposedAction()
+            self.drop_frame.show_words(self.tr("Let go to add them to the case"))
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Be as before."""
+        self.drop_frame.hide()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Add what was dropped to the case."""
+        self.drop_frame.hide()
+        self.files.add(dropped_paths(event.mimeData()))
+        event.acceptProposedAction()
+
+    def _model_hindrance(self) -> Hindrance | None:
         detective, witness = self.options.detective.candidate, self.options.witness.candidate
         if self.options.detective.ref != SAME_AS_WITNESS and (detective is None or not detective.usable):
             words = self.tr("No key for {name}").format(name=detective.title if detective else "")
@@ -150,33 +199,13 @@ class NewInvestigationPage(QWidget):
             return Hindrance(words, self.tr("Set up a witness"), "models")
         return None
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Begin at the statement, or at Start when there is one."""
-        super().showEvent(event)
-        self._focus()
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files and folders, wherever on the page."""
-        if dropped_paths(event.mimeData()):
-            event.acceptProposedAction()
-            self._show_dropping(dropping=True)
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """Be as before."""
-        self._show_dropping(dropping=False)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Add what was dropped to the case."""
-        self._show_dropping(dropping=False)
-        self.files.add(dropped_paths(event.mimeData()))
-        event.acceptProposedAction()
-
     def _connect(self) -> None:
         for form in (self.full, self.empty):
             form.start.pressed.connect(self.start)
             form.start.link_pressed.connect(self._follow)
         for signal in (self.field.changed, self.files.changed, self.options.changed):
             signal.connect(self._on_changed)
+        self.files.read.connect(self._on_read)
         self.options.settings_requested.connect(self.settings_requested)
         self.full.cancelled.connect(self.cancelled)
         self.empty.sample_requested.connect(self.sample_requested)
@@ -185,8 +214,8 @@ class NewInvestigationPage(QWidget):
         self._reckoner.reckoned.connect(self._show_reckoning)
 
     def _lend_parts(self) -> None:
-        form = self._forms.currentWidget()
-        if isinstance(form, FullForm | EmptyForm) and not form.isAncestorOf(self.field):
+        form = self._shown_form
+        if not form.isAncestorOf(self.field):
             form.take(self.field, self.files, self.privacy)
 
     def _take_up(self, draft: Draft) -> None:
@@ -201,8 +230,20 @@ class NewInvestigationPage(QWidget):
         self.options.witness.prefer(draft.witness)
 
     def _on_changed(self) -> None:
+        self._awaiting, self._held_back = False, ""
         self._saving.start()
         self._update()
+
+    def _on_read(self) -> None:
+        """Begin what was waited for; not without a document that proved unreadable meanwhile."""
+        awaited = self._awaiting and not self.files.pending
+        self._awaiting = self._awaiting and not awaited
+        bad = [row.name for row in self.files.left_out if row not in self._known_left_out] if awaited else []
+        if bad:
+            self._held_back = self.tr("Start again to go on without {name}").format(name=bad[0])
+        self._update()
+        if awaited and not bad:
+            self.start()
 
     def _save_draft(self) -> None:
         self._saving.stop()
@@ -221,8 +262,8 @@ class NewInvestigationPage(QWidget):
     def _update(self) -> None:
         hindrance = self.hindrance
         self.full.start.show_state(hindrance, self._notice())
-        self.empty.start.show_state(hindrance, self._notice() if self.files.pending else "")
-        short = self._forms.currentWidget() is self.empty
+        self.empty.start.show_state(hindrance, self._notice() if self.files.pending else self._held_back)
+        short = self._shown_form is self.empty
         self.privacy.setVisible(not short or not self.field.blank or bool(self.files.rows))
         self._reckoner.ask()
 
@@ -231,7 +272,7 @@ class NewInvestigationPage(QWidget):
         pending = self.files.pending
         if pending:
             return self.tr("Begins as soon as {name} has been read").format(name=pending)
-        return self._effort
+        return self._held_back or self._effort
 
     def _show_reckoning(self, reckoning: Reckoning) -> None:
         estimate, leaving = reckoning.estimate, reckoning.leaving
@@ -258,6 +299,12 @@ class NewInvestigationPage(QWidget):
         """Go where what hinders the start is set right."""
         if target == "run":
             self.run_requested.emit()
+        elif target == "wait":
+            self._on_changed()
+            self._focus()
+        elif target == "files":
+            self.files.remove_left_out()
+            self._focus()
         elif target:
             self.settings_requested.emit(target)
         else:
@@ -270,13 +317,9 @@ class NewInvestigationPage(QWidget):
 
     def _focus(self) -> None:
         """Begin where the next thing is to be done; a disabled Start never has the focus."""
-        start = self._forms.currentWidget() is self.full and self.hindrance is None
+        start = self._shown_form is self.full and self.hindrance is None
         target = self.full.start.button if start else self.field
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _has_sessions(self) -> bool:
         return next(self._application.folders.sessions.glob("*.json"), None) is not None
-
-    def _show_dropping(self, *, dropping: bool) -> None:
-        self.full.show_dropping(dropping=dropping)
-        self.empty.show_dropping(dropping=dropping)

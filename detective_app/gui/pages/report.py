@@ -18,6 +18,7 @@ from detective_app.gui.widgets.tabs import Tabs
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application
+    from detective_app.gui.widgets.evidence_list import EvidenceList
     from detective_app.gui.widgets.transcript import Transcript
     from detective_app.storage.session_files import OpenedSession
 
@@ -30,13 +31,16 @@ class ReportPage(QWidget):
     """Shows a session that ended: audited, at its limit, or failed.
 
     `resume_requested` carries a raised limit or None, `audit_requested` the reason or None;
-    `turn_requested` tells the answer that is looked at, `toast` what came of an export.
+    `turn_requested` tells the answer that is looked at, `open_requested` a session and a quote of it,
+    `compare_requested` a session and a conflict of its sources, `toast` what came of an export.
     """
 
     resume_requested = Signal(object)
     audit_requested = Signal(object)
     run_again_requested = Signal()
     turn_requested = Signal(int)
+    open_requested = Signal(object, object)
+    compare_requested = Signal(object, object)
     toast = Signal(str)
     settings_requested = Signal(str)
 
@@ -44,6 +48,7 @@ class ReportPage(QWidget):
         super().__init__(parent)
         self._opened: OpenedSession | None = None
         self._views: dict[tuple[int, int], QWidget] = {}
+        self._evidence: EvidenceList | None = None
         self._view = LIST
         self._exporting = Exporting(application, tasks, self)
         self._header, self._remarks = ReportHeader(), Remarks()
@@ -66,6 +71,12 @@ class ReportPage(QWidget):
         self._remarks.show_opened(opened)
         self._tabs.choose(REPORT)
         self._show_current()
+
+    def take_decided(self, opened: OpenedSession) -> None:
+        """Go on with a session in which something was decided about its sources."""
+        self._opened = opened
+        if (EVIDENCE, LIST) in self._views and self._evidence is not None:
+            self._evidence.show_all(opened.session)
 
     def export(self, format_name: str = "") -> None:
         """Ask where to export to in a format (`pdf`, `html`, `markdown`, `json`); without one, ask for it."""
@@ -161,7 +172,9 @@ class ReportPage(QWidget):
         if tab == EVIDENCE:
             from detective_app.gui.widgets.evidence_list import EvidenceList
 
-            evidence = EvidenceList(width=_READING_WIDTH)
+            evidence = self._evidence = EvidenceList(width=_READING_WIDTH)
+            evidence.open_requested.connect(self.open_requested)
+            evidence.compare_requested.connect(self.compare_requested)
             evidence.show_all(self._opened.session)
             return _inset(evidence)
         if tab == AUDIT_LOG:

@@ -3,35 +3,62 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
-from detective_app.gui.case_check import CaseCheck, suffixes
+from detective_app.gui.case_check import CaseCheck, PathReading, suffixes
 from detective_app.gui.folder_dialog import ask_folder
+from detective_app.gui.widgets.announcing import announce
 from detective_app.gui.widgets.case_file_row import CaseFileRow
+from detective_app.gui.widgets.label import Label
 
 if TYPE_CHECKING:
+    from detective_app.core.evidence import Provenance
+    from detective_app.front_end import Application
     from detective_app.gui.tasks import Tasks
+
+MOST_ROWS = 100
+_AT_ONCE = 5  # rows, each of which takes some milliseconds to make
+_LOOK_MS = 100
+_NOTHING_SAID: Mapping[Path, Provenance] = MappingProxyType({})
 
 
 class CaseFiles(QWidget):
-    """A list of documents and folders; `changed` tells that one came, went or was read."""
+    """A list of documents and folders, which are read ahead while it may; every folder is one row.
+
+    `changed` tells that the person added, removed or described one, `read` that one has been read.
+    """
 
     changed = Signal()
+    read = Signal()
 
-    def __init__(self, tasks: Tasks, parent: QWidget | None = None) -> None:
+    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Case file"))
         self._tasks = tasks
-        self._check = CaseCheck()
+        self._check = CaseCheck(application)
+        self._resting = False
         self._rows: list[CaseFileRow] = []
+        self._unlisted: list[tuple[Path, Provenance | None]] = []
+        self._readings: dict[CaseFileRow, PathReading] = {}
+        self._surplus = Label("", "ui", "text2", wrap=True)
+        self._surplus.hide()
         self._list = QVBoxLayout(self)
         self._list.setContentsMargins(0, 0, 0, 0)
         self._list.setSpacing(0)
+        self._list.addWidget(self._surplus)
+        self._looking = QTimer(self)
+        self._looking.setInterval(_LOOK_MS)
+        self._looking.timeout.connect(self._look)
+        self._listing = QTimer(self)
+        self._listing.setSingleShot(True)
+        self._listing.timeout.connect(self._list_some)
 
     @property
     def rows(self) -> tuple[CaseFileRow, ...]:
@@ -41,32 +68,74 @@ class CaseFiles(QWidget):
     @property
     def paths(self) -> tuple[Path, ...]:
         """What a run reads: everything that is not known to be unreadable."""
-        return tuple(row.path for row in self._rows if row.usable)
+        return (*(row.path for row in self._rows if row.usable), *(path for path, _ in self._unlisted))
 
     @property
     def all_paths(self) -> tuple[Path, ...]:
-        """Everything that is listed."""
-        return tuple(row.path for row in self._rows)
+        """Everything that is in the case, or is about to be."""
+        return (*(row.path for row in self._rows), *(path for path, _ in self._unlisted))
+
+    @property
+    def provenance(self) -> dict[Path, Provenance]:
+        """What the user said of sources that a run reads."""
+        said = [(row.path, row.provenance) for row in self._rows if row.usable]
+        return {path: kind for path, kind in (*said, *self._unlisted) if kind}
+
+    @property
+    def left_out(self) -> tuple[CaseFileRow, ...]:
+        """The rows of which nothing can be read."""
+        return tuple(row for row in self._rows if not row.usable)
 
     @property
     def pending(self) -> str:
         """The name of one that is still being read, "" when all have been."""
-        return next((row.name for row in self._rows if row.check is None), "")
+        unlisted = (path.name for path, _ in self._unlisted)
+        return next(chain((row.name for row in self._rows if not row.done), unlisted), "")
 
-    def add(self, paths: Iterable[Path]) -> None:
+    @property
+    def surplus(self) -> str:
+        """What is said of documents that were too many to be listed one by one."""
+        return self._surplus.text()
+
+    def add(self, paths: Iterable[Path], provenance: Mapping[Path, Provenance] = _NOTHING_SAID) -> None:
         """List documents and folders that are not listed yet, and read them in the background."""
-        listed = {os.path.realpath(row.path) for row in self._rows}
-        for path in paths:
-            if os.path.realpath(path) not in listed:
-                listed.add(os.path.realpath(path))
-                self._add(path.absolute())
-        self.changed.emit()
+        listed = {os.path.realpath(path) for path in self.all_paths}
+        new = {real: path for path in paths if (real := os.path.realpath(path)) not in listed}
+        room = max(MOST_ROWS - len(listed), 0)
+        self._unlisted += [(path.absolute(), provenance.get(path)) for path in list(new.values())[:room]]
+        self._list_some()
+        if new:
+            self._show_surplus(len(new) - room)
+            self.changed.emit()
 
-    def replace(self, paths: Iterable[Path]) -> None:
+    def replace(self, paths: Iterable[Path], provenance: Mapping[Path, Provenance] = _NOTHING_SAID) -> None:
         """List these and nothing else."""
         for row in self.rows:
             self._take_out(row)
-        self.add(paths)
+        self._unlisted.clear()
+        self._show_surplus(0)
+        self.add(paths, provenance)
+        self.changed.emit()
+
+    def remove_left_out(self) -> None:
+        """Take out what cannot be read."""
+        for row in self.left_out:
+            self._take_out(row)
+        self.changed.emit()
+
+    def rest(self) -> None:
+        """Stop reading until `go_on`."""
+        self._resting = True
+        for reading in self._readings.values():
+            reading.stop()
+
+    def go_on(self) -> None:
+        """Read what was not read to its end."""
+        if self._resting:
+            self._resting = False
+            for row in self._rows:
+                if not row.done:
+                    self._begin(row)
 
     def ask_for_files(self) -> None:
         """Let the user choose files."""
@@ -84,33 +153,68 @@ class CaseFiles(QWidget):
         """Let the user choose a folder."""
         ask_folder(self, self.tr("Add a folder to the case"), lambda folder: self.add([folder]))
 
-    def _add(self, path: Path) -> None:
+    def _list_some(self) -> None:
+        """List a few, and the others when the window has had its turn."""
+        for _ in range(min(_AT_ONCE, len(self._unlisted))):
+            self._add(*self._unlisted.pop(0))
+        if self._unlisted:
+            self._listing.start()
+
+    def _add(self, path: Path, provenance: Provenance | None) -> None:
         row = CaseFileRow(path)
         row.line.setVisible(bool(self._rows))
+        row.source_kind.choose(provenance)
         row.removed.connect(self._on_removed)
+        row.source_kind.currentIndexChanged.connect(self.changed)
+        self._list.insertWidget(len(self._rows), row)
         self._rows.append(row)
-        self._list.addWidget(row)
-        self._tasks.spawn(self._read(row), "check document")
+        if not self._resting:
+            self._begin(row)
 
-    async def _read(self, row: CaseFileRow) -> None:
-        check = await self._check.check(row.path)
-        if row in self._rows:
-            row.show_check(check)
-            self.changed.emit()
+    def _begin(self, row: CaseFileRow) -> None:
+        reading = self._readings[row] = PathReading(row.path)
+        self._tasks.spawn(self._read(row, reading), "read documents ahead")
+        self._looking.start()
+
+    async def _read(self, row: CaseFileRow, reading: PathReading) -> None:
+        await self._check.read(reading)
+        if self._readings.get(row) is not reading:
+            return
+        del self._readings[row]
+        row.show_check(reading.check)
+        if reading.ended:
+            announce(self, row.accessibleName())
+            self.read.emit()
+
+    def _look(self) -> None:
+        """Show how far each reading is; they tell it too often for a window to follow."""
+        for row, reading in self._readings.items():
+            row.show_check(reading.check)
+        if not self._readings:
+            self._looking.stop()
 
     def _on_removed(self, row: CaseFileRow) -> None:
         self._take_out(row)
+        self._show_surplus(0)
         self.changed.emit()
 
     def _take_out(self, row: CaseFileRow) -> None:
-        at = self._rows.index(row)
+        if reading := self._readings.pop(row, None):
+            reading.stop()
+        at, focused = self._rows.index(row), row.isAncestorOf(self.focusWidget() or self)
         self._rows.remove(row)
         self._list.removeWidget(row)
         row.hide()
         row.deleteLater()
         if self._rows:
             self._rows[0].line.hide()
-            self._rows[min(at, len(self._rows) - 1)].setFocus()
+            if focused:
+                self._rows[min(at, len(self._rows) - 1)].remove.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_surplus(self, count: int) -> None:
+        words = self.tr("%Ln file(s) not added: put them into a folder, and add that.", "", count)
+        self._surplus.setText(words if count > 0 else "")
+        self._surplus.setVisible(count > 0)
 
 
 def dropped_paths(data: QMimeData) -> tuple[Path, ...]:

@@ -9,13 +9,19 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.citations import Citation, citations, place_words, turn_of
+from detective_app.gui.citations import Citation, Turn, citations, missing, turn_of
+from detective_app.gui.places import open_words, place_words, source_of
+from detective_app.gui.source_words import calculation_words, finding_words, gap_words, verdict
+from detective_app.gui.sourcing import cited
 from detective_app.gui.widgets.column import Column
+from detective_app.gui.widgets.conflict_item import ConflictItem
 from detective_app.gui.widgets.evidence_item import EvidenceItem
+from detective_app.gui.widgets.icon_line import IconLine
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
+    from detective_app.core.evidence import EvidenceGap, SourceConflict
     from detective_app.core.session import InterrogationSession
 
 _MARGINS = (24, 15, 24, 24)
@@ -23,9 +29,14 @@ _ITEM_GAP, _HEAD_GAP = 24, 16
 
 
 class EvidenceList(Column):
-    """A scrolling list of quotes; `ask_requested` tells a statement whose source is to be asked for."""
+    """A scrolling list of quotes; `ask_requested` tells a statement whose source is to be asked for.
+
+    `open_requested` tells a session and a quote of it, `compare_requested` a session and a conflict.
+    """
 
     ask_requested = Signal(str)
+    open_requested = Signal(object, object)
+    compare_requested = Signal(object, object)
 
     def __init__(self, *, width: int | None = None, parent: QWidget | None = None) -> None:
         super().__init__(_name(), width, margins=_MARGINS, parent=parent)
@@ -47,7 +58,8 @@ class EvidenceList(Column):
     def show_turn(self, session: InterrogationSession, sequence: int) -> None:
         """Show the quotes of one turn, by its number from 1."""
         turn = turn_of(session, sequence)
-        now = (session.id, sequence, turn.evidence if turn else None, turn.answer if turn else None)
+        evidence, answer = (turn.evidence, turn.answer) if turn else (None, None)
+        now = (session.id, sequence, evidence, answer, session.decisions)
         if now != self._shown:
             self.clear()
             self._shown, self._session = now, session
@@ -71,6 +83,13 @@ class EvidenceList(Column):
             if item.number == number:
                 self.ensureWidgetVisible(item, 0, 24)
                 item.flash()
+
+    def open_first(self) -> None:
+        """Open the first quote of the turn that is shown in its document."""
+        for item in self._items:
+            if item.opens:
+                item.open_requested.emit()
+                return
 
     @property
     def items(self) -> tuple[EvidenceItem, ...]:
@@ -104,12 +123,17 @@ class EvidenceList(Column):
         if turn is None or turn.answer is None:
             self._say(filled(self.tr("Question %1 is not answered yet."), sequence))
             return
-        found = citations(turn)
+        found, gaps = citations(turn), missing(turn)
         self._insert(self._head(sequence, sum(one.support is not None for one in found)), _HEAD_GAP)
-        if not found:
+        if not found and not gaps:
             self._say(self.tr("This answer quotes nothing."))
         for one in found:
-            self._insert(self._item(session, one, turn.question), _ITEM_GAP)
+            self._insert(self._item(session, one, sequence), _ITEM_GAP)
+        for conflict in turn.evidence.conflicts if turn.evidence else ():
+            self._insert(self._conflict(session, conflict, sequence), _ITEM_GAP)
+        for gap in gaps:
+            self._insert(self._gap(session, gap, turn), _ITEM_GAP)
+        self._add_findings(session, found)
 
     def _head(self, sequence: int, quotes: int) -> QWidget:
         head = QWidget()
@@ -121,26 +145,73 @@ class EvidenceList(Column):
             row.addWidget(Label(self.tr("%n quote(s)", "", quotes), "meta", "muted"))
         return head
 
-    def _item(self, session: InterrogationSession, one: Citation, question: str) -> EvidenceItem:
+    def _item(self, session: InterrogationSession, one: Citation, sequence: int) -> EvidenceItem:
         item = EvidenceItem(one.number)
-        if one.support is not None:
-            item.found(one.support.quote, place_words(one.support, session))
+        quote = cited(one, sequence)
+        if quote is not None:
+            good, word, correction = verdict(quote)
+            action = open_words(source_of(session, quote.source_id), quote.locator)
+            spoken = filled(self.tr("%1: quote %2 of answer %3"), action, one.number, sequence)
+            item.found(
+                quote.quote,
+                place_words(session, quote.source_id, quote.locator),
+                verdict=(good, word),
+                notes=[note for note in (correction, *self._notes(one)) if note],
+                action=(action, spoken),
+            )
+            item.open_requested.connect(lambda: self.open_requested.emit(session, quote))
         else:
             documents = len(session.sources or ())
-            if one.statement == question:
-                word = self.tr("Not stated")
-                why = self.tr("No passage in the %n document(s) answers this question.", "", documents)
-            else:
-                word = self.tr("Not found")
-                why = self.tr(
-                    "No passage in the %n document(s) says this. The claim is marked as unsupported.",
-                    "",
-                    documents,
-                )
-            item.missing(word, one.statement, why, can_ask=self._can_ask)
+            why = self.tr(
+                "No passage in the %n document(s) says this. The claim is marked as unsupported.",
+                "",
+                documents,
+            )
+            if one.refused and one.refused.note:
+                why = one.refused.note
+            item.missing(self.tr("Not found"), one.statement, why, can_ask=self._can_ask)
             item.ask_requested.connect(lambda: self.ask_requested.emit(one.statement))
         self._items.append(item)
         return item
+
+    def _notes(self, one: Citation) -> list[str]:
+        """Say what to know of the statement that a quote carries, beside its first quote."""
+        fact, notes = one.fact, []
+        if fact is None or fact.support[0] is not one.support:
+            return []
+        if fact.calculation is not None:
+            notes.append(calculation_words(fact.calculation))
+        if fact.confidence == "lowered":
+            notes.append(self.tr("Lowered confidence: only secondary sources say this."))
+        return notes
+
+    def _conflict(self, session: InterrogationSession, conflict: SourceConflict, sequence: int) -> QWidget:
+        item = ConflictItem(session, conflict, sequence)
+        item.compare_requested.connect(lambda: self.compare_requested.emit(session, conflict))
+        return item
+
+    def _gap(self, session: InterrogationSession, gap: EvidenceGap, turn: Turn) -> EvidenceItem:
+        item = EvidenceItem(0)
+        documents = len(session.sources or ())
+        if gap.need == turn.question:
+            word = self.tr("Not stated")
+            why = self.tr("No passage in the %n document(s) answers this question.", "", documents)
+        else:
+            word, why = self.tr("Missing information"), gap_words(gap, documents)
+        item.missing(word, gap.need, why, can_ask=self._can_ask, state="needs-you")
+        item.ask_requested.connect(lambda: self.ask_requested.emit(gap.need))
+        self._items.append(item)
+        return item
+
+    def _add_findings(self, session: InterrogationSession, found: tuple[Citation, ...]) -> None:
+        """Say what to know of the documents that are quoted."""
+        quoted = {one.support.source_id for one in found if one.support}
+        for source in session.sources or ():
+            told = source.findings or () if source.source_id in quoted else ()
+            for words in dict.fromkeys(finding_words(source.name, finding) for finding in told):
+                line = IconLine("text2")
+                self._insert(line, _ITEM_GAP)
+                line.show_line("alert", "medium", words)
 
     def _say(self, words: str) -> None:
         self._insert(Label(words, "ui", "text2", wrap=True), _ITEM_GAP)

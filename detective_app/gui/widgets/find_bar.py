@@ -1,4 +1,4 @@
-"""The find bar of a transcript: what to look for, how often it occurs, and the way from place to place."""
+"""The find bar of a text: what to look for, how often it occurs, and the way from place to place."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ _DEBOUNCE_MS = 150
 
 
 class FindBar(QWidget):
-    """Tells what is looked for, steps of 1 and -1, and when it is closed."""
+    """Tells, over a text that `words` name, what is looked for, steps of 1 and -1, and when it is closed."""
 
     sought = Signal(str)
     stepped = Signal(int)
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        words = words or self.tr("Find in this investigation")
         self._field = QLineEdit()
-        self._field.setAccessibleName(self.tr("Find in this investigation"))
-        self._field.setPlaceholderText(self.tr("Find in this investigation"))
+        self._field.setAccessibleName(words)
+        self._field.setPlaceholderText(words)
         self._count = Label("", "meta", "text2")
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

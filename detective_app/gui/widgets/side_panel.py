@@ -14,16 +14,26 @@ from detective_app.gui.widgets.tabs import Tabs
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
+    from detective_app.gui.sourcing import Cited
     from detective_app.gui.widgets.audit_log import AuditLog
     from detective_app.gui.widgets.evidence_list import EvidenceList
+    from detective_app.gui.widgets.quote_details import QuoteDetails
 
 _TAB_HEIGHT, _HEAD = 36, 48
 
 
 class SidePanel(QWidget):
-    """Two tabs, filled when first needed; `ask_requested` tells a statement whose source is wanted."""
+    """Two tabs, filled when first needed; `ask_requested` tells a statement whose source is wanted.
+
+    `open_requested` tells a session and a quote, `compare_requested` a session and a conflict,
+    `answer_requested` the number of an answer. While a document is open, its quote is the evidence.
+    """
 
     ask_requested = Signal(str)
+    open_requested = Signal(object, object)
+    compare_requested = Signal(object, object)
+    answer_requested = Signal(int)
+    copied = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,7 +42,8 @@ class SidePanel(QWidget):
             [self.tr("Evidence"), self.tr("Audit log")], self.tr("What to show"), height=_TAB_HEIGHT, gap=24
         )
         self._stack = QStackedWidget()
-        self._tabs.chosen.connect(self._stack.setCurrentIndex)
+        self._beside_source = False
+        self._tabs.chosen.connect(lambda _: self._show_current())
         head = QHBoxLayout()
         head.setContentsMargins(24, _HEAD - _TAB_HEIGHT, 24, 0)
         head.addWidget(self._tabs)
@@ -50,6 +61,19 @@ class SidePanel(QWidget):
 
         made = EvidenceList()
         made.ask_requested.connect(self.ask_requested)
+        made.open_requested.connect(self.open_requested)
+        made.compare_requested.connect(self.compare_requested)
+        return made
+
+    @cached_property
+    def quote(self) -> QuoteDetails:
+        """The quote of the document that is open."""
+        from detective_app.gui.widgets.quote_details import QuoteDetails
+
+        made = QuoteDetails()
+        made.answer_requested.connect(self.answer_requested)
+        made.compare_requested.connect(self.compare_requested)
+        made.copied.connect(self.copied)
         return made
 
     @cached_property
@@ -65,6 +89,7 @@ class SidePanel(QWidget):
         if not self._stack.count():
             self._stack.addWidget(self.evidence)
             self._stack.addWidget(self.audit_log)
+        self._show_current()
 
     def allow_asking(self, *, allowed: bool) -> None:
         """Offer to ask for a missing source while a run is at work."""
@@ -84,8 +109,33 @@ class SidePanel(QWidget):
         """Show what the run recorded so far."""
         self.audit_log.show_session(session)
 
+    def show_source(self, session: InterrogationSession, quote: Cited) -> None:
+        """Show what is known of a quote while its document is open."""
+        self.quote.show_quote(session, quote)
+        self._beside_source = True
+        self._tabs.choose(0)
+        self._show_current()
+
+    def leave_source(self) -> None:
+        """Show the evidence of the chosen turn again."""
+        if self._beside_source:
+            self._beside_source = False
+            self.quote.clear()
+            self._show_current()
+
     def show_quote(self, number: str) -> None:
         """Bring a quote of the chosen turn into sight, by the number on its chip."""
         if number.isdigit():
             self._tabs.choose(0)
             self.evidence.show_quote(int(number))
+
+    def _show_current(self) -> None:
+        """Show the part of the tab that is chosen, made by now."""
+        if not self._stack.count():
+            return
+        part: QWidget = self.evidence if self._tabs.current == 0 else self.audit_log
+        if self._tabs.current == 0 and self._beside_source:
+            part = self.quote
+            if self._stack.indexOf(part) < 0:
+                self._stack.addWidget(part)
+        self._stack.setCurrentWidget(part)

@@ -1,0 +1,121 @@
+"""One document as the source page reads it: opened, drawn and searched in threads, never in the window's.
+
+Follow a page: the view asks for it, `draw` has it drawn behind those asked for before, unless the document
+was changed for another meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QImage
+
+from detective_app.core.errors import DocumentError
+from detective_app.gui.text_rows import TextRows, places_of, rows_of, span_of
+from detective_app.gui.widgets.page_view import Drawn, Mark
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import Source
+    from detective_app.core.source_document import DrawnPage, SourceDocument
+    from detective_app.front_end import Application
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something sought stands: its place in the text, and its page from 1, 0 without pages."""
+
+    span: tuple[int, int]
+    page: int
+
+
+class Reading:
+    """An open document; every method may raise DocumentError."""
+
+    def __init__(self, document: SourceDocument) -> None:
+        """Take over a document; `close` lets go of it."""
+        self._document = document
+        self._rows: TextRows | None = None
+        self._closed = False
+        self._turn = asyncio.Lock()
+
+    @classmethod
+    async def opened(cls, application: Application, source: Source, path: Path | None) -> Reading:
+        """Open a document of a session where it was, or at a path."""
+        return cls(await asyncio.to_thread(application.open_source, source, path))
+
+    @property
+    def source(self) -> Source:
+        """What the session knows of the document."""
+        return self._document.source
+
+    @property
+    def pages(self) -> int:
+        """How many pages can be drawn."""
+        return self._document.pages
+
+    async def rows(self) -> TextRows:
+        """Return the text in rows, read when it is first asked for."""
+        async with self._open():
+            if self._rows is None:
+                self._rows = await asyncio.to_thread(lambda: rows_of(self._document.text()))
+            return self._rows
+
+    async def mark(self, locator: str, quote: str) -> tuple[int, int] | None:
+        """Return where a quote stands in the text."""
+        rows = await self.rows()
+        return await asyncio.to_thread(span_of, rows, locator, quote)
+
+    async def drawn(self, page: int, width: int, quote: str, still: Callable[[], bool]) -> Drawn | None:
+        """Return a page as a picture with the lines of a quote on it, "" for none.
+
+        Returns None when it is `still` wanted no more once it is its turn, as after a quick scroll.
+        """
+        async with self._open():
+            if not still():
+                return None
+            return await asyncio.to_thread(self._draw, page, width, quote)
+
+    async def marks(self, page: int, width: int, sought: str) -> tuple[Mark, ...]:
+        """Return where some words stand on a page."""
+        async with self._open():
+            page_drawn = await asyncio.to_thread(self._document.draw, page, width, (sought,))
+        return _marks(page_drawn)
+
+    async def found(self, sought: str) -> tuple[Place, ...]:
+        """Return where some words stand, in reading order, 10,000 places at most."""
+        rows = await self.rows()
+        return await asyncio.to_thread(self._find, rows, sought)
+
+    def close(self) -> None:
+        """Let go of the document, whatever is going on with it: the child is killed, which takes no time."""
+        self._closed = True
+        self._document.close()
+
+    @asynccontextmanager
+    async def _open(self) -> AsyncIterator[None]:
+        """Wait for one's turn; what waited while the document was closed has nothing to read any more."""
+        async with self._turn:
+            if self._closed:
+                raise DocumentError(f"{self.source.name} is closed.")
+            yield
+
+    def _draw(self, page: int, width: int, quote: str) -> Drawn:
+        drawn = self._document.draw(page, width, (quote,) if quote else ())
+        return Drawn(QImage.fromData(drawn.png), _marks(drawn))
+
+    def _find(self, rows: TextRows, sought: str) -> tuple[Place, ...]:
+        page_of = self._document.page_of
+        return tuple(
+            Place(span, page_of(rows.line_at(span[0])) if self.pages else 0)
+            for span in places_of(rows.text, sought)
+        )
+
+
+def _marks(drawn: DrawnPage) -> tuple[Mark, ...]:
+    width, height = max(drawn.width, 1), max(drawn.height, 1)
+    return tuple(Mark(x / width, y / height, w / width, h / height) for x, y, w, h in drawn.marks)

@@ -1,0 +1,61 @@
+"""What is shown in the place of a document that is not there as it was: the quote as it was saved."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.gui.contradictions import unbroken
+from detective_app.gui.pieces import Piece
+from detective_app.gui.source_words import folded
+from detective_app.gui.widgets.button import Button
+from detective_app.gui.widgets.column import Column
+from detective_app.gui.widgets.icon_line import IconLine
+from detective_app.gui.widgets.label import Label
+from detective_app.gui.widgets.prose import Prose
+
+_MARGIN = 56
+
+
+class SavedCopy(Column):
+    """`find_requested` asks for the file to be looked for."""
+
+    find_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_name(), 608, margins=(_MARGIN, 32, _MARGIN, 32), parent=parent)
+        self._why = IconLine()
+        self.find_file = Button(self.tr("Find file…"))
+        self._place = Label("", "meta", "muted")
+        self._quote = Prose("answer", line=26, name=self.tr("Quote"))
+        self.find_file.clicked.connect(self.find_requested)
+        line = QHBoxLayout()
+        line.setSpacing(16)
+        line.addWidget(self._why, 1)
+        line.addWidget(self.find_file, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(6)
+        words.addWidget(self._quote)
+        words.addWidget(self._place)
+        self.rows.addLayout(line)
+        self.rows.addSpacing(32)
+        self.rows.addLayout(words)
+        self.rows.addStretch(1)
+
+    @property
+    def words(self) -> str:
+        """What is said of the document."""
+        return self._why.text
+
+    def show_quote(self, why: str, quote: str, place: str) -> None:
+        """Say why the document is not shown, and show the quote."""
+        saved = self.tr("The quote below is the saved copy.")
+        self._why.show_line("alert", "medium", f"{why} {saved}")
+        self._quote.show_pieces([Piece(f"“{unbroken(folded(quote))}”", "quote")])
+        self._place.setText(place)
+
+
+def _name() -> str:
+    from PySide6.QtCore import QCoreApplication
+
+    return QCoreApplication.translate("SavedCopy", "Saved copy of the quote")

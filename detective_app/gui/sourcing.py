@@ -1,0 +1,127 @@
+"""What belongs to a quote: the answers that rest on it, the conflicts it stands in, the decisions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from detective_app.core.evidence import ConflictValue, SourceConflict, SourceDecision, Support, Verdict
+from detective_app.core.session import InterrogationSession
+from detective_app.gui.citations import Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A quote as it is opened in its document: which one it is, and how it was matched.
+
+    `number` is its number within answer `sequence`; both are None for a value of a conflict that no answer
+    quotes.
+    """
+
+    source_id: str
+    locator: str
+    quote: str
+    number: int | None = None
+    sequence: int | None = None
+    verdict: Verdict | None = None
+    given: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A conflict with the answer that met it first, and where it comes among all, from 1 of `count`."""
+
+    conflict: SourceConflict
+    sequence: int
+    position: int
+    count: int
+
+
+def cited(one: Citation, sequence: int) -> Cited | None:
+    """Return a citation as a quote to open; None when it has none."""
+    if one.support is None:
+        return None
+    support = one.support
+    return Cited(
+        support.source_id,
+        support.locator,
+        support.quote,
+        one.number,
+        sequence,
+        support.verdict,
+        support.given,
+    )
+
+
+def cited_value(session: InterrogationSession, value: ConflictValue) -> Cited:
+    """Return a conflict's value as a quote to open: the quote of an answer where there is one."""
+    from detective_app.gui.citations import citations
+
+    for pair in session.qa_pairs:
+        for one in citations(pair):
+            if one.support and _same(one.support, value.source_id, value.quote):
+                found = cited(one, pair.sequence)
+                if found is not None:
+                    return found
+    return Cited(value.source_id, value.locator, value.quote)
+
+
+def quoting(session: InterrogationSession, source_id: str, quote: str) -> tuple[tuple[int, str], ...]:
+    """Return the answers that rest on a quote, each with its question."""
+    found = []
+    for pair in session.qa_pairs:
+        facts = pair.evidence.facts if pair.evidence else ()
+        if any(_same(support, source_id, quote) for fact in facts for support in fact.support):
+            found.append((pair.sequence, pair.question))
+    return tuple(found)
+
+
+def clashes(session: InterrogationSession) -> tuple[Clash, ...]:
+    """Return each conflict between sources once, in the order in which the answers met them."""
+    met: dict[tuple[str, tuple[str, ...]], tuple[SourceConflict, int]] = {}
+    turns = [(pair.evidence, pair.sequence) for pair in session.qa_pairs]
+    half = session.pending_turn
+    for evidence, sequence in (*turns, *([(half.evidence, half.sequence)] if half else [])):
+        for conflict in evidence.conflicts if evidence else ():
+            values = tuple(sorted(one.value for one in conflict.values))
+            met.setdefault((conflict.key, values), (conflict, sequence))
+    return tuple(
+        Clash(conflict, sequence, position, len(met))
+        for position, (conflict, sequence) in enumerate(met.values(), 1)
+    )
+
+
+def clashes_of(session: InterrogationSession, source_id: str, quote: str) -> tuple[Clash, ...]:
+    """Return the conflicts in which a quote gives one of the values."""
+    return tuple(
+        clash
+        for clash in clashes(session)
+        if any(one.source_id == source_id and _overlap(one.quote, quote) for one in clash.conflict.values)
+    )
+
+
+def clash_of(session: InterrogationSession, conflict: SourceConflict) -> Clash | None:
+    """Return a conflict of the session with its place among all."""
+    wanted = {one.value for one in conflict.values}
+    for clash in clashes(session):
+        if clash.conflict.key == conflict.key and {one.value for one in clash.conflict.values} == wanted:
+            return clash
+    return None
+
+
+def decision_on(
+    session: InterrogationSession, conflict: SourceConflict, pair: tuple[ConflictValue, ConflictValue]
+) -> SourceDecision | None:
+    """Return what was decided about two values of a conflict, if anything was."""
+    values = (pair[0].value, pair[1].value)
+    decided = (one for one in session.decisions or () if one.key == conflict.key)
+    return next((one for one in decided if one.values == values), None)
+
+
+def _same(support: Support, source_id: str, quote: str) -> bool:
+    return support.source_id == source_id and _overlap(support.quote, quote)
+
+
+def _overlap(one: str, other: str) -> bool:
+    """Tell whether two quotes are the same words, or one holds the other."""
+    first, second = " ".join(one.split()), " ".join(other.split())
+    return bool(first and second) and (first in second or second in first)

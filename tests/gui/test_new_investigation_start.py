@@ -1,0 +1,212 @@
+"""Documents and the start of an investigation: what it waits for, what hinders it, what ends the reading."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from pytestqt.qtbot import QtBot
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.core.settings import Configuration, WitnessChoice
+from detective_app.front_end import RunRequest
+from detective_app.gui.pages.new_investigation import NewInvestigationPage
+from detective_app.gui.tasks import Tasks
+from detective_app.gui.window_state import WindowState
+from tests.gui.reader_children import reader_children
+from tests.gui.waiting import until
+from tests.gui.whole_window import window_over
+
+STATEMENT = "The bridge was inspected before the accident."
+
+
+@pytest.fixture
+async def page(
+    qtbot: QtBot, application: DetectiveApplication, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[NewInvestigationPage]:
+    """The whole form over a program that could begin at once."""
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-" + "k" * 30)
+    witness = WitnessChoice(provider="compatible", base_url="http://127.0.0.1:9", model="m")
+    application.save_settings(Configuration(witness=witness))
+    tasks = Tasks()
+    page = NewInvestigationPage(application, tasks, WindowState(application.folders.data))
+    qtbot.addWidget(page)
+    page.resize(1040, 768)
+    page.show()
+    page.prefill(RunRequest(hypothesis=STATEMENT))
+    yield page
+    await tasks.cancel_all()
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> Path:
+    """A folder whose documents take a while."""
+    folder = tmp_path / "many"
+    folder.mkdir()
+    for number in range(200):
+        (folder / f"note {number:03}.txt").write_text(f"Note {number}.\n")
+    return folder
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    path = tmp_path / "broken.pdf"
+    path.write_bytes(b"%PDF-1.4 and nothing else")
+    return path
+
+
+@pytest.fixture
+def memo(tmp_path: Path) -> Path:
+    path = tmp_path / "memo.txt"
+    path.write_text("One.\nTwo.\n")
+    return path
+
+
+def started(page: NewInvestigationPage) -> list[Any]:
+    """Keep the requests from now on."""
+    requests: list[Any] = []
+    page.start_requested.connect(lambda request, _: requests.append(request))
+    return requests
+
+
+async def test_start_waits_until_everything_is_read_and_then_begins_by_itself(
+    page: NewInvestigationPage, many: Path
+) -> None:
+    requests, row = started(page), page.full.start
+    page.files.add([many])
+    assert row.button.isEnabled()
+    assert row.reason.text() == "Begins as soon as many has been read"
+    page.files.rows[0].source_kind.choose("primary")
+    row.button.click()
+    assert requests == []
+    assert not row.button.isEnabled()
+    assert row.reason.text() == "Begins as soon as many has been read"
+    assert row.link.text() == "Do not begin"
+    await until(lambda: bool(requests))
+    assert not page.files.pending
+    [request] = requests
+    assert (request.case_paths, dict(request.provenance)) == ((many,), {many: "primary"})
+
+
+@pytest.mark.parametrize("changed_mind", ["link", "statement", "file"])
+async def test_what_was_to_begin_does_not_after_a_change_of_mind(
+    page: NewInvestigationPage, many: Path, memo: Path, changed_mind: str
+) -> None:
+    requests, row = started(page), page.full.start
+    page.files.add([memo, many])
+    row.button.click()
+    if changed_mind == "link":
+        row.link.click()
+    elif changed_mind == "statement":
+        page.field.set_text(STATEMENT + " It was not.")
+    else:
+        page.files.rows[1].remove.click()
+    assert row.button.isEnabled()
+    await until(lambda: not page.files.pending)
+    assert requests == []
+
+
+async def test_a_document_that_proves_unreadable_while_start_waits_is_not_left_out_silently(
+    page: NewInvestigationPage, memo: Path, broken: Path
+) -> None:
+    requests, row = started(page), page.full.start
+    page.files.add([memo, broken])
+    row.button.click()
+    await until(lambda: not page.files.pending)
+    assert requests == []
+    assert row.reason.text() == "Start again to go on without broken.pdf"
+    row.button.click()
+    assert [request.case_paths for request in requests] == [(memo,)]
+
+
+async def test_without_any_readable_document_the_reason_stands_beside_start(
+    page: NewInvestigationPage, broken: Path
+) -> None:
+    page.files.add([broken])
+    await until(lambda: not page.files.pending)
+    assert not page.full.start.button.isEnabled()
+    assert page.full.start.reason.text() == "No document can be read"
+    page.full.start.link.click()
+    assert page.files.rows == ()
+    assert page.full.start.button.isEnabled()
+
+
+async def test_a_document_that_is_gone_when_the_run_reads_it_is_told(
+    page: NewInvestigationPage, application: DetectiveApplication, memo: Path, many: Path
+) -> None:
+    page.files.add([memo, many / "note 000.txt"])
+    await until(lambda: not page.files.pending)
+    await asyncio.to_thread(memo.unlink)
+    reading = application.cases.read(page.request.case_paths)
+    assert reading.problems == ("memo.txt was not found.",)
+
+
+async def test_leaving_the_page_ends_the_reading_and_coming_back_goes_on(
+    page: NewInvestigationPage, many: Path
+) -> None:
+    requests = started(page)
+    page.files.add([many])
+    page.start()
+    await until(lambda: bool(page.files.rows[0].fraction))
+    page.hide()
+    await until(lambda: not reader_children())
+    page.show()
+    await until(lambda: not page.files.pending)
+    assert page.files.rows[0].words == "Ready 200 documents"
+    assert requests == []
+
+
+async def test_closing_the_window_ends_the_reading(application: DetectiveApplication, many: Path) -> None:
+    async with window_over(application) as window:
+        window.coordinator.show_new()
+        page = window.coordinator.navigator.page("new")
+        page.files.add([many])
+        await until(lambda: bool(page.files.rows[0].fraction))
+        assert reader_children()
+    assert not reader_children()
+
+
+async def test_documents_held_over_the_page_are_seen_and_let_go_anywhere(
+    page: NewInvestigationPage, memo: Path
+) -> None:
+    data = held(QUrl.fromLocalFile(str(memo)), QUrl("https://www.example.org/a.pdf"))
+    page.dragEnterEvent(entering(data))
+    assert page.drop_frame.isVisible()
+    assert page.drop_frame.words == "Let go to add them to the case"
+    page.dragLeaveEvent(QDragLeaveEvent())
+    assert not page.drop_frame.isVisible()
+    page.dragEnterEvent(entering(data))
+    page.dropEvent(dropping(data))
+    assert not page.drop_frame.isVisible()
+    assert page.files.all_paths == (memo,)
+
+
+async def test_what_is_no_file_on_this_computer_cannot_be_dropped(page: NewInvestigationPage) -> None:
+    data = held(QUrl("https://www.example.org/a.pdf"))
+    event = entering(data)
+    event.ignore()
+    page.dragEnterEvent(event)
+    assert not event.isAccepted()
+    assert not page.drop_frame.isVisible()
+
+
+def held(*urls: QUrl) -> QMimeData:
+    data = QMimeData()
+    data.setUrls(urls)
+    return data
+
+
+def entering(data: QMimeData) -> QDragEnterEvent:
+    return QDragEnterEvent(QPoint(500, 600), Qt.DropAction.CopyAction, data, *_HAND)
+
+
+def dropping(data: QMimeData) -> QDropEvent:
+    return QDropEvent(QPointF(500, 600), Qt.DropAction.CopyAction, data, *_HAND)
+
+
+_HAND = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
