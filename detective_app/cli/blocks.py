@@ -22,15 +22,17 @@ from detective_app.cli.layout import (
 from detective_app.cli.terminal import shown
 from detective_app.core.events import ProviderAttemptFailed
 from detective_app.core.session import AuditResult, Gap, GapAnalysis, RemainingGap
+from detective_app.engine.evidence_words import ASKED_BY_USER
 
 _STRONG = re.compile(r"\*\*[^*\n]{1,200}\*\*|^#{1,6} .{1,200}$", re.MULTILINE)
 _RULES_TITLE = re.compile(r"\*\*([^*\n]{1,60}\.)\*\*")
 _SHOWN_APART = ("*Rule-based analysis", "**Hypothesis.**", "**Contradictions.**", "**Still open.**")
 
 
-def question(text: str) -> Labelled:
-    """The detective's question."""
-    return Labelled("Detective", shown(text, "bold"), DETECTIVE)
+def question(text: str, *, asked_by_user: bool = False) -> Labelled:
+    """The detective's question, or the user's in its place."""
+    remark = f"  ({ASKED_BY_USER})" if asked_by_user else ""
+    return Labelled("Detective", shown(text, "bold").append(remark, "default not bold dim"), DETECTIVE)
 
 
 def answer(text: str, quotes: Sequence[str], notes: Sequence[str]) -> Labelled:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from rich.console import RenderableType
 from rich.text import Text
 
-from detective_app.cli import blocks
+from detective_app.cli import blocks, evidence
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, heading
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, QuestionAnswerPair
 from detective_app.engine import telling
+from detective_app.engine.steering import USER
 
 if TYPE_CHECKING:
     from detective_app.storage.session_files import OpenedSession
@@ -29,6 +30,7 @@ def session_page(opened: OpenedSession, terminal: Terminal) -> list[RenderableTy
     parts += _pending(session)
     parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence is None]
     parts += _end(session)
+    parts += evidence.case_sections(session)
     parts += [Text(), Unbroken(str(opened.path), QUIET)]
     if session.resumable:
         by_id = session.id in opened.path.name  # a file under a name of its own is found by its path alone
@@ -76,8 +78,9 @@ def _header(session: InterrogationSession) -> list[RenderableType]:
 def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> list[RenderableType]:
     parts: list[RenderableType] = [
         heading(f"Question {pair.sequence}"),
-        blocks.question(pair.question),
+        blocks.question(pair.question, asked_by_user=pair.strategy == USER),
         blocks.answer(pair.answer, telling.quotes(pair.evidence, session.sources), pair.notes or ()),
+        *evidence.remarks(pair.evidence),
         blocks.analysis(pair.gap_analysis, pair.question, guided=is_guided(session)),
     ]
     parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence == pair.sequence]
@@ -93,12 +96,13 @@ def _pending(session: InterrogationSession) -> list[RenderableType]:
         return []
     parts: list[RenderableType] = [
         heading(f"Question {turn.sequence}, not finished"),
-        blocks.question(turn.question),
+        blocks.question(turn.question, asked_by_user=turn.strategy == USER),
     ]
     if turn.answer is not None:
         parts.append(
             blocks.answer(turn.answer, telling.quotes(turn.evidence, session.sources), turn.notes or ())
         )
+        parts += evidence.remarks(turn.evidence)
     return parts
 
 

@@ -24,6 +24,8 @@ _KEY = re.compile(r"[!-~]+")
 
 def clean_text(text: str) -> str:
     """Remove NUL, other control characters and lone surrogates; keep line breaks and tabs."""
+    if text.isprintable():
+        return text
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     return "".join(c for c in text if c in _KEPT_CONTROLS or unicodedata.category(c) not in ("Cc", "Cs"))
 

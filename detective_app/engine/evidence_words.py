@@ -16,6 +16,7 @@ from detective_app.core.evidence import (
 )
 
 LOWERED = "Only secondary sources say so, so it is less certain."
+DISPUTED = "The sources differ on this."
 ASKED_BY_USER = "asked by you"
 
 _GAPS = {

@@ -14,16 +14,18 @@ from detective_app.core.evidence import (
     SourceDecision,
 )
 from detective_app.core.session import InterrogationSession
+from detective_app.evidence.answer_levels import undisputed
 
 _T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
 class StatedFact:
-    """A fact and the 1-based numbers of the answers that state it."""
+    """A fact and the 1-based numbers of the answers that state it; `disputed` when a source differs."""
 
     fact: Fact
     answers: tuple[int, ...]
+    disputed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +57,11 @@ class SessionEvidence:
 def session_evidence(session: InterrogationSession) -> SessionEvidence:
     """Gather the evidence of all answers, that of an unfinished turn included."""
     answers = list(_answers(session))
+    conflicts = [conflict for _, evidence in answers for conflict in evidence.conflicts]
     facts = _numbered((n, fact) for n, evidence in answers for fact in evidence.facts)
     gaps = _numbered((n, gap) for n, evidence in answers for gap in evidence.gaps)
     return SessionEvidence(
-        facts=tuple(StatedFact(fact, numbers) for fact, numbers in facts),
+        facts=tuple(StatedFact(fact, n, fact not in undisputed((fact,), conflicts)) for fact, n in facts),
         gaps=tuple(OpenGap(gap, numbers) for gap, numbers in gaps),
         conflicts=tuple(_conflicts(session, answers)),
     )
@@ -81,8 +84,9 @@ def _conflicts(
     for number, evidence in answers:
         for conflict in evidence.conflicts:
             before, numbers = found.get((conflict.kind, conflict.key), (conflict, []))
-            values = tuple(dict.fromkeys((*before.values, *conflict.values)))
-            found[conflict.kind, conflict.key] = before.evolve(values=values), [*numbers, number]
+            more = (value for value in conflict.values if value not in before.values)
+            joined = before.evolve(values=(*before.values, *more))
+            found[conflict.kind, conflict.key] = joined, [*numbers, number]
     for conflict, numbers in found.values():
         given = {value.value for value in conflict.values}
         about = (one for one in session.decisions or () if one.key == conflict.key)

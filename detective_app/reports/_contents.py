@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-from detective_app.core.evidence import AnswerObject, Source
 from detective_app.core.session import (
     Contradiction,
     Gap,
@@ -20,6 +19,10 @@ from detective_app.core.session import (
     Severity,
 )
 from detective_app.core.words import display_text
+from detective_app.engine.evidence_words import ASKED_BY_USER, names_of
+from detective_app.engine.steering import USER
+from detective_app.reports._case import CaseContents, case_contents
+from detective_app.reports._evidence import Refusal, Statement, refusals, statements
 from detective_app.reports._making import AttemptRow, Card, attempts, card
 from detective_app.reports._summary import SummaryPart, summary_parts
 from detective_app.reports._words import RULE_BASED, is_rule_based, moment, one_line, span, usage_words
@@ -44,14 +47,6 @@ class GapLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Quote:
-    """A verbatim quote and where it stands: document and locator, or an answer's number."""
-
-    text: str
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
 class Conflict:
     """Two answers, by their 1-based numbers, that cannot both be true."""
 
@@ -63,12 +58,17 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn; `completeness` (0..100) is None for the half turn of a session that stopped in it."""
+    """One turn; `completeness` (0..100) is None for the half turn of a session that stopped in it.
+
+    `asked_by` names who asked when it was not the detective.
+    """
 
     sequence: int
+    asked_by: str
     question: str
     answer: str
-    quotes: tuple[Quote, ...]
+    statements: tuple[Statement, ...]
+    refusals: tuple[Refusal, ...]
     notes: tuple[str, ...]
     gaps: tuple[GapLine, ...]
     completeness: int | None
@@ -94,7 +94,7 @@ class Contents:
     gaps: tuple[GapLine, ...]
     turns: tuple[Turn, ...]
     attempts: tuple[AttemptRow, ...]
-    sources: tuple[Source, ...]
+    case: CaseContents
     card: Card | None
     forced: str
     session_id: str
@@ -130,7 +130,7 @@ def contents(session: InterrogationSession) -> Contents:
         gaps=_gaps(result.remaining_gaps) if result else (),
         turns=(*turns, _half_turn(session, half)) if half else turns,
         attempts=attempts(session.audit_trail),
-        sources=tuple(_source(source) for source in session.sources or ()),
+        case=case_contents(session),
         card=card(session.reproducibility),
         forced=one_line(session.gate.forced.reason) if session.gate else "",
         session_id=session.id,
@@ -174,8 +174,9 @@ def _models(session: InterrogationSession, role: str) -> str:
 
 def _numbers(session: InterrogationSession) -> list[tuple[str, str]]:
     result = session.audit_result
-    supported = [_quotes(pair.evidence, session.sources) for pair in session.qa_pairs]
-    counts = [("answers", len(session.qa_pairs)), ("quotes", sum(map(len, supported)))]
+    evidence = [pair.evidence for pair in session.qa_pairs if pair.evidence]
+    quotes = sum(len(fact.support) for one in evidence for fact in one.facts)
+    counts = [("answers", len(session.qa_pairs)), ("quotes", quotes)]
     if result:
         found = [("contradictions", len(result.contradictions)), ("open gaps", len(result.remaining_gaps))]
         counts = found + counts
@@ -183,16 +184,19 @@ def _numbers(session: InterrogationSession) -> list[tuple[str, str]]:
 
 
 def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> Turn:
-    made = [f"Asked by {pair.provider_used}"]
+    steered = pair.strategy == USER
+    made = [f"{'Analysed' if steered else 'Asked'} by {pair.provider_used}"]
     made += [f"answered by {pair.witness_used}"] if pair.witness_used else []
     made += [moment(pair.timestamp)]
-    made += [f"strategy {pair.strategy}"] if pair.strategy else []
+    made += [f"strategy {pair.strategy}"] if pair.strategy and not steered else []
     made += [span(timedelta(milliseconds=pair.duration_ms))] if pair.duration_ms is not None else []
     return Turn(
         sequence=pair.sequence,
+        asked_by=_asked_by(pair.strategy),
         question=display_text(pair.question).strip(),
         answer=display_text(pair.answer).strip(),
-        quotes=_quotes(pair.evidence, session.sources),
+        statements=statements(pair.evidence, pair.answer, names_of(session.sources)),
+        refusals=refusals(pair.evidence),
         notes=tuple(one_line(note) for note in pair.notes or ()),
         gaps=_gaps(pair.gap_analysis.gaps),
         completeness=pair.gap_analysis.completeness_score,
@@ -203,9 +207,11 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> Turn:
 def _half_turn(session: InterrogationSession, turn: PendingTurn) -> Turn:
     return Turn(
         sequence=turn.sequence,
+        asked_by=_asked_by(turn.strategy),
         question=display_text(turn.question).strip(),
         answer=display_text(turn.answer or "").strip(),
-        quotes=_quotes(turn.evidence, session.sources),
+        statements=statements(turn.evidence, turn.answer or "", names_of(session.sources)),
+        refusals=refusals(turn.evidence),
         notes=tuple(one_line(note) for note in turn.notes or ()),
         gaps=(),
         completeness=None,
@@ -213,14 +219,8 @@ def _half_turn(session: InterrogationSession, turn: PendingTurn) -> Turn:
     )
 
 
-def _quotes(evidence: AnswerObject | None, sources: Sequence[Source] | None) -> tuple[Quote, ...]:
-    names = {source.source_id: source.name for source in sources or ()}
-    found = [support for fact in (evidence.facts if evidence else ()) for support in fact.support]
-    return tuple(
-        Quote(text=display_text(one.quote).strip(), place=one_line(f"{name} {one.locator}"))
-        for one in found
-        for name in (names.get(one.source_id, one.source_id),)
-    )
+def _asked_by(strategy: str | None) -> str:
+    return ASKED_BY_USER if strategy == USER else ""
 
 
 def _gaps(found: Sequence[Gap | RemainingGap]) -> tuple[GapLine, ...]:
@@ -239,7 +239,3 @@ def _conflict(found: Contradiction) -> Conflict:
     first, second = (index + 1 for index in found.qa_pair_indexes)
     quotes = tuple(display_text(quote).strip() for quote in found.quotes or ())
     return Conflict(first, second, one_line(found.description), quotes)
-
-
-def _source(source: Source) -> Source:
-    return source.evolve(name=one_line(source.name), source_id=one_line(source.source_id))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from detective_app.reports._case_sections import add_case, add_documents
 from detective_app.reports._contents import Conflict, Contents, GapLine, Turn
 from detective_app.reports._drawing import add_curve
+from detective_app.reports._evidence import Statement
 from detective_app.reports._making import Card
 from detective_app.reports._sheet import Run, Sheet
 
@@ -16,6 +18,8 @@ def fill(sheet: Sheet, report: Contents) -> None:
     _add_result(sheet, report)
     if report.score is not None:
         _add_audit(sheet, report)
+    if report.case.documents:
+        add_case(sheet, report.case)
     if report.answered:
         sheet.heading("Completeness by question", report.turn_remark)
         add_curve(sheet, report)
@@ -25,7 +29,7 @@ def fill(sheet: Sheet, report: Contents) -> None:
     if not report.turns:
         sheet.add(("No question was asked.", "small"))
     _add_trail(sheet, report)
-    _add_sources(sheet, report)
+    add_documents(sheet, report.case)
     _add_making(sheet, report)
     sheet.cursor.endEditBlock()
 
@@ -82,12 +86,16 @@ def _add_gaps(sheet: Sheet, gaps: Sequence[GapLine]) -> None:
 
 def _add_turn(sheet: Sheet, turn: Turn, remark: str) -> None:
     unfinished = ", not finished" if turn.completeness is None else ""
-    sheet.add((f"Question {turn.sequence}{unfinished}", "detective"), above=6, kept=True)
+    asked: list[Run] = [(f"  {turn.asked_by}", "small")] if turn.asked_by else []
+    sheet.add((f"Question {turn.sequence}{unfinished}", "detective"), *asked, above=6, kept=True)
     sheet.add((turn.question, "question"), kept=True)
     sheet.add(("Answer", "witness"), above=1.5, kept=True)
     sheet.add((turn.answer, "text") if turn.answer else ("No answer.", "small"))
-    for quote in turn.quotes:
-        sheet.quote(quote.text, quote.place)
+    for stated in turn.statements:
+        _add_statement(sheet, stated)
+    for refused in turn.refusals:
+        sheet.add((refused.text, "text"), above=1.5, indent=5, kept=True)
+        sheet.add((refused.why, "small"), indent=5)
     for note in turn.notes:
         sheet.add((f"Note: {note}", "small"), above=1)
     if turn.completeness is not None:
@@ -97,6 +105,15 @@ def _add_turn(sheet: Sheet, turn: Turn, remark: str) -> None:
         _add_gaps(sheet, turn.gaps)
     if turn.made_by:
         sheet.add((turn.made_by, "small"), above=1.5)
+
+
+def _add_statement(sheet: Sheet, stated: Statement) -> None:
+    if stated.text:
+        sheet.add((stated.text, "quiet"), above=2, kept=bool(stated.quotes))
+    for quote in stated.quotes:
+        sheet.quote(quote.text, quote.caption)
+    for words in stated.remarks:
+        sheet.add((words, "small"), indent=5)
 
 
 def _add_trail(sheet: Sheet, report: Contents) -> None:
@@ -114,16 +131,6 @@ def _add_trail(sheet: Sheet, report: Contents) -> None:
 
 def _step(step: str, sequence: int | None) -> str:
     return f"{step}, question {sequence}" if sequence else step
-
-
-def _add_sources(sheet: Sheet, report: Contents) -> None:
-    sheet.heading("Documents")
-    header = ("Document", "Name", "Lines", "SHA-256")
-    rows = [(one.source_id, one.name, f"{one.lines}", one.sha256) for one in report.sources]
-    if rows:
-        sheet.table(header, rows, (14, 28, 10, 48))
-    else:
-        sheet.add(("No documents. The answers come from the witness's memory.", "small"))
 
 
 def _add_making(sheet: Sheet, report: Contents) -> None:

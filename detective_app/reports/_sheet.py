@@ -30,7 +30,18 @@ KEPT_WITH_NEXT = 0x100000 + 1
 """The property of a block that must not stand alone at the foot of a page (QTextFormat.UserProperty + 1)."""
 
 Style: TypeAlias = Literal[
-    "title", "heading", "question", "text", "strong", "small", "detective", "witness", "high", "medium", "low"
+    "title",
+    "heading",
+    "question",
+    "text",
+    "quiet",
+    "strong",
+    "small",
+    "detective",
+    "witness",
+    "high",
+    "medium",
+    "low",
 ]
 Run: TypeAlias = tuple[str, Style]
 
@@ -39,6 +50,7 @@ _STYLES: dict[Style, tuple[float, QFont.Weight, str]] = {
     "heading": (12, QFont.Weight.DemiBold, "text"),
     "question": (11, QFont.Weight.DemiBold, "text"),
     "text": (10, QFont.Weight.Normal, "text"),
+    "quiet": (9, QFont.Weight.Normal, "text2"),
     "strong": (10, QFont.Weight.DemiBold, "text"),
     "small": (8, QFont.Weight.Normal, "text2"),
     "detective": (8, QFont.Weight.Medium, "detective"),
@@ -112,7 +124,9 @@ class Sheet:
 
     def quote(self, text: str, place: str) -> None:
         """Add a verbatim quote and where it stands."""
-        self.add((f"“{text}”", "text"), above=1.5, indent=5)
+        # Lines of one paragraph have no space between them; Qt lays out a long one slowly.
+        lines = text.replace("\n", "\u2028") if len(text) <= _LONGEST_LINE else text
+        self.add((f"“{lines}”", "text"), above=1.5, indent=5)
         self.add((place, "small"), indent=5)
 
     def table(self, header: Sequence[str], rows: Iterable[Sequence[str]], widths: Sequence[int]) -> None:

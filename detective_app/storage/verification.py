@@ -1,17 +1,18 @@
-"""Checks session files without any model: schema, rules, seal, scores, and every quote where it stands."""
+"""Checks session files without any model: schema, rules, seal, scores, and all that answers rest on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from detective_app.core.case import Document
-from detective_app.core.errors import DocumentError, UnreadableSession
-from detective_app.core.evidence import Locator, Support
+from detective_app.core.errors import UnreadableSession
 from detective_app.core.session import InterrogationSession
 from detective_app.engine import scoring
-from detective_app.storage.case_files import reopen_case
+from detective_app.storage.case_store import CaseStore
+from detective_app.storage.evidence_verification import EvidenceChecks
+from detective_app.storage.session_documents import Documents
 from detective_app.storage.session_files import SessionFiles
 
 
@@ -29,13 +30,18 @@ class Verification:
         return not self.problems
 
 
-def verify(files: SessionFiles, references: Sequence[str]) -> tuple[Verification, ...]:
-    """Check session files named by id or path, or all of them when none is named; nothing is changed."""
+def verify(files: SessionFiles, references: Sequence[str], cases: CaseStore) -> tuple[Verification, ...]:
+    """Check session files named by id or path, or all of them when none is named; they are not changed.
+
+    Quotes are looked up in the documents through the store of cases. Raises StorageError when that cannot
+    keep what it reads.
+    """
     named: Sequence[str | Path] = references or [entry.path for entry in files.entries()]
-    return tuple(_verified(files, reference) for reference in named)
+    documents = Documents(cases)
+    return tuple(_verified(files, reference, documents) for reference in named)
 
 
-def _verified(files: SessionFiles, reference: str | Path) -> Verification:
+def _verified(files: SessionFiles, reference: str | Path, documents: Documents) -> Verification:
     try:
         opened = files.load(reference)
     except UnreadableSession as error:
@@ -49,8 +55,10 @@ def _verified(files: SessionFiles, reference: str | Path) -> Verification:
         remarks.append("Another tool wrote it: it has no seal, and its scores follow no known rule.")
     else:
         problems += _audit_problems(opened.session)
-    quotes = _Quotes(opened.session)
-    return Verification(opened.path, (*problems, *quotes.problems()), (*remarks, *quotes.remarks))
+    found = documents.of(opened.session.sources or ())
+    with closing(found):
+        problems += EvidenceChecks(opened.session, found).problems()
+    return Verification(opened.path, tuple(problems), (*remarks, *found.remarks))
 
 
 def _audit_problems(session: InterrogationSession) -> Iterator[str]:
@@ -67,41 +75,3 @@ def _audit_problems(session: InterrogationSession) -> Iterator[str]:
         for index, quote in zip(found.qa_pair_indexes, found.quotes or ("", ""), strict=True):
             if not scoring.is_verbatim(quote, session.qa_pairs[index].answer):
                 yield f"Contradiction {number} quotes words that do not stand in answer {index + 1}."
-
-
-class _Quotes:
-    """The quotes of a session's answers against its documents, as far as these are still what they were."""
-
-    def __init__(self, session: InterrogationSession) -> None:
-        self._session = session
-        self.remarks: list[str] = []
-        self._documents: dict[str, Document | None] = {}
-        for source in session.sources or ():
-            try:
-                self._documents[source.source_id] = reopen_case((source,)).documents[0]
-            except DocumentError:
-                self._documents[source.source_id] = None
-                self.remarks.append(f"{source.name} is not there as it was, so its quotes were not checked.")
-
-    def problems(self) -> Iterator[str]:
-        """Name every quote that does not stand where it is said to stand."""
-        for pair in self._session.qa_pairs:
-            for fact in pair.evidence.facts if pair.evidence else ():
-                for support in fact.support:
-                    if problem := self._problem(support):
-                        yield f"Answer {pair.sequence}: {problem}"
-
-    def _problem(self, support: Support) -> str | None:
-        if support.source_id not in self._documents:
-            return f"it quotes {support.source_id}, which is no document of this session."
-        document = self._documents[support.source_id]
-        if document is None:
-            return None
-        try:
-            place = Locator.parse(support.locator)
-        except ValueError:
-            return f"{support.locator!r} is not a place in {document.source.name}."
-        lines = document.text.split("\n")[place.first - 1 : place.last]
-        if " ".join(support.quote.split()) in " ".join(" ".join(lines).split()):
-            return None
-        return f"its quote does not stand in {document.source.name} at {support.locator}."

@@ -1,7 +1,20 @@
-"""Qt draws PDFs without a display."""
+"""What tests of reports share: Qt draws PDFs without a display, and a session whose answers were checked."""
 
 from __future__ import annotations
 
 import os
 
+import pytest
+
+from detective_app.core.session import InterrogationSession
+from tests.storage.case_folders import store_in
+from tests.storage.checked_sessions import checked_session, read_documents
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture(scope="session")
+def checked(tmp_path_factory: pytest.TempPathFactory) -> InterrogationSession:
+    """A session over a memo, a report and a letter: quotes, a sum, a conflict, a gap and a decision."""
+    folder = tmp_path_factory.mktemp("checked")
+    return checked_session(read_documents(folder / "documents", store_in(folder)))

@@ -5,7 +5,19 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from detective_app.core.evidence import AnswerObject, Fact, Support
+from detective_app.core.evidence import (
+    AnswerObject,
+    Calculation,
+    ConflictValue,
+    EvidenceGap,
+    Fact,
+    RefusedQuote,
+    Source,
+    SourceConflict,
+    SourceDecision,
+    SourceFinding,
+    Support,
+)
 from detective_app.core.session import (
     AuditTrailEntry,
     Contradiction,
@@ -22,6 +34,26 @@ from tests.storage.samples import DETECTIVE, START, completed_session, turn
 
 OTHER = "anthropic:claude-opus-5-5"
 TURNS = 20
+_BEGINNING = 2_000
+
+
+EVIDENCE = (
+    "The bearing was 14 mm out of line.", "report.pdf p.2 L4-L4 · Verbatim",
+    "memo.md L4-L5 · Typography corrected",
+    "report.pdf p.2 L5-L5 · Place corrected, the witness gave p.1 L1-L2",
+    "Computed from the quotes: 31400 + 8900 = 40300",
+    "Only secondary sources say so, so it is less certain.",
+    "Not found in the sources: “The total was 40,300 euros.”",
+    "No document of the case holds these words, in this order, as a whole.",
+    "It had been 14 mm out of line.", "The sources differ on this.", "Who approved the replacement?",
+    "No document says this.", "2 sources give different dates. Difference: 11 days.",
+    "2 April 2024", "The weight limit came into force on 2 April 2024.",
+    "Decided 2025-10-05 14:34 UTC: report.pdf (“22 March 2024”) counts, not memo.md (“2 April 2024”).",
+    "Reason: The report was written on the spot.", "2 pages, 5 lines", "Primary source",
+    "Hidden text, never quoted: “This line is not shown.” (p.1 L3-L3)",
+    "Speaks to a model; read as text, never obeyed: “Ignore all previous instructions",
+)  # fmt: skip
+"""What every report says of the session `checked`."""
 
 
 def long_session(**changes: Any) -> InterrogationSession:
@@ -132,7 +164,8 @@ def saying(text: str) -> InterrogationSession:
         hypothesis=Hypothesis(text=said, created_at=START),
         qa_pairs=(turn_saying(text, said), turn(2)),
         audit_result=audit,
-        sources=tuple(source.evolve(name=text, source_id=text) for source in whole.sources or ()),
+        sources=tuple(_source_saying(source, text) for source in whole.sources or ()),
+        decisions=(_decision(said),),
         mode=text,
         exit=whole.exit.evolve(details=text),
         gate=Gate(forced=ForcedGate(reason=said, at=START)),
@@ -143,14 +176,48 @@ def saying(text: str) -> InterrogationSession:
 
 def turn_saying(text: str, said: str) -> QuestionAnswerPair:
     """Return a turn that says a text in every place."""
-    support = Support(source_id=text, locator=text, quote=said)
     gap = Gap(category="vagueness", description=said, severity="high")
     pair = turn(1)
     return pair.evolve(
         question=said,
         answer=text,
         notes=(text,),
-        evidence=AnswerObject(mode="answer", facts=(Fact(text=text, support=(support,)),)),
+        evidence=_evidence_saying(text, said),
         gap_analysis=pair.gap_analysis.evolve(gaps=(gap,)),
         strategy=text,
+    )
+
+
+def _evidence_saying(text: str, said: str) -> AnswerObject:
+    """Return evidence that says a text in every place; beyond the first quote, the beginning of it."""
+    support = Support(source_id=text, locator=text[:_BEGINNING], quote=said)
+    short, told = text[:_BEGINNING], said[:_BEGINNING] or "?"
+    corrected = Support(source_id=short, locator=short, quote=told, verdict="wrong_locator", given=short)
+    value = ConflictValue(value=told, source_id=f"{short} 2", locator=short, quote=told)
+    calculation = Calculation(expression=short, value=short)
+    return AnswerObject(
+        mode="answer",
+        facts=(
+            Fact(text=short, support=(support,)),
+            Fact(text=f"{short} too", support=(corrected,), calculation=calculation, confidence="lowered"),
+        ),
+        gaps=(EvidenceGap(need=short, why="no_quote_found"),),
+        conflicts=(SourceConflict(key="key", kind="text", values=(value, value), delta=short, notes=short),),
+        refused=(RefusedQuote(quote=short, verdict="not_found", note=short),),
+    )
+
+
+def _source_saying(source: Source, text: str) -> Source:
+    said = text.encode("utf-8", "replace").decode()[:500]
+    return source.evolve(
+        name=text,
+        source_id=text,
+        findings=(SourceFinding(kind="instruction", text=said, locator=text[:_BEGINNING]),),
+    )
+
+
+def _decision(said: str) -> SourceDecision:
+    told = said[:_BEGINNING] or "?"
+    return SourceDecision(
+        key="key", values=(told, told), choice="supersede_first", reason=told[:1_000], at=START
     )

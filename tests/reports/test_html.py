@@ -9,9 +9,10 @@ from time import perf_counter
 
 import pytest
 
+from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
 from detective_app.reports.html import SUFFIX, render
-from tests.reports.sessions import TURNS, long_session, saying
+from tests.reports.sessions import EVIDENCE, TURNS, long_session, saying
 from tests.stand_ins.hostile_texts import TEXTS
 from tests.storage.samples import completed_session, sample_session
 
@@ -122,6 +123,25 @@ def test_the_report_holds_the_whole_session() -> None:
         "max_tokens 2000", "The board meets on Monday.", "$0.0375", session.id,
     ):  # fmt: skip
         assert part in text
+
+
+def test_the_report_tells_what_answers_rest_on(checked: InterrogationSession) -> None:
+    page = Page(render(checked))
+    text = " ".join(page.text.split())
+    for part in EVIDENCE:
+        assert part in text, part
+    assert "Question 2 asked by you" in text
+    assert "Asked by you" not in text
+    assert [source.sha256 in text for source in checked.sources or ()] == [True] * 3
+    assert (
+        {"#facts", "#missing", "#differences"} <= set(page.all("href")) <= {f"#{i}" for i in page.all("id")}
+    )
+
+
+def test_without_documents_nothing_is_said_of_sources() -> None:
+    page = Page(render(completed_session(sources=None)))
+    assert "Missing information" not in page.text
+    assert "No documents. The answers come from the witness's memory." in page.text
 
 
 def test_a_session_on_its_way_has_its_half_turn_and_no_score() -> None:

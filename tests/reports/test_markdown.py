@@ -6,8 +6,9 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from detective_app.core.session import InterrogationSession
 from detective_app.reports.markdown import render
-from tests.reports.sessions import saying
+from tests.reports.sessions import EVIDENCE, saying
 from tests.stand_ins.hostile_texts import SHORT_TEXTS
 from tests.storage.samples import completed_session, sample_session
 
@@ -81,6 +82,13 @@ def test_the_report_holds_the_whole_session() -> None:
         "sha256:12",
     ):
         assert part in report.replace("\\", "")
+
+
+def test_the_report_tells_what_answers_rest_on(checked: InterrogationSession) -> None:
+    said = [t.content for t in tokens(render(checked)) if t.type in ("text", "text_special", "code_inline")]
+    text = " ".join("".join(f"{part}\n" if part[-1:] in ".)”" else part for part in said).split())
+    for part in (*EVIDENCE, "Asked by you."):
+        assert " ".join(part.split()).replace(" ", "") in text.replace(" ", ""), part
 
 
 def test_a_session_on_its_way_has_its_half_turn_and_no_score() -> None:

@@ -15,9 +15,9 @@ import pypdfium2.raw
 import pytest
 
 from detective_app.core.errors import DetectiveError
-from detective_app.core.session import Hypothesis
+from detective_app.core.session import Hypothesis, InterrogationSession
 from detective_app.reports.pdf import SUFFIX, render
-from tests.reports.sessions import TURNS, long_session, long_turn, saying
+from tests.reports.sessions import EVIDENCE, TURNS, long_session, long_turn, saying
 from tests.stand_ins.hostile_texts import SHORT_TEXTS, TEXTS
 from tests.storage.samples import START, completed_session, sample_session
 
@@ -96,6 +96,12 @@ def test_no_heading_stands_alone_at_the_foot_of_a_page(turns: int) -> None:
     )
     assert len(texts) > 2
     assert [line for line in last_lines if re.fullmatch(headings, line)] == []
+
+
+def test_the_report_tells_what_answers_rest_on(checked: InterrogationSession) -> None:
+    text = solid("".join(pages(render(checked))))
+    for part in (*EVIDENCE, "Question 2 asked by you"):
+        assert solid(part) in text, part
 
 
 def test_a_session_on_its_way_has_its_half_turn_and_no_score() -> None:

@@ -100,7 +100,7 @@ def test_a_refusal_is_remembered_under_the_name_it_is_asked_by(tmp_path: Path) -
     write(tmp_path / "case" / "b.txt")
     store = store_in(tmp_path)
     assert store.read([tmp_path / "case"]).problems == ("sub/a.txt is empty.",)
-    assert store.look(file)[0].problem == "a.txt is empty."
+    assert store.look([file])[0].problem == "a.txt is empty."
 
 
 def test_reopening_gives_the_same_case_and_refuses_a_changed_one(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_a_reading_killed_at_any_moment_leaves_a_store_that_opens(tmp_path: Path
 
 
 def test_a_text_half_on_disk_is_read_from_its_file_again(tmp_path: Path, folder: Path) -> None:
-    store_in(tmp_path).look(folder)  # no case names these texts yet, so nobody said that they are on disk
+    store_in(tmp_path).look([folder])  # no case names these texts yet, so nobody said that they are on disk
     for stored in (cases(tmp_path) / "documents").iterdir():
         stored.write_bytes(stored.read_bytes().replace(b"hours", b"\0" * 5))
     assert is_whole(store_in(tmp_path), folder)
@@ -107,7 +107,7 @@ def test_an_index_for_which_there_is_no_room_is_told_too(tmp_path: Path, folder:
         words = (f"{chance.choice('abcdefgh')}{chance.randrange(10**7):x}" for _ in range(5_000))
         write(folder / f"large-{number}.txt", "\n\n".join(words))
     store = store_in(tmp_path)
-    store.look(folder)
+    store.look([folder])
     store.close()
     with reader(tmp_path, folder, "--bytes", "120000") as child:
         assert child.stdout
@@ -183,7 +183,7 @@ def test_a_sweep_forgets_what_no_case_names_and_cases_that_nobody_used(tmp_path:
     store.sweep()
     old = sources(store.read([folder]))
     kept = sources(store.read([folder / "01.txt"]))
-    store.look(write(tmp_path / "looked.txt", "Only looked at.\n"))
+    store.look([write(tmp_path / "looked.txt", "Only looked at.\n")])
     documents = cases(tmp_path) / "documents"
     store.sweep()
     assert len(list(documents.iterdir())) == FILES + 1  # what was just looked at will be read soon

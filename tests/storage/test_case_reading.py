@@ -166,21 +166,21 @@ def test_a_sentence_that_speaks_to_a_model_is_a_finding(tmp_path: Path) -> None:
     file = write(tmp_path / "a.txt", f"The pump ran.\n\n{order}\n\nIt ran for 9 hours.\n")
     (source,) = sources(store_in(tmp_path).read([file]))
     assert [(f.kind, f.text, f.locator) for f in source.findings or ()] == [("instruction", order, "L3-L3")]
-    assert store_in(tmp_path).look(file)[0].findings == source.findings
+    assert store_in(tmp_path).look([file])[0].findings == source.findings
 
 
 def test_looking_reads_ahead_and_never_raises_for_a_document(tmp_path: Path) -> None:
     write(tmp_path / "case" / "a.txt", "one\ntwo\n")
     write(tmp_path / "case" / "b.txt", "")
     store = store_in(tmp_path)
-    ready, left_out = store.look(tmp_path / "case")
+    ready, left_out = store.look([tmp_path / "case"])
     assert (ready.state, ready.lines, left_out.state, left_out.problem) == (
         "ready",
         2,
         "left_out",
         "b.txt is empty.",
     )
-    assert store.look(tmp_path / "gone.txt")[0].problem == "gone.txt was not found."
+    assert store.look([tmp_path / "gone.txt"])[0].problem == "gone.txt was not found."
     heard: list[FileState] = []
     store.read([tmp_path / "case"], on_file=heard.append)
     assert "reading" not in [state.state for state in heard]
@@ -199,8 +199,9 @@ def test_a_stopped_reading_ends_soon_and_can_be_begun_again(tmp_path: Path) -> N
     with pytest.raises(DocumentError, match=r"^Reading was stopped\. What was read is kept"):
         store.read([tmp_path / "case"], on_file=stop_when_read, stop=stop)
     assert [state.name for state in heard if state.state == "reading"] == ["large.txt"]
-    states = store.look(large, stop=stop)
+    states = store.look([large], stop=stop)
     assert [state.state for state in states] == ["waiting"]
+    assert store.look([large])[0].state == "ready"
     assert names(sources(store.read([tmp_path / "case" / "small.txt"]))) == ["small.txt"]
 
 

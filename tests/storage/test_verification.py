@@ -14,24 +14,54 @@ from detective_app.engine import scoring
 from detective_app.storage.case_store import CaseStore
 from detective_app.storage.session_files import SessionFiles
 from detective_app.storage.verification import Verification, verify
+from tests.storage.case_folders import store_in, write
 from tests.storage.samples import ID, completed_session, folders_in, sample_session, turn
 
 TEXT = "Log of the bridge.\n\nThe bridge was\nclosed on 4 May 2021.\n"
 
 
-@pytest.fixture
-def files(tmp_path: Path) -> SessionFiles:
-    """The session files of an empty data folder."""
-    return SessionFiles(folders_in(tmp_path))
+class Checks:
+    """Session files of a data folder, and a store that has read their documents before."""
+
+    def __init__(self, folder: Path, cases: CaseStore) -> None:
+        self.files = SessionFiles(folders_in(folder))
+        self._cases = cases
+
+    def all(self, *references: str) -> tuple[Verification, ...]:
+        """Verify the files that are named, or all."""
+        return verify(self.files, references, self._cases)
+
+    def saved(self, session: InterrogationSession) -> Verification:
+        """Save a session and verify its file."""
+        with self.files.hold():
+            self.files.save(session)
+        (result,) = self.all(session.id)
+        return result
+
+
+@pytest.fixture(scope="module")
+def cases(tmp_path_factory: pytest.TempPathFactory) -> CaseStore:
+    """A store that all tests share, so that a document is read in a child process once."""
+    return store_in(tmp_path_factory.mktemp("cases"))
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A document that no test changes."""
+    return write(tmp_path_factory.mktemp("documents") / "log.txt", TEXT)
 
 
 @pytest.fixture
-def sound(tmp_path: Path) -> InterrogationSession:
-    """An audited session of which everything holds."""
-    path = tmp_path / "log.txt"
-    path.write_text(TEXT, encoding="utf-8")
+def checks(tmp_path: Path, cases: CaseStore) -> Checks:
+    """Checks in an empty data folder."""
+    return Checks(tmp_path, cases)
+
+
+@pytest.fixture
+def sound(log: Path) -> InterrogationSession:
+    """An audited session, as one of an earlier version, of which everything holds."""
     digest = hashlib.sha256(TEXT.encode()).hexdigest()
-    source = Source(source_id="s1", name="log.txt", path=str(path), sha256=digest, chars=len(TEXT), lines=4)
+    source = Source(source_id="s1", name="log.txt", path=str(log), sha256=digest, chars=len(TEXT), lines=4)
     pairs = (turn(1), turn(2, "It was closed in June."))
     found = Contradiction(qa_pair_indexes=(0, 1), description="Dates", quotes=("4 May 2021", "in June"))
     whole = completed_session(qa_pairs=pairs, sources=(source,))
@@ -44,21 +74,8 @@ def sound(tmp_path: Path) -> InterrogationSession:
     return whole.evolve(audit_result=result)
 
 
-def store_of(files: SessionFiles) -> CaseStore:
-    """Return the store of cases beside the session files."""
-    return CaseStore(files.folder.parent / "cases")
-
-
-def checked(files: SessionFiles, session: InterrogationSession) -> Verification:
-    """Save a session and verify its file."""
-    with files.hold():
-        files.save(session)
-    (result,) = verify(files, [session.id], store_of(files))
-    return result
-
-
-def test_a_sound_session_holds(files: SessionFiles, sound: InterrogationSession) -> None:
-    assert checked(files, sound) == Verification(files.entries()[0].path, (), ())
+def test_a_sound_session_holds(checks: Checks, sound: InterrogationSession) -> None:
+    assert checks.saved(sound) == Verification(checks.files.entries()[0].path, (), ())
 
 
 Tampering = Callable[[InterrogationSession], InterrogationSession]
@@ -102,63 +119,62 @@ UNQUOTED = Contradiction(qa_pair_indexes=(0, 1), description="Dates")
     ],
 )
 def test_what_does_not_hold_is_named(
-    files: SessionFiles, sound: InterrogationSession, tampering: Tampering, problem: str
+    checks: Checks, sound: InterrogationSession, tampering: Tampering, problem: str
 ) -> None:
-    result = checked(files, tampering(sound))
+    result = checks.saved(tampering(sound))
     assert not result.ok
     assert [found for found in result.problems if problem in found]
 
 
-def test_a_quote_may_cross_lines(files: SessionFiles, sound: InterrogationSession) -> None:
-    assert checked(files, _quote(quote="The bridge was closed on 4 May")(sound)).ok
+def test_a_quote_may_cross_lines(checks: Checks, sound: InterrogationSession) -> None:
+    assert checks.saved(_quote(quote="The bridge was closed on 4 May")(sound)).ok
 
 
-def test_a_change_outside_the_app_is_found_by_the_seal(
-    files: SessionFiles, sound: InterrogationSession
-) -> None:
-    path = checked(files, sound).path
+def test_a_change_outside_the_app_is_found_by_the_seal(checks: Checks, sound: InterrogationSession) -> None:
+    path = checks.saved(sound).path
     path.write_bytes(path.read_bytes().replace(b"It holds in part.", b"It holds in full."))
-    (result,) = verify(files, [], store_of(files))
+    (result,) = checks.all()
     assert result.problems == ("Its content does not match its seal: it was changed outside the app.",)
 
 
 def test_a_document_that_is_gone_or_changed_is_remarked_on(
-    files: SessionFiles, sound: InterrogationSession, tmp_path: Path
+    checks: Checks, sound: InterrogationSession, tmp_path: Path
 ) -> None:
     remark = ("log.txt is not there as it was, so its quotes were not checked.",)
-    (tmp_path / "log.txt").write_text("other", encoding="utf-8")
-    changed = checked(files, sound)
-    (tmp_path / "log.txt").unlink()
-    (gone,) = verify(files, [], store_of(files))
+    path = write(tmp_path / "log.txt", "other")
+    moved = tuple(source.evolve(path=str(path)) for source in sound.sources or ())
+    changed = checks.saved(sound.evolve(sources=moved))
+    path.unlink()
+    (gone,) = checks.all()
     assert (changed.ok, changed.remarks) == (gone.ok, gone.remarks) == (True, remark)
 
 
-def test_a_running_session_holds_as_far_as_it_has_come(files: SessionFiles) -> None:
+def test_a_running_session_holds_as_far_as_it_has_come(checks: Checks) -> None:
     pair = turn(1).evolve(evidence=None)
-    assert checked(files, sample_session(1, qa_pairs=(pair,))).ok
+    assert checks.saved(sample_session(1, qa_pairs=(pair,))).ok
 
 
-def test_a_file_under_a_foreign_name_is_named(files: SessionFiles, sound: InterrogationSession) -> None:
-    path = checked(files, sound).path
+def test_a_file_under_a_foreign_name_is_named(checks: Checks, sound: InterrogationSession) -> None:
+    path = checks.saved(sound).path
     other = path.rename(path.with_name(path.name.replace(ID[:8], "aaaaaaaa")))
-    (result,) = verify(files, [str(other)], store_of(files))
+    (result,) = checks.all(str(other))
     assert result.problems == (f"Its name tells of another session than {ID}.",)
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\x00" * 9, b'{"id": "x"}'])
 def test_an_unreadable_file_fails_with_its_reason(
-    files: SessionFiles, sound: InterrogationSession, content: bytes
+    checks: Checks, sound: InterrogationSession, content: bytes
 ) -> None:
-    bad = checked(files, sound).path.with_name("bad.json")
+    bad = checks.saved(sound).path.with_name("bad.json")
     bad.write_bytes(content)
-    results = {result.path.name: result for result in verify(files, [], store_of(files))}
+    results = {result.path.name: result for result in checks.all()}
     assert not results["bad.json"].ok
     assert "bad.json could not be opened" in results["bad.json"].problems[0]
     assert len(results) == 2
 
 
 @pytest.mark.parametrize("reference", ["12345678", "../../etc/passwd", "absent.json", "\x00"])
-def test_a_reference_to_nothing_fails_in_one_line(files: SessionFiles, reference: str) -> None:
-    (result,) = verify(files, [reference], store_of(files))
+def test_a_reference_to_nothing_fails_in_one_line(checks: Checks, reference: str) -> None:
+    (result,) = checks.all(reference)
     assert not result.ok
     assert "\n" not in result.problems[0]

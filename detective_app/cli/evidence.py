@@ -1,0 +1,105 @@
+"""The evidence of a session in the terminal: what each answer rests on, and the case file as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
+from detective_app.cli.terminal import shown
+from detective_app.core.evidence import AnswerObject, Source
+from detective_app.core.session import InterrogationSession
+from detective_app.engine import evidence_words
+from detective_app.engine.session_evidence import (
+    FoundConflict,
+    OpenGap,
+    StatedFact,
+    session_evidence,
+)
+
+_MOST_NAMED = 2
+
+
+def remarks(evidence: AnswerObject | None) -> list[RenderableType]:
+    """What an answer's quotes alone do not say: calculations, lowered confidence, refused quotes."""
+    lines: list[RenderableType] = []
+    for fact in evidence.facts if evidence else ():
+        if fact.calculation:
+            lines.append(Labelled("", shown(evidence_words.computed(fact.calculation))))
+        if fact.confidence == "lowered":
+            lines.append(Labelled("", Text(evidence_words.LOWERED, WARNING)))
+    for refused in evidence.refused if evidence else ():
+        told = Text.assemble(shown(evidence_words.refused(refused)), "\n", shown(refused.note, QUIET))
+        lines.append(Labelled("No quote", told, WARNING))
+    return lines
+
+
+def case_sections(session: InterrogationSession) -> list[RenderableType]:
+    """The facts, what is missing, where sources differ, and the documents; nothing without documents."""
+    if not session.sources:
+        return []
+    found, names = session_evidence(session), evidence_words.names_of(session.sources)
+    return [
+        *_section("Facts", (_fact(one, names) for one in found.facts), "No quote carried a fact."),
+        *_section("Missing information", map(_gap, found.gaps), "Nothing that was asked for is missing."),
+        *_section(
+            "Conflicts between sources",
+            (_conflict(one, names) for one in found.conflicts),
+            "The quotes do not differ.",
+        ),
+        *_section("Documents", map(_document, session.sources), ""),
+    ]
+
+
+def _section(title: str, entries: Iterable[Labelled], none: str) -> Iterator[RenderableType]:
+    yield heading(title)
+    listed: list[RenderableType] = list(entries)
+    yield from listed or [Text(none, QUIET)]
+
+
+def _fact(stated: StatedFact, names: Mapping[str, str]) -> Labelled:
+    fact = stated.fact
+    places = (evidence_words.place(names, one.source_id, one.locator) for one in fact.support)
+    lines = [shown(fact.text), shown("; ".join(dict.fromkeys(places)), QUIET)]
+    lines += [shown(evidence_words.computed(fact.calculation), QUIET)] if fact.calculation else []
+    lines += [Text(evidence_words.LOWERED, WARNING)] if fact.confidence == "lowered" else []
+    lines += [Text(evidence_words.DISPUTED, WARNING)] if stated.disputed else []
+    return Labelled(_answers(stated.answers), Group(*lines))
+
+
+def _gap(found: OpenGap) -> Labelled:
+    body = Group(shown(found.gap.need), Text(evidence_words.why(found.gap), QUIET))
+    return Labelled(_answers(found.answers), body, WARNING)
+
+
+def _conflict(found: FoundConflict, names: Mapping[str, str]) -> Labelled:
+    conflict = found.conflict
+    told = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
+    lines = [shown(told.strip())]
+    for value in conflict.values:
+        place = evidence_words.place(names, value.source_id, value.locator)
+        lines.append(Text.assemble(shown(value.value, "bold"), "  ", shown(place, QUIET)))
+        lines.append(shown(f"“{value.quote}”", "italic green"))
+    lines += [shown(evidence_words.decided(conflict, one, names)) for one in found.decisions]
+    return Labelled(_answers(found.answers), Group(*lines), WARNING)
+
+
+def _document(source: Source) -> Labelled:
+    kind = evidence_words.provenance(source)
+    extent = ", ".join(part for part in (evidence_words.extent(source), kind) if part)
+    lines = [
+        Text.assemble(shown(source.name), shown(f"  {source.source_id}, {extent}", QUIET)),
+        Text(source.sha256, QUIET),
+    ]
+    lines += [shown(evidence_words.finding(found), WARNING) for found in source.findings or ()]
+    return Labelled("Document", Group(*lines))
+
+
+def _answers(numbers: Sequence[int]) -> str:
+    """Name answers in a label; of many, how many they are."""
+    if len(numbers) > _MOST_NAMED:
+        return f"{len(numbers)} answers"
+    word = "Answer" if len(numbers) == 1 else "Answers"
+    return f"{word} {', '.join(map(str, numbers))}"

@@ -1,0 +1,138 @@
+"""What the printed reports say of a session's case file: its facts, gaps, conflicts and documents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from detective_app.core.evidence import ConflictValue, Source
+from detective_app.core.session import InterrogationSession
+from detective_app.core.words import display_text
+from detective_app.engine import evidence_words
+from detective_app.engine.session_evidence import (
+    FoundConflict,
+    OpenGap,
+    StatedFact,
+    session_evidence,
+)
+from detective_app.reports._evidence import Quote, remarks
+from detective_app.reports._words import one_line
+
+
+@dataclass(frozen=True, slots=True)
+class FactLine:
+    """A fact, the places of its quotes, and the numbers of the answers that state it."""
+
+    text: str
+    places: str
+    remarks: tuple[str, ...]
+    answers: tuple[int, ...]
+
+
+def answers_in_words(numbers: Sequence[int]) -> str:
+    """Name answers by their numbers: `answer 2, answer 5`."""
+    return ", ".join(f"answer {number}" for number in numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class MissingLine:
+    """What the documents do not say, why, and the numbers of the answers that lacked it."""
+
+    need: str
+    why: str
+    answers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GivenValue:
+    """One side of a conflict between sources: a value and the quote that gives it."""
+
+    value: str
+    quote: Quote
+
+
+@dataclass(frozen=True, slots=True)
+class SourceDifference:
+    """Sources that differ; `distance` says how far, `decisions` what a person made of it."""
+
+    title: str
+    distance: str
+    values: tuple[GivenValue, ...]
+    decisions: tuple[str, ...]
+    answers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentLine:
+    """One document; `remarks` tell its provenance and what its reader should know."""
+
+    source_id: str
+    name: str
+    extent: str
+    sha256: str
+    remarks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CaseContents:
+    """What a report says of the case file."""
+
+    facts: tuple[FactLine, ...]
+    missing: tuple[MissingLine, ...]
+    differences: tuple[SourceDifference, ...]
+    documents: tuple[DocumentLine, ...]
+
+
+def case_contents(session: InterrogationSession) -> CaseContents:
+    """Read a session's evidence into the words of its report."""
+    found, names = session_evidence(session), evidence_words.names_of(session.sources)
+    return CaseContents(
+        facts=tuple(_fact(stated, names) for stated in found.facts),
+        missing=tuple(_missing(gap) for gap in found.gaps),
+        differences=tuple(_difference(conflict, names) for conflict in found.conflicts),
+        documents=tuple(_document(source) for source in session.sources or ()),
+    )
+
+
+def _fact(stated: StatedFact, names: Mapping[str, str]) -> FactLine:
+    support = stated.fact.support
+    places = dict.fromkeys(evidence_words.place(names, one.source_id, one.locator) for one in support)
+    return FactLine(
+        text=display_text(stated.fact.text).strip(),
+        places=one_line("; ".join(places)),
+        remarks=(*remarks(stated.fact), *((evidence_words.DISPUTED,) if stated.disputed else ())),
+        answers=stated.answers,
+    )
+
+
+def _missing(found: OpenGap) -> MissingLine:
+    return MissingLine(display_text(found.gap.need).strip(), evidence_words.why(found.gap), found.answers)
+
+
+def _difference(found: FoundConflict, names: Mapping[str, str]) -> SourceDifference:
+    conflict = found.conflict
+    made = (evidence_words.decided(conflict, decision, names) for decision in found.decisions)
+    return SourceDifference(
+        title=evidence_words.differing(conflict),
+        distance=one_line(evidence_words.distance(conflict)),
+        values=tuple(_value(value, names) for value in conflict.values),
+        decisions=tuple(map(one_line, made)),
+        answers=found.answers,
+    )
+
+
+def _value(given: ConflictValue, names: Mapping[str, str]) -> GivenValue:
+    place = one_line(evidence_words.place(names, given.source_id, given.locator))
+    return GivenValue(one_line(given.value), Quote(display_text(given.quote).strip(), place))
+
+
+def _document(source: Source) -> DocumentLine:
+    said = [evidence_words.provenance(source).capitalize()]
+    said += [evidence_words.finding(found) for found in source.findings or ()]
+    return DocumentLine(
+        source_id=one_line(source.source_id),
+        name=one_line(source.name),
+        extent=evidence_words.extent(source),
+        sha256=source.sha256,
+        remarks=tuple(one_line(words) for words in said if words),
+    )

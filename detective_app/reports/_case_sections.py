@@ -1,0 +1,66 @@
+"""The sections of the paper report that tell of the case file, in the order of the HTML one."""
+
+from __future__ import annotations
+
+from detective_app.reports._case import (
+    CaseContents,
+    FactLine,
+    SourceDifference,
+    answers_in_words,
+)
+from detective_app.reports._sheet import Sheet
+
+
+def add_case(sheet: Sheet, case: CaseContents) -> None:
+    """Write what the documents say, do not say, and say differently."""
+    sheet.heading("Facts")
+    for fact in case.facts:
+        _add_fact(sheet, fact)
+    if not case.facts:
+        sheet.add(("No quote carried a fact.", "small"))
+    sheet.heading("Missing information")
+    for missing in case.missing:
+        sheet.add((missing.need, "text"), above=1.5, kept=True)
+        sheet.add((f"{missing.why} {_capital(answers_in_words(missing.answers))}", "small"))
+    if not case.missing:
+        sheet.add(("Nothing that was asked for is missing.", "small"))
+    sheet.heading("Conflicts between sources")
+    for found in case.differences:
+        _add_difference(sheet, found)
+    if not case.differences:
+        sheet.add(("The quotes do not differ.", "small"))
+
+
+def add_documents(sheet: Sheet, case: CaseContents) -> None:
+    """Write which documents there are, and what their reader should know of them."""
+    sheet.heading("Documents")
+    header = ("Document", "Name", "Length", "SHA-256")
+    rows = [(one.source_id, one.name, one.extent, one.sha256) for one in case.documents]
+    if rows:
+        sheet.table(header, rows, (12, 26, 14, 48))
+    else:
+        sheet.add(("No documents. The answers come from the witness's memory.", "small"))
+    for document in case.documents:
+        for words in document.remarks:
+            sheet.add((f"{document.name}: {words}", "small"), above=1)
+
+
+def _add_fact(sheet: Sheet, fact: FactLine) -> None:
+    sheet.add((fact.text, "text"), above=1.5, kept=True)
+    where = f"{fact.places}, {answers_in_words(fact.answers)}"
+    sheet.add((" · ".join((where, *fact.remarks)), "small"))
+
+
+def _add_difference(sheet: Sheet, found: SourceDifference) -> None:
+    told = f" {found.distance}" if found.distance else ""
+    where = f"  {answers_in_words(found.answers)}"
+    sheet.add((f"{found.title}.{told}", "text"), (where, "small"), above=2, kept=True)
+    for given in found.values:
+        sheet.add((given.value, "strong"), above=1.5, indent=5, kept=True)
+        sheet.quote(given.quote.text, given.quote.caption)
+    for decision in found.decisions:
+        sheet.add((decision, "text"), above=1.5)
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."

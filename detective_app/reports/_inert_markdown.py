@@ -1,0 +1,52 @@
+"""Foreign text in Markdown: it reads as it was written and does nothing."""
+
+from __future__ import annotations
+
+import re
+
+from detective_app.core.words import display_text
+
+_ACTIVE = re.compile(r"[\\`*_{}\[\]<>#|~&!$]")
+_STARTS = re.compile(r"^(\s*)(?:([-+=])|(\d+)([.)]))")
+_TITLES = re.compile(
+    r"^\\\*\\\*([A-Za-z ]{1,40}\.)\\\*\\\*|^\\(?=- (?!\s|[-+=]|\d+[.)]))|^\\\*([^*\\\n]+)\\\*(?= *$)",
+    re.MULTILINE,
+)
+_ADDRESS = re.compile(r"(?i)\b(https?|ftp|file|mailto|javascript|data)(?=:)|\b(www)(?=\.)|(?<=\S)@(?=\S)")
+
+
+def inert_line(text: str) -> str:
+    """Write a foreign text as one line that renders as itself."""
+    return _escaped(" ".join(display_text(text).split()))
+
+
+def inert_text(text: str) -> str:
+    """Write a foreign text with its lines, each of which renders as itself."""
+    return "  \n".join(_escaped(line) for line in display_text(text).strip().split("\n"))
+
+
+def inert_summary(text: str) -> str:
+    """Write a summary as `inert_text` does, but let its short titles and its list items be some."""
+    return _TITLES.sub(_title, inert_text(text))
+
+
+def _title(found: re.Match[str]) -> str:
+    strong, quiet = found.groups()
+    return f"**{strong}**" if strong else f"*{quiet}*" if quiet else ""
+
+
+def block_quote(text: str) -> list[str]:
+    """Write a foreign text as the lines of a quote."""
+    return [f"> {_escaped(line)}" for line in display_text(text).strip().split("\n")]
+
+
+def _escaped(line: str) -> str:
+    """Escape what Markdown or HTML would act on, addresses included: no image loads, no link works."""
+    line = _ACTIVE.sub(lambda found: "&lt;" if found[0] == "<" else f"\\{found[0]}", line.lstrip())
+    line = _STARTS.sub(_escaped_start, line)
+    return _ADDRESS.sub(lambda found: f"{found[0]}\u200b" if found[0] != "@" else "&#64;", line)
+
+
+def _escaped_start(found: re.Match[str]) -> str:
+    space, mark, number, end = found.groups()
+    return f"{space}\\{mark}" if mark else f"{space}{number}\\{end}"
