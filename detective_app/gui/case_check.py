@@ -6,6 +6,8 @@ What was read is kept by the case store, where the run that follows finds it; it
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Lock
@@ -66,22 +68,13 @@ class _Tally:
 
 
 class PathReading:
-    """The reading of one path; it is stopped once and for all, and another one begun to go on."""
+    """The reading of one path; once it was stopped, another one is begun to go on."""
 
     def __init__(self, path: Path) -> None:
-        """Keep the path; `CaseCheck.read` reads it."""
+        """Keep the path; a `CaseCheck` reads it."""
         self.path = path
-        self.begun = self.ended = False
-        self._stop, self._lock, self._tally = Event(), Lock(), _Tally()
-
-    @property
-    def stopped(self) -> bool:
-        """Tell whether it is to end."""
-        return self._stop.is_set()
-
-    def stop(self) -> None:
-        """Have it end, with the child process that reads for it."""
-        self._stop.set()
+        self.begun = self.ended = self.stopped = False
+        self._lock, self._tally = Lock(), _Tally()
 
     @property
     def check(self) -> PathCheck:
@@ -101,41 +94,91 @@ class PathReading:
                 notes=tuple(tally.notes),
             )
 
-    def run(self, application: Application) -> None:
-        """Read the path; blocks until everything in it is read, or it was stopped."""
-        self.begun = True
-        try:
-            application.cases.look(self.path, on_file=self._hear, stop=self._stop)
-        except DetectiveError as error:
-            with self._lock:
-                self._tally.problems.append(str(error))
-        self.ended = not self.stopped
+    def begin(self) -> None:
+        """Count from nothing."""
+        with self._lock:
+            self.begun, self._tally = True, _Tally()
 
-    def _hear(self, state: FileState) -> None:
+    def hear(self, state: FileState) -> None:
+        """Count what became of a file."""
         with self._lock:
             self._tally.hear(state)
 
+    def fail(self, problem: str) -> None:
+        """End, for a reason that is not a document's."""
+        with self._lock:
+            self._tally.problems.append(problem)
+        self.ended = True
+
 
 class CaseCheck:
-    """Reads paths one at a time, so that a large folder leaves the window its share of the machine."""
+    """Reads paths one after the other, so that a large folder leaves the window its share of the machine.
+
+    One child process reads all that wait; only stopping the one that is read costs that child.
+    """
 
     def __init__(self, application: Application) -> None:
         """Keep the program whose case store reads."""
         self._application = application
-        self._turn = asyncio.Lock()
+        self._waiting: deque[PathReading] = deque()
+        self._now: PathReading | None = None
+        self._stop = Event()
+        self._running = False
 
-    async def read(self, reading: PathReading) -> None:
-        """Read a path when its turn comes; cancelled, it ends with the child process that reads."""
-        async with self._turn:
-            if reading.stopped:
-                return
-            work = asyncio.ensure_future(asyncio.to_thread(reading.run, self._application))
-            try:
-                await asyncio.shield(work)
-            except asyncio.CancelledError:
-                reading.stop()
-                await asyncio.wait({work}, timeout=_STOP_SECONDS)
-                raise
+    def add(self, reading: PathReading) -> None:
+        """Have a path read when its turn comes; `read` must be running, or follow."""
+        self._waiting.append(reading)
+
+    def stop(self, reading: PathReading) -> None:
+        """End the reading of a path; the others go on."""
+        reading.stopped = True
+        if reading is self._now:
+            self._stop.set()
+
+    async def read(self) -> None:
+        """Read until nothing waits, unless that goes on already; cancelled, it ends with the child."""
+        if self._running:
+            return
+        self._running = True
+        try:
+            while self._waiting:
+                await self._in_thread()
+        finally:
+            self._running = False
+
+    async def _in_thread(self) -> None:
+        self._stop = Event()
+        work = asyncio.ensure_future(asyncio.to_thread(self._look, self._stop))
+        try:
+            await asyncio.shield(work)
+        except asyncio.CancelledError:
+            self._stop.set()
+            await asyncio.wait({work}, timeout=_STOP_SECONDS)
+            raise
+        now, self._now = self._now, None
+        if now and not (now.ended or now.stopped):  # the one before it was stopped a moment too late
+            self._waiting.appendleft(now)
+
+    def _look(self, stop: Event) -> None:
+        try:
+            self._application.cases.look(self._paths(), on_file=self._hear, stop=stop)
+        except DetectiveError as error:
+            if self._now:
+                self._now.fail(str(error))
+
+    def _paths(self) -> Iterator[Path]:
+        """Yield what waits; when the next one is asked for, the one before has been read."""
+        while self._waiting:
+            reading = self._waiting.popleft()
+            if not reading.stopped:
+                self._now = reading
+                reading.begin()
+                yield reading.path
+                reading.ended = True
+
+    def _hear(self, state: FileState) -> None:
+        if self._now:
+            self._now.hear(state)
 
 
 def suffixes() -> tuple[str, ...]:

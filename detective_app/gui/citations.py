@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -60,9 +61,18 @@ def citations(turn: Turn) -> tuple[Citation, ...]:
 
 
 def missing(turn: Turn) -> tuple[EvidenceGap, ...]:
-    """Return what the documents were asked for and do not say, and the answer does not claim either."""
-    gaps = turn.evidence.gaps if turn.evidence else ()
-    return tuple(gap for gap in gaps if not _claimed(gap, turn))
+    """Return what the documents were asked for and do not say, and the answer does not claim either.
+
+    A claim whose made-up quote was refused is told with that quote, and not once more without its figures.
+    """
+    if turn.evidence is None:
+        return ()
+    refused = [one.quote for one in turn.evidence.refused]
+    return tuple(
+        gap
+        for gap in turn.evidence.gaps
+        if not _claimed(gap, turn) and not any(_blanked(gap.need, quote) for quote in refused)
+    )
 
 
 def answer_pieces(answer: str, cited: Sequence[Citation]) -> list[Piece]:
@@ -87,6 +97,13 @@ def answer_pieces(answer: str, cited: Sequence[Citation]) -> list[Piece]:
 def _claimed(gap: EvidenceGap, turn: Turn) -> bool:
     """Tell whether an answer says what no document does."""
     return gap.why == "no_quote_found" and bool(gap.need) and gap.need in (turn.answer or "")
+
+
+def _blanked(need: str, quote: str) -> bool:
+    """Tell whether a need is the words of a quote, some of them left out as `…`."""
+    kept = need.split("…")
+    pattern = ".+".join(map(re.escape, kept))
+    return len(kept) > 1 and len(need.split()) > len(kept) and bool(re.fullmatch(pattern, quote, re.DOTALL))
 
 
 def _chip(one: Citation) -> Piece:

@@ -26,6 +26,7 @@ Spans: TypeAlias = tuple[tuple[int, int], ...]
 MAX_TITLE_CHARS = 60
 MAX_QUOTE_CHARS = 2_000
 _MAX_COMPARED_WORDS = 400
+_MAX_UNBROKEN_CHARS = 5_000
 _MIN_ALIKE = 0.2
 _RULES: tuple[tuple[Severity, tuple[str, ...], Callable[[str], tuple[Figure, ...]]], ...] = (
     ("high", ("date", "time", "quantity"), figures),
@@ -105,8 +106,11 @@ def runs(text: str, places: Spans) -> tuple[tuple[str, bool], ...]:
 
 
 def unbroken(text: str) -> str:
-    """Return a text whose dates do not break over lines: no-break spaces stand in them."""
-    for one in reversed(figures(text)):
+    """Return a text whose dates do not break over lines: no-break spaces stand in them.
+
+    Beyond what a quote may hold they may break: a megabyte of dates would hold the window up.
+    """
+    for one in reversed(figures(text[:_MAX_UNBROKEN_CHARS])):
         if one.kind == "date":
             text = text[: one.start] + text[one.start : one.end].replace(" ", "\u00a0") + text[one.end :]
     return text
@@ -126,9 +130,9 @@ def next_after(
 def _finding(session: InterrogationSession, found: Contradiction) -> Finding:
     quotes = found.quotes or tuple(session.qa_pairs[n].answer for n in found.qa_pair_indexes)
     quoted = sorted(zip((n + 1 for n in found.qa_pair_indexes), quotes, strict=True))
-    (one, first), (other, second) = ((n, _cut(quote)) for n, quote in quoted)
+    (one, first), (other, second) = ((n, comparable(quote)) for n, quote in quoted)
     differs = difference(first, second)
-    description = _cut(" ".join(found.description.split()))
+    description = comparable(" ".join(found.description.split()))
     return Finding(
         first=Side(one, first, differs.first, _carrier(session, one, first, differs.first)),
         second=Side(other, second, differs.second, _carrier(session, other, second, differs.second)),
@@ -138,7 +142,7 @@ def _finding(session: InterrogationSession, found: Contradiction) -> Finding:
     )
 
 
-def _cut(text: str) -> str:
+def comparable(text: str) -> str:
     """Shorten a text that is too long to be compared and shown at once."""
     text = text.strip()
     return text if len(text) <= MAX_QUOTE_CHARS else f"{text[:MAX_QUOTE_CHARS]}…"
@@ -160,7 +164,7 @@ def _carrier(session: InterrogationSession, sequence: int, quote: str, differs: 
     found = [
         Carrier(
             one.number,
-            _cut(one.support.quote),
+            comparable(one.support.quote),
             place_words(session, one.support.source_id, one.support.locator),
         )
         for one in citations(session.qa_pairs[sequence - 1])

@@ -61,6 +61,10 @@ class Investigations(QObject):
         opened = self._opened
         return opened is not None and not opened.read_only and opened.session.status in _UNFINISHED
 
+    def is_recorded(self, session: InterrogationSession) -> bool:
+        """Tell whether a session is the recorded case, in which nothing is kept."""
+        return self._recorded is not None and self._recorded.session.id == session.id
+
     def connect_page(self, name: str, page: Any) -> None:
         """Connect a page that asks for runs."""
         if name == "new":

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.evidence import SourceConflict
 from detective_app.gui.foreign_text import one_line
@@ -35,6 +36,7 @@ class Sources(QObject):
         super().__init__(shell.window)
         self._shell, self._navigator, self._investigations = shell, navigator, investigations
         self._trail: list[tuple[str, Cited | SourceConflict | None]] = []
+        self._left_from = ""
         self._session: InterrogationSession | None = None
         self._shown: Cited | SourceConflict | None = None
         panel = shell.panel
@@ -82,6 +84,8 @@ class Sources(QObject):
         current = self._navigator.current
         if current not in _HERE:
             self._trail = []
+            focused = self._shell.window.focusWidget()
+            self._left_from = focused.accessibleName() if focused else ""
         self._trail = [*self._trail[-_LONGEST_TRAIL:], (current, self._shown if current in _HERE else None)]
 
     def _back(self) -> None:
@@ -92,6 +96,14 @@ class Sources(QObject):
             self._show_quotes(self._session, shown)
         else:
             self._navigator.show(name)
+            self._take_up_keyboard()
+
+    def _take_up_keyboard(self) -> None:
+        """Put the keyboard where it was, found by name as lists are made anew; else it is left to chance."""
+        for widget in self._shell.window.findChildren(QWidget) if self._left_from else ():
+            if widget.accessibleName() == self._left_from and widget.isVisible():
+                widget.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
 
     def _show_source(self, session: InterrogationSession, quote: Cited) -> None:
         self._session, self._shown = session, quote
@@ -105,7 +117,13 @@ class Sources(QObject):
         self._session, self._shown = session, conflict
         back = self._left_words(self.tr("Evidence"))
         page = self._navigator.show("quotes")
-        page.show_conflict(session, conflict, back=back, can_ask=self._runs(session))
+        page.show_conflict(
+            session,
+            conflict,
+            back=back,
+            can_ask=self._runs(session),
+            can_decide=not self._investigations.is_recorded(session),
+        )
 
     def _left_words(self, otherwise: str) -> str:
         """Name what was looked at before."""
@@ -145,3 +163,4 @@ class Sources(QObject):
     def _on_decided(self, session: InterrogationSession) -> None:
         self._session = session
         self._investigations.take_decided(session)
+        self._shell.panel.take_decided(session)

@@ -6,7 +6,11 @@ from dataclasses import dataclass
 
 from detective_app.core.evidence import ConflictValue, SourceConflict, SourceDecision, Support, Verdict
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.citations import Citation
+from detective_app.evidence.figures import figures
+from detective_app.gui.citations import Citation, Turn
+
+MAX_COMPARED = 40
+"""So many values of a conflict are offered in pairs; a case of thousands of files may differ in each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +60,10 @@ def cited_value(session: InterrogationSession, value: ConflictValue) -> Cited:
     """Return a conflict's value as a quote to open: the quote of an answer where there is one."""
     from detective_app.gui.citations import citations
 
-    for pair in session.qa_pairs:
-        for one in citations(pair):
+    for turn in _turns(session):
+        for one in citations(turn):
             if one.support and _same(one.support, value.source_id, value.quote):
-                found = cited(one, pair.sequence)
+                found = cited(one, turn.sequence)
                 if found is not None:
                     return found
     return Cited(value.source_id, value.locator, value.quote)
@@ -68,22 +72,20 @@ def cited_value(session: InterrogationSession, value: ConflictValue) -> Cited:
 def quoting(session: InterrogationSession, source_id: str, quote: str) -> tuple[tuple[int, str], ...]:
     """Return the answers that rest on a quote, each with its question."""
     found = []
-    for pair in session.qa_pairs:
-        facts = pair.evidence.facts if pair.evidence else ()
+    for turn in _turns(session):
+        facts = turn.evidence.facts if turn.evidence else ()
         if any(_same(support, source_id, quote) for fact in facts for support in fact.support):
-            found.append((pair.sequence, pair.question))
+            found.append((turn.sequence, turn.question))
     return tuple(found)
 
 
 def clashes(session: InterrogationSession) -> tuple[Clash, ...]:
     """Return each conflict between sources once, in the order in which the answers met them."""
     met: dict[tuple[str, tuple[str, ...]], tuple[SourceConflict, int]] = {}
-    turns = [(pair.evidence, pair.sequence) for pair in session.qa_pairs]
-    half = session.pending_turn
-    for evidence, sequence in (*turns, *([(half.evidence, half.sequence)] if half else [])):
-        for conflict in evidence.conflicts if evidence else ():
+    for turn in _turns(session):
+        for conflict in turn.evidence.conflicts if turn.evidence else ():
             values = tuple(sorted(one.value for one in conflict.values))
-            met.setdefault((conflict.key, values), (conflict, sequence))
+            met.setdefault((conflict.key, values), (conflict, turn.sequence))
     return tuple(
         Clash(conflict, sequence, position, len(met))
         for position, (conflict, sequence) in enumerate(met.values(), 1)
@@ -108,6 +110,12 @@ def clash_of(session: InterrogationSession, conflict: SourceConflict) -> Clash |
     return None
 
 
+def agree(one: ConflictValue, other: ConflictValue) -> bool:
+    """Tell whether two values of a conflict are one in two writings: `2024-03-22` and `22 March 2024`."""
+    first, second = ([(f.kind, f.value, f.unit) for f in figures(v.value)] for v in (one, other))
+    return one.value == other.value or (bool(first) and first == second)
+
+
 def decision_on(
     session: InterrogationSession, conflict: SourceConflict, pair: tuple[ConflictValue, ConflictValue]
 ) -> SourceDecision | None:
@@ -115,6 +123,12 @@ def decision_on(
     values = (pair[0].value, pair[1].value)
     decided = (one for one in session.decisions or () if one.key == conflict.key)
     return next((one for one in decided if one.values == values), None)
+
+
+def _turns(session: InterrogationSession) -> tuple[Turn, ...]:
+    """Return all turns, with the one that is being worked on."""
+    half = session.pending_turn
+    return (*session.qa_pairs, half) if half else session.qa_pairs
 
 
 def _same(support: Support, source_id: str, quote: str) -> bool:

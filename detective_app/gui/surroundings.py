@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from contextlib import closing
 
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.source_document import SourceDocument
+from detective_app.gui.text_rows import place_of
 
-_MAX_CHARS = 240
+_MAX_CHARS, _LOOKED_AT = 240, 2_000
 
 
 def around(
@@ -22,12 +22,29 @@ def around(
         place = Locator.parse(locator)
     except ValueError:
         return "", ""
-    lines = "\n".join(text.split("\n")[place.first - 1 : place.last])
-    pattern = r"\s+".join(map(re.escape, quote.split()))
-    found = re.compile(pattern).search(lines) if pattern else None
+    first = _line_start(text, 0, place.first - 1)
+    last = _line_start(text, first, place.last - place.first + 1)
+    found = place_of(text, quote, first, last)
     if found is None:
         return "", ""
-    return _before(lines[: found.start()]), _after(lines[found.end() :])
+    start, end = found
+    return (
+        _before(text[max(first, start - _LOOKED_AT) : start]),
+        _after(text[end : min(end + _LOOKED_AT, last)]),
+    )
+
+
+def _line_start(text: str, at: int, lines: int) -> int:
+    """Return where the line begins that comes so many after the one at a place; the end without one.
+
+    Looks at one line after the other, for cutting a text of 50 MB at once would hold the window up.
+    """
+    for _ in range(lines):
+        end = text.find("\n", at)
+        if end < 0:
+            return len(text)
+        at = end + 1
+    return at
 
 
 def _before(text: str) -> str:

@@ -7,6 +7,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from detective_app.core.evidence import Locator
 
@@ -14,8 +15,10 @@ MAX_ROW_CHARS = 2_000
 """A longer line is shown as several rows: Qt's layout of one takes time that grows with its square."""
 
 MAX_PLACES = 10_000
-_WINDOW = 500_000
-"""How much is searched at once: a search holds Python's lock, and with it the window, until it returns."""
+_WINDOW, _MAX_SOUGHT = 100_000, 500
+"""How much is searched at once, and for how much: a search holds Python's lock, and with it the window, until
+it returns, and takes up to the product of both."""
+_WORD = re.compile(r"\S+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +74,22 @@ def span_of(rows: TextRows, locator: str, quote: str) -> tuple[int, int] | None:
     try:
         place = Locator.parse(locator)
     except ValueError:
-        return _found(rows.text, quote, 0, len(rows.text))
+        return place_of(rows.text, quote, 0, len(rows.text))
     if place.first > len(rows.first_rows):
-        return _found(rows.text, quote, 0, len(rows.text))
+        return place_of(rows.text, quote, 0, len(rows.text))
     start = rows.starts[rows.first_rows[place.first - 1]]
     end = (
         rows.starts[rows.first_rows[place.last]] - 1 if place.last < len(rows.first_rows) else len(rows.text)
     )
-    return _found(rows.text, quote, start, end) or (start, end)
+    return place_of(rows.text, quote, start, end) or (start, end)
 
 
 def places_of(text: str, sought: str) -> Iterator[tuple[int, int]]:
-    """Yield where some words stand in a text, whatever their case; white space stands for any."""
+    """Yield where some words stand in a text, whatever their case; white space stands for any.
+
+    Of what is sought, the first 500 characters count.
+    """
+    sought = sought[:_MAX_SOUGHT]
     words = sought.split()
     if not words:
         return
@@ -98,9 +105,24 @@ def places_of(text: str, sought: str) -> Iterator[tuple[int, int]]:
                 return
 
 
-def _found(text: str, quote: str, start: int, end: int) -> tuple[int, int] | None:
-    if (at := text.find(quote, start, end)) >= 0:
+def place_of(text: str, quote: str, start: int, end: int) -> tuple[int, int] | None:
+    """Find a quote between two places of a text; white space stands for any.
+
+    Takes time that grows with the text alone: a pattern's would grow with text times quote.
+    """
+    if quote and (at := text.find(quote, start, end)) >= 0:
         return at, at + len(quote)
-    pattern = r"\s+".join(map(re.escape, quote.split()))
-    place = re.compile(pattern).search(text, start, end) if pattern else None
-    return place.span() if place else None
+    sought = " ".join(quote.split())
+    for begin in range(start, end if sought else start, _WINDOW):
+        piece = text[begin : min(begin + _WINDOW + 2 * len(sought), end)]
+        folded = " ".join(piece.split())
+        if (at := folded.find(sought)) >= 0:
+            first, last = _unfolded(piece, folded, at), _unfolded(piece, folded, at + len(sought) - 1)
+            return begin + first, begin + last + 1
+    return None
+
+
+def _unfolded(text: str, folded: str, at: int) -> int:
+    """Return where a character of a text stands whose white space was folded into single spaces."""
+    word = next(islice(_WORD.finditer(text), folded.count(" ", 0, at), None))
+    return word.start() + at - (folded.rfind(" ", 0, at) + 1)

@@ -42,7 +42,10 @@ _T = TypeVar("_T")
 
 
 class DocumentRecord(Record):
-    """What is known of a document without opening it; `size` is its file's in bytes, `title` its own."""
+    """What is known of a document without opening it; `size` is its file's in bytes, `title` its own.
+
+    `rows` counts those of a document that is a table as a whole, without its header.
+    """
 
     sha256: str
     media: str
@@ -50,6 +53,7 @@ class DocumentRecord(Record):
     chars: int
     lines: int
     pages: int | None = None
+    rows: int | None = None
     title: str = ""
     findings: tuple[SourceFinding, ...] = ()
 

@@ -88,7 +88,7 @@ class Ingest:
         except DocumentError as error:
             self._on_file(replace(state, state="left_out", problem=str(error)))
             raise
-        ready = replace(state, state="ready", pages=record.pages, lines=record.lines)
+        ready = replace(state, state="ready", pages=record.pages, lines=record.lines, rows=record.rows)
         self._on_file(replace(ready, findings=record.findings))
         return record, manuscript
 
@@ -105,6 +105,8 @@ class Ingest:
         self._on_file(state)
         try:
             record, manuscript = self._parsed(file, state)
+        except ReadingStopped:  # which says nothing about the document
+            raise
         except DocumentError as error:
             if stamp and _says_what_it_is(file.path, str(error), file.name):
                 self._note(file.path, begun, stamp, None, str(error).replace(file.name, "\0"))
@@ -155,9 +157,16 @@ def _record(document: ReadDocument) -> DocumentRecord:
         chars=len(text),
         lines=text.count("\n") + (not text.endswith("\n")),
         pages=len(manuscript.pages) or None,
+        rows=_rows(manuscript),
         title=manuscript.title or _first_heading(manuscript),
         findings=(*manuscript.findings, *injection.findings(opening)),
     )
+
+
+def _rows(manuscript: Manuscript) -> int | None:
+    """Count the rows of a document that is a table as a whole; the first one names the columns."""
+    table = all(block.kind == "row" for block in manuscript.blocks)
+    return len(manuscript.blocks) - 1 if table and manuscript.blocks else None
 
 
 def _first_heading(manuscript: Manuscript) -> str:

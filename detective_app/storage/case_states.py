@@ -14,7 +14,8 @@ from detective_app.core.ports import CaseIndex
 class FileState:
     """How far one file is: `done` of `total` pages while it is read, where there are pages.
 
-    `size` is in bytes; `problem` is one sentence that says why it was left out.
+    `size` is in bytes; `rows` those of a table below its header, None of any other document; `problem` is one
+    sentence that says why it was left out.
     """
 
     path: Path
@@ -23,6 +24,7 @@ class FileState:
     size: int
     pages: int | None = None
     lines: int = 0
+    rows: int | None = None
     done: int = 0
     total: int = 0
     problem: str = ""

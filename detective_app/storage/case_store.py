@@ -14,7 +14,7 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event
@@ -29,6 +29,7 @@ from detective_app.storage.case_catalogue import Catalogue, DocumentRecord
 from detective_app.storage.case_index import StoredCase
 from detective_app.storage.case_ingest import Ingest, OnFile, ReadingStopped
 from detective_app.storage.case_paths import ChosenFile, chosen_files, display_name
+from detective_app.storage.case_search import is_made
 from detective_app.storage.case_shelf import Shelf, unstored
 from detective_app.storage.case_source import SourceText
 from detective_app.storage.case_states import CaseReading, FileState
@@ -88,11 +89,12 @@ class CaseStore:
         return CaseReading(StoredCase(texts, index_folder(case), restricted=False), tuple(problems))
 
     def look(
-        self, path: Path, *, on_file: OnFile = _nobody, stop: Event | None = None
+        self, paths: Iterable[Path], *, on_file: OnFile = _nobody, stop: Event | None = None
     ) -> tuple[FileState, ...]:
-        """Read a file or a folder ahead, for a case that is not begun; return how each file ended.
+        """Read files and folders ahead, for a case that is not begun; return how each file ended.
 
-        Never raises for what is wrong with a file. After `stop` the rest stays `waiting`.
+        Each path is taken when those before have been read. Never raises for what is wrong with a file. After
+        `stop` the rest stays `waiting`.
         """
         states: dict[Path, FileState] = {}
 
@@ -101,12 +103,13 @@ class CaseStore:
             on_file(state)
 
         with self._reading(heard, stop) as ingest, suppress(ReadingStopped):
-            files = chosen_files((path,))
-            for file in files:
-                ingest.announce(file)
-            for file in files:
-                with _left_out_is_told():
-                    ingest.read(file)
+            for path in paths:
+                files = chosen_files((path,))
+                for file in files:
+                    ingest.announce(file)
+                for file in files:
+                    with _left_out_is_told():
+                        ingest.read(file)
         return tuple(states.values())
 
     def reopen(self, sources: Sequence[Source]) -> CaseIndex:
@@ -184,7 +187,8 @@ class CaseStore:
     def _case_of(self, ingest: Ingest, sources: Sequence[Source]) -> tuple[Path, bool]:
         """Return a case whose index holds all sources, made if there is none, and whether it holds others."""
         documents = [source.sha256 for source in sources]
-        if known := self._catalogue.case_with(documents):
+        known = self._catalogue.case_with(documents)
+        if known and is_made(index_folder(self._folder / known[0])):
             self._catalogue.touch(known[0])
             return self._folder / known[0], known[1]
         case = self._folder / _case_id([Path(source.path) for source in sources])

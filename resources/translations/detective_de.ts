@@ -573,8 +573,8 @@
     <message numerus="yes">
         <source>%Ln row(s) read</source>
         <translation>
-            <numerusform>%Ln Zeile gelesen</numerusform>
-            <numerusform>%Ln Zeilen gelesen</numerusform>
+            <numerusform>%Ln gelesen</numerusform>
+            <numerusform>%Ln gelesen</numerusform>
         </translation>
     </message>
     <message>
@@ -1158,6 +1158,10 @@
     <message>
         <source>Say why this source is trusted.</source>
         <translation>Schreiben Sie, warum Sie dieser Quelle trauen.</translation>
+    </message>
+    <message>
+        <source>This is a recorded case. Decisions are kept in your own.</source>
+        <translation>Dies ist ein aufgezeichneter Fall. Entscheidungen werden in Ihren eigenen behalten.</translation>
     </message>
     <message>
         <source>Trust %1</source>

@@ -22,6 +22,7 @@ from detective_app.gui.opening import open_page
 from detective_app.gui.pieces import Piece
 from detective_app.gui.widgets import trial_report
 from detective_app.gui.widgets.prose import Prose
+from tests.gui.hostile_case_places import CASE_PLACES
 from tests.gui.hostile_places import PLACES, Sight, Sights
 from tests.gui.hostile_sessions import hostile_session
 from tests.gui.reading import actives, press_everywhere, times_read
@@ -66,7 +67,11 @@ async def faults_with(sights: Sights, text: str, watchdog: Watchdog) -> list[str
     return [fault async for sight in sights for fault in await faults_of(sight, text, watchdog)]
 
 
-@pytest.mark.parametrize("place", [place for _, place in PLACES], ids=[name for name, _ in PLACES])
+@pytest.mark.parametrize(
+    "place",
+    [place for _, place in (*PLACES, *CASE_PLACES)],
+    ids=[name for name, _ in (*PLACES, *CASE_PLACES)],
+)
 async def test_hostile_texts_stay_texts(
     place: Callable[[MainWindow, str], Sights], application: DetectiveApplication, traps: Traps
 ) -> None:

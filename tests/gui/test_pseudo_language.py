@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import PROVIDERS
 from detective_app.gui import theme
+from detective_app.gui.case_check import format_words
 from detective_app.gui.main_window import MainWindow
 from detective_app.gui.widgets.label import ElidedLabel
 from detective_app.gui.widgets.palette import Palette
@@ -86,9 +87,8 @@ async def own_words(application: DetectiveApplication) -> set[str]:
     told.append(str(bridge_case().model_dump(mode="json")))
     told.append(_words_of_documents())
     told.append("Backspace was moved or deleted")
-    told.append(
-        "Detective English Deutsch Python Linux serve platform sessions Ctrl Shift Return Down markdown log"
-    )
+    told.append(format_words())
+    told.append("Detective English Deutsch Python Linux serve platform sessions Ctrl Shift Return Down log")
     return {word.casefold() for word in _WORD.findall(" ".join(told))}
 
 

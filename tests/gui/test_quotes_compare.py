@@ -75,6 +75,29 @@ async def test_the_value_that_differs_is_bold_and_underlined(page: QuotesCompare
         assert marked == [column.value.value]
 
 
+async def test_only_sources_that_differ_are_put_side_by_side(page: QuotesComparePage) -> None:
+    same_day = DATES.values[0].evolve(value="2023-03-02", source_id="s2", quote="Inspected 2023-03-02")
+    three = DATES.evolve(values=(*DATES.values, same_day))
+    page.show_conflict(bridge_case(sources=moved()), three)
+    await at_rest(page)
+    offered = [page.pair_choice.itemText(n) for n in range(page.pair_choice.count())]
+    assert offered == [
+        "inspection-report.pdf / maintenance.csv",
+        "maintenance.csv / email-thread.eml",
+    ]
+
+
+async def test_a_recorded_case_takes_no_decision_and_says_so(page: QuotesComparePage) -> None:
+    page.show_conflict(bridge_case(sources=moved()), DATES, can_decide=False)
+    await at_rest(page)
+    assert not page.form.record.isEnabled()
+    assert page.form.state == "This is a recorded case. Decisions are kept in your own."
+    page.show_conflict(bridge_case(sources=moved()), DATES)
+    await at_rest(page)
+    assert page.form.record.isEnabled()
+    assert page.form.state == ""
+
+
 async def test_without_the_documents_the_saved_quotes_stand_alone(page: QuotesComparePage) -> None:
     with without(0), without(2):
         page.show_conflict(bridge_case(), DATES)

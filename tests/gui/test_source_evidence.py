@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from detective_app.core.evidence import SourceDecision
+from detective_app.core.evidence import EvidenceGap, RefusedQuote, SourceDecision
 from detective_app.gui.citations import answer_pieces, citations, missing
 from detective_app.gui.places import open_words, place_heading, place_words
 from detective_app.gui.sourcing import Cited, clashes, clashes_of, quoting
@@ -48,6 +48,19 @@ def test_quotes_come_first_then_what_was_refused_then_claims_that_nothing_carrie
     assert [gap.need for gap in missing(turn)] == ["Who signed off bearing 4"]
     chips = [p.text for p in answer_pieces(turn.answer, citations(turn)) if p.style in ("chip", "bad")]
     assert chips == ["1", "3 not found"]
+
+
+def test_a_made_up_claim_is_not_told_a_second_time_without_its_figures() -> None:
+    turn = bridge_case().qa_pairs[0]
+    assert turn.evidence is not None
+    made_up = "Ann Lee approved the repair on 3 May."
+    refused = RefusedQuote(quote=made_up, verdict="not_found", note="It stands nowhere.")
+    gaps = [
+        EvidenceGap(need=need, why="no_quote_found")
+        for need in ("… approved the repair on ….", "Who approved the repair …", "…")
+    ]
+    told = turn.evolve(evidence=turn.evidence.evolve(refused=(refused,), gaps=tuple(gaps)))
+    assert [gap.need for gap in missing(told)] == ["Who approved the repair …", "…"]
 
 
 def test_places_are_named_as_their_documents_ask_for() -> None:

@@ -19,6 +19,7 @@ from detective_app.gui.widgets.tabs import Segments, Tabs
 from tests.gui.bridge_case import IN_LOG, IN_REPORT, PEOPLE, bridge_case, moved
 from tests.gui.report_sessions import START, at_limit, bridge_session
 from tests.gui.saved_sessions import until
+from tests.screenshots.bridge_documents import documents
 
 HYPOTHESES = ("The bridge was inspected before the accident", "The lift was inspected every year")
 _PATIENCE_SECONDS = 3
@@ -66,6 +67,11 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
         window.coordinator.show_new()
         navigator.page("new").show_empty(empty)
         yield await _shown("new, empty" if empty else "new")
+    form = navigator.page("new").files
+    form.add(Path(source.path) for source in documents())
+    await until(lambda: not form.pending)
+    yield await _shown("new, documents")
+    form.replace(())
     navigator.page("past").show_session(limited)
     navigator.show("past")
     window.panel.show_turn(limited.session, 2)

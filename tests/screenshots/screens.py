@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent
 from PySide6.QtTest import QTest
 
 from detective_app.front_end import RunRequest
@@ -23,6 +24,7 @@ _STATEMENT = (
     "The Mill Lane bridge was inspected before the accident on 16 March 2024, and the inspector found no "
     "defect that called for closing it."
 )
+_HAND = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
 
 
 async def every_screen(folder: Path) -> Screens:
@@ -291,7 +293,16 @@ async def _form(folder: Path) -> Screens:
         page.options.spending.set_amount(1.0)
         await stage.settled()
         await stage.until(lambda: "Files stay" in page.privacy.words)
+        await stage.until(lambda: not page.files.pending)
+        page.files.rows[0].source_kind.choose("primary")
+        page.files.rows[1].why.setChecked(True)
+        await stage.settled()
         yield "new-filled", stage
+        held = QMimeData()
+        held.setUrls([QUrl.fromLocalFile(str(files[0]))])
+        page.dragEnterEvent(QDragEnterEvent(QPoint(500, 600), Qt.DropAction.CopyAction, held, *_HAND))
+        await stage.settled()
+        yield "new-dropping", stage
 
 
 async def _settings(stage: Stage) -> Screens:

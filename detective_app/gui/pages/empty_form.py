@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
-from detective_app.gui.case_check import format_words, suffixes
+from detective_app.gui.case_check import format_words
 from detective_app.gui.pages.start_row import StartRow
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.case_files import CaseFiles
 from detective_app.gui.widgets.column import Column
 from detective_app.gui.widgets.hypothesis_field import HypothesisField
-from detective_app.gui.widgets.label import Label, hairline
+from detective_app.gui.widgets.label import ElidedLabel, Label, hairline
 from detective_app.gui.widgets.paragraph import Paragraph
 from detective_app.gui.widgets.text_link import TextLink
 
@@ -32,8 +32,8 @@ class EmptyForm(QWidget):
         self._icon = QLabel()
         self._drop = Label(self.tr("Drop documents here, or"), "ui", "text2")
         self._add = TextLink(self.tr("add files"), name=self.tr("Add files"))
-        self._formats = Label(format_words(), "meta", "muted")
-        self._formats.setToolTip(" ".join(suffixes()))
+        self._formats = ElidedLabel(format_words(), "meta", "muted")
+        self._formats.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._more = TextLink(self.tr("Options"), name=self.tr("All options of an investigation"))
         self._sample = Paragraph("", "ui", line=20)
         self.play = Button(self.tr("Play sample"), icon="play")

@@ -19,7 +19,7 @@ from detective_app.gui.pages.quotes_compare_column import QuoteColumn
 from detective_app.gui.pages.quotes_decision import DecisionForm
 from detective_app.gui.places import name_of, source_of
 from detective_app.gui.source_words import conflict_title, decision_words, distance, value_words
-from detective_app.gui.sourcing import clash_of, clashes, decision_on
+from detective_app.gui.sourcing import agree, clash_of, clashes, decision_on
 from detective_app.gui.surroundings import around
 from detective_app.gui.timeline import heading, moments
 from detective_app.gui.widgets.announcing import announce
@@ -56,7 +56,7 @@ class QuotesComparePage(QWidget):
         self._session: InterrogationSession | None = None
         self._conflict: SourceConflict | None = None
         self._pairs: tuple[tuple[ConflictValue, ConflictValue], ...] = ()
-        self._pair = 0
+        self._pair, self._can_decide = 0, True
         self.columns: tuple[QuoteColumn, ...] = ()
         self._head = QWidget()
         self.back = TextLink(self.tr("Back"), icon="arrow-left")
@@ -66,6 +66,7 @@ class QuotesComparePage(QWidget):
         self._title = Label("", "title", wrap=True)
         self._about = Label("", "ui", "text2", wrap=True)
         self.pair_choice = Combo(self.tr("Which two sources"))
+        self.pair_choice.setSizeAdjustPolicy(Combo.SizeAdjustPolicy.AdjustToContents)
         self._sides = QHBoxLayout()
         self._timeline_title = Label("", "meta", "muted", weight=600)
         self.timeline = TimelineView()
@@ -91,10 +92,12 @@ class QuotesComparePage(QWidget):
         *,
         back: str = "",
         can_ask: bool = False,
+        can_decide: bool = True,
     ) -> None:
         """Show a conflict of a session; `back` names what was looked at before."""
-        self._session, self._conflict = session, conflict
-        self._pairs = tuple(combinations(conflict.values, 2))
+        self._session, self._conflict, self._can_decide = session, conflict, can_decide
+        pairs = tuple(combinations(conflict.values, 2))
+        self._pairs = tuple(pair for pair in pairs if not agree(*pair)) or pairs
         self.back.setText(back or self.back.text())
         self.back.setAccessibleName(filled(self.tr("Back to %1"), self.back.text()))
         self.form.allow_asking(allowed=can_ask)
@@ -112,8 +115,9 @@ class QuotesComparePage(QWidget):
         self.pair_choice.blockSignals(False)
         self.pair_choice.setVisible(len(self._pairs) > 1)
         self._show_pair(0)
+        self.form.allow_deciding(allowed=can_decide)
         if self.isVisible():
-            self.form.options[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            (self.form.options[0] if can_decide else self.back).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_back(self) -> None:
         """Go back to what was looked at before."""
@@ -202,7 +206,8 @@ class QuotesComparePage(QWidget):
         clash = clash_of(session, conflict) if session and conflict else None
         if session is not None and clash is not None:
             following = clashes(session)[clash.position - 1 + step].conflict
-            self.show_conflict(session, following, can_ask=self.form.ask.isVisibleTo(self))
+            asks = self.form.ask.isVisibleTo(self)
+            self.show_conflict(session, following, can_ask=asks, can_decide=self._can_decide)
 
     def _decide(self, choice: str, reason: str) -> None:
         session, conflict = self._session, self._conflict

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from detective_app.core.evidence import ConflictValue
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
-from detective_app.gui.contradictions import difference, runs, unbroken
-from detective_app.gui.foreign_text import one_line
+from detective_app.gui.contradictions import comparable, difference, runs, unbroken
+from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pieces import Piece
 from detective_app.gui.places import name_of, open_words, part_of, place_heading, source_of
 from detective_app.gui.source_words import folded, verdict
@@ -60,10 +60,10 @@ class QuoteColumn(QWidget):
 
     def show_context(self, before: str, after: str) -> None:
         """Show the quote, the value that differs marked in it, between the words round it."""
-        quote = self._value.quote
+        quote, other = comparable(self._value.quote), comparable(self._other.quote)
         start = quote.find(self._value.value)
         places = ((start, start + len(self._value.value)),) if start >= 0 and self._value.value else ()
-        marked = runs(quote, places or difference(quote, self._other.quote).first)
+        marked = runs(quote, places or difference(quote, other).first)
         shown = [Piece(unbroken(folded(text)), "differs" if differs else "quote") for text, differs in marked]
         self._quote.show_pieces([Piece(before), *shown, Piece(after)])
 
@@ -102,7 +102,7 @@ class QuoteColumn(QWidget):
             color="ok" if good else "low",
             weight=500,
         )
-        mark.setToolTip(note)
+        mark.setToolTip(plain_tooltip(note) if note else "")
         if not answers:
             return [mark]
         numbers = ", ".join(str(sequence) for sequence, _ in answers[:_MAX_ANSWERS])

@@ -28,7 +28,7 @@ class DecisionForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._saving = False
+        self._saving, self._kept = False, True
         self.options = tuple(RadioOption() for _ in CHOICES)
         self._group = QButtonGroup(self)
         self.reason = QLineEdit()
@@ -68,6 +68,13 @@ class DecisionForm(QWidget):
         """Offer to have the detective ask, while a run is at work."""
         self.ask.setVisible(allowed)
 
+    def allow_deciding(self, *, allowed: bool) -> None:
+        """Take decisions, or say that they cannot be kept: a recorded case is not the user's."""
+        self._kept = allowed
+        for part in (*self.options, self.reason):
+            part.setEnabled(allowed)
+        self._weigh()
+
     def show_problem(self, words: str) -> None:
         """Say why nothing was recorded."""
         self._saving = False
@@ -78,9 +85,11 @@ class DecisionForm(QWidget):
     def _weigh(self) -> None:
         """Recording needs a reason where one source is trusted."""
         missing = self.choice != "keep_both" and not self.reason.text().strip()
-        self.record.setEnabled(not missing and not self._saving)
+        self.record.setEnabled(self._kept and not missing and not self._saving)
         self._state.set_look(color="text2")
         self._state.setText(self.tr("Say why this source is trusted.") if missing else "")
+        if not self._kept:
+            self._state.setText(self.tr("This is a recorded case. Decisions are kept in your own."))
 
     def _record(self) -> None:
         if self.record.isEnabled():

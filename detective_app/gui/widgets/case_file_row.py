@@ -35,7 +35,7 @@ class CaseFileRow(QWidget):
     def __init__(self, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.path = path
-        self.name = one_line(path.name.encode("utf-8", "backslashreplace").decode() or str(path), 200)
+        self.name = shown_name(path)
         self._check, self._shown = _WAITING, StateWords("")
         self._folder = path.is_dir()
         self._kind, self._state_icon = QLabel(), QLabel()
@@ -244,6 +244,11 @@ class RemoveButton(Pressable):
         QPainter(self).drawPixmap(
             self.width() - size, (self.height() - size) // 2, icons.pixmap("close", color)
         )
+
+
+def shown_name(path: Path) -> str:
+    """Return the name of a file or folder on one line; bytes that are no text are escaped."""
+    return one_line((path.name or str(path)).encode("utf-8", "backslashreplace").decode(), 200)
 
 
 def _may_be_cut(label: ElidedLabel) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 from detective_app.gui.case_check import CaseCheck, PathReading, suffixes
 from detective_app.gui.folder_dialog import ask_folder
 from detective_app.gui.widgets.announcing import announce
-from detective_app.gui.widgets.case_file_row import CaseFileRow
+from detective_app.gui.widgets.case_file_row import CaseFileRow, shown_name
 from detective_app.gui.widgets.label import Label
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from detective_app.front_end import Application
     from detective_app.gui.tasks import Tasks
 
-MOST_ROWS = 100
+MOST_ROWS = 60
 _AT_ONCE = 5  # rows, each of which takes some milliseconds to make
 _LOOK_MS = 100
 _NOTHING_SAID: Mapping[Path, Provenance] = MappingProxyType({})
@@ -89,7 +89,7 @@ class CaseFiles(QWidget):
     @property
     def pending(self) -> str:
         """The name of one that is still being read, "" when all have been."""
-        unlisted = (path.name for path, _ in self._unlisted)
+        unlisted = (shown_name(path) for path, _ in self._unlisted)
         return next(chain((row.name for row in self._rows if not row.done), unlisted), "")
 
     @property
@@ -127,7 +127,7 @@ class CaseFiles(QWidget):
         """Stop reading until `go_on`."""
         self._resting = True
         for reading in self._readings.values():
-            reading.stop()
+            self._check.stop(reading)
 
     def go_on(self) -> None:
         """Read what was not read to its end."""
@@ -173,23 +173,21 @@ class CaseFiles(QWidget):
 
     def _begin(self, row: CaseFileRow) -> None:
         reading = self._readings[row] = PathReading(row.path)
-        self._tasks.spawn(self._read(row, reading), "read documents ahead")
+        self._check.add(reading)
+        self._tasks.spawn(self._check.read(), "read documents ahead")
         self._looking.start()
-
-    async def _read(self, row: CaseFileRow, reading: PathReading) -> None:
-        await self._check.read(reading)
-        if self._readings.get(row) is not reading:
-            return
-        del self._readings[row]
-        row.show_check(reading.check)
-        if reading.ended:
-            announce(self, row.accessibleName())
-            self.read.emit()
 
     def _look(self) -> None:
         """Show how far each reading is; they tell it too often for a window to follow."""
+        ended = [row for row, reading in self._readings.items() if reading.ended][:_AT_ONCE]
         for row, reading in self._readings.items():
-            row.show_check(reading.check)
+            if row in ended or (reading.begun and not reading.ended):
+                row.show_check(reading.check)
+        for row in ended:
+            del self._readings[row]
+            announce(self, row.accessibleName())
+        if ended:
+            self.read.emit()
         if not self._readings:
             self._looking.stop()
 
@@ -200,7 +198,7 @@ class CaseFiles(QWidget):
 
     def _take_out(self, row: CaseFileRow) -> None:
         if reading := self._readings.pop(row, None):
-            reading.stop()
+            self._check.stop(reading)
         at, focused = self._rows.index(row), row.isAncestorOf(self.focusWidget() or self)
         self._rows.remove(row)
         self._list.removeWidget(row)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -12,7 +14,7 @@ from detective_app.gui import theme
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.places import place_words
 from detective_app.gui.source_words import decision_words, distance, value_words
-from detective_app.gui.sourcing import decision_on
+from detective_app.gui.sourcing import MAX_COMPARED, decision_on
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.label import ElidedLabel, Label
 from detective_app.gui.widgets.status_mark import StatusMark
@@ -60,10 +62,13 @@ class ConflictItem(QWidget):
         self.setAccessibleName(one_line(f"{word}: {'; '.join(told)}"))
 
     def _add_decision(self, session: InterrogationSession, conflict: SourceConflict) -> None:
-        for first in range(len(conflict.values)):
-            for second in range(first + 1, len(conflict.values)):
-                pair = conflict.values[first], conflict.values[second]
-                decision = decision_on(session, conflict, pair)
-                if decision is not None:
-                    words = decision_words(session, decision, pair)
-                    self._column.addWidget(Label(words, "meta", "text", weight=500, wrap=True))
+        decided = {one.values for one in session.decisions or () if one.key == conflict.key}
+        if not decided:
+            return
+        for first, second in combinations(conflict.values[:MAX_COMPARED], 2):
+            if (first.value, second.value) not in decided:
+                continue
+            decision = decision_on(session, conflict, (first, second))
+            if decision is not None:
+                words = decision_words(session, decision, (first, second))
+                self._column.addWidget(Label(words, "meta", "text", weight=500, wrap=True))

@@ -43,6 +43,7 @@ class EvidenceList(Column):
         self._can_ask = False
         self._items: list[EvidenceItem] = []
         self._shown: object = None
+        self._turn = 0
         self._waiting: deque[int] = deque()
         self._session: InterrogationSession | None = None
         self._timer = QTimer(self)
@@ -62,8 +63,13 @@ class EvidenceList(Column):
         now = (session.id, sequence, evidence, answer, session.decisions)
         if now != self._shown:
             self.clear()
-            self._shown, self._session = now, session
+            self._shown, self._session, self._turn = now, session, sequence
             self._add_turn(sequence)
+
+    def take_decided(self, session: InterrogationSession) -> None:
+        """Show the same turn of a session in which something was decided, if it is this one."""
+        if self._turn and self._session is not None and self._session.id == session.id:
+            self.show_turn(session, self._turn)
 
     def show_all(self, session: InterrogationSession) -> None:
         """Show the quotes of all turns, the first turn at once and the others soon after."""
@@ -100,7 +106,7 @@ class EvidenceList(Column):
         """Show nothing."""
         self._timer.stop()
         self._waiting.clear()
-        self._items, self._shown = [], None
+        self._items, self._shown, self._turn = [], None, 0
         while self.rows.count() > 1:
             item = self.rows.takeAt(0)
             widget = item.widget() if item else None

@@ -21,7 +21,7 @@ from detective_app.gui.source_words import (
     value_words,
     verdict,
 )
-from detective_app.gui.sourcing import Cited, Clash, clashes_of, decision_on, quoting
+from detective_app.gui.sourcing import Cited, Clash, agree, clashes_of, decision_on, quoting
 from detective_app.gui.widgets.announcing import announce
 from detective_app.gui.widgets.badge import Badge
 from detective_app.gui.widgets.button import Button
@@ -154,7 +154,7 @@ class QuoteDetails(Column):
         column.addSpacing(12)
         mine = next(one for one in conflict.values if one.source_id == quote.source_id)
         for other in conflict.values:
-            if other is mine:
+            if agree(other, mine):
                 continue
             name, words = against(session, other, mine)
             text = Prose("ui", line=20, name=self.tr("Conflict"))

@@ -105,6 +105,10 @@ class SidePanel(QWidget):
         self.evidence.show_turn(session, sequence)
         self.show_trail(session)
 
+    def take_decided(self, session: InterrogationSession) -> None:
+        """Go on with a session in which something was decided about its sources."""
+        self.evidence.take_decided(session)
+
     def show_trail(self, session: InterrogationSession) -> None:
         """Show what the run recorded so far."""
         self.audit_log.show_session(session)
