@@ -167,7 +167,7 @@ class DetectiveApplication:
 
     async def asking(self, request: RunRequest, context: str = "") -> CaseAsking:
         """Read the documents of a request to ask about them."""
-        from detective_app.app.asking import CaseAsking, own_context
+        from detective_app.app.asking import CaseAsking, own_context, where_documents_go
         from detective_app.storage.ask_context import AskContexts
 
         selection = await self._selector().select_for_question(request, str(uuid4()))
@@ -180,7 +180,7 @@ class DetectiveApplication:
             settings=self.settings.evidence,
             contexts=AskContexts(self.folders.cases / "context"),
             context=context or own_context(case.sources),
-            notices=(*problems, *selection.notices),
+            notices=(*problems, *where_documents_go(selection), *selection.notices),
         )
 
     async def resume(self, session_id: str, request: RunRequest) -> SessionRun:

@@ -12,7 +12,7 @@ from types import MappingProxyType, TracebackType
 from typing import Self
 
 from detective_app.app.connections import connect
-from detective_app.app.selection import Selection
+from detective_app.app.selection import Selection, outside_host
 from detective_app.core.ask import Envelope
 from detective_app.core.evidence import Source
 from detective_app.core.ports import CaseIndex, Progress
@@ -101,6 +101,12 @@ def own_context(sources: Sequence[Source]) -> str:
     """Name the context of a case by the documents in it."""
     paths = "\n".join(sorted(source.path for source in sources))
     return hashlib.sha256(paths.encode()).hexdigest()[:32]
+
+
+def where_documents_go(selection: Selection) -> tuple[str, ...]:
+    """Warn when the witness, who reads the documents, is not on this computer (TRUST T12)."""
+    host = outside_host(selection.witness)
+    return (f"Your documents will be sent to {host}, which is not this computer.",) if host else ()
 
 
 def _unheard(_: Progress) -> None:

@@ -20,14 +20,18 @@ PLAN_TOKENS = 2_000
 _MAX_CHARS = 2_000
 _MOST_NAMES = 50
 _ASKS = (
-    r"(?:who|whom|whose|what|which|when|where|why|how|at what|by how|wer|wem|wen|wessen|was|welche[nmrs]?"
-    r"|wann|wo|warum|weshalb|wieso|wie|um wie)\b"
+    r"(?:(?:at|by|for|from|in|of|on|since|to|until|with|ab|an|auf|aus|bei|bis|für|in|mit|nach|seit|um|von"
+    r"|zu) )?(?:who|whom|whose|what|which|when|where|why|how|wer|wem|wen|wessen|was|welche[nmrs]?|wann"
+    r"|wo(?:für|her|hin|mit|von|zu)?|warum|weshalb|wieso|wie)\b"
 )
 _SENTENCE_END = re.compile(r"(?<=\?)\s+")
+_DETAILS = re.compile(r"(?<=\?) \((?:[^()]|\([^()]*\))+\)$")
 _JOINT = re.compile(rf"[,;]?\s+(?:and|und|sowie)\s+(?={_ASKS})", re.IGNORECASE)
+# "How many were there" and "wie viele gibt es" point at nothing.
 _POINTS_BACK = re.compile(
-    r"\b(?:he|she|it|its|they|them|their|his|her|this|that|these|those|there|er|sie|es|ihn|ihm|ihr\w*|sein\w*|dies\w*|das|da"
-    r"|dort|davon|dafür)\b",
+    r"\b(?:he|she|it|its|they|them|their|his|her|this|that|these|those"
+    r"|(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )there|er|sie|(?<!\bgibt )(?<!\bgab )es|ihn|ihm|ihr\w*"
+    r"|sein\w*|dies\w*|das|da|dort|davon|dafür)\b",
     re.IGNORECASE,
 )
 _MIN_WORDS = 3
@@ -85,13 +89,19 @@ async def planned(
 
 
 def by_rule(question: str) -> tuple[str, ...]:
-    """Split a question at its question words; a part that points back to another keeps them together."""
-    parts = [part.strip() for sentence in _SENTENCE_END.split(question.strip()) for part in _parts(sentence)]
+    """Split a question at its question words; a part that points back to another keeps them together.
+
+    Details in brackets behind it, as the gate adds them, belong to every part.
+    """
+    found = _DETAILS.search(question)
+    details = found[0] if found else ""
+    asked = question.removesuffix(details).strip()
+    parts = [part.strip() for sentence in _SENTENCE_END.split(asked) for part in _parts(sentence)]
     parts = [part for part in parts if part]
     whole = any(_POINTS_BACK.search(part) or len(part.split()) < _MIN_WORDS for part in parts[1:])
     if whole or not 1 < len(parts) <= MAX_QUESTIONS or any(len(p.split()) < _MIN_WORDS for p in parts):
         return (question,)
-    return tuple(f"{part[0].upper()}{part[1:].rstrip('?')}?" for part in parts)
+    return tuple(f"{part[0].upper()}{part[1:].rstrip('?')}?{details}" for part in parts)
 
 
 def _parts(sentence: str) -> Iterator[str]:

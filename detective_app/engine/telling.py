@@ -65,10 +65,10 @@ def answer(
 
 
 def quotes(evidence: AnswerObject | None, sources: Sequence[Source] | None) -> tuple[str, ...]:
-    """Return the quotes that an answer rests on, each with its document, its place and how it was matched."""
+    """Return the quotes that an answer rests on, each on one line with its place and how it was matched."""
     names = evidence_words.names_of(sources)
     found = [support for fact in (evidence.facts if evidence else ()) for support in fact.support]
-    return tuple(f"“{one.quote}” ({_place(one, names)})" for one in dict.fromkeys(found))
+    return tuple(f"“{' '.join(one.quote.split())}” ({_place(one, names)})" for one in dict.fromkeys(found))
 
 
 def _place(support: Support, names: Mapping[str, str]) -> str:

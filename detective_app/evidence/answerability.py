@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -28,8 +28,11 @@ from detective_app.evidence.gate_questions import (
     parameter_needs,
     reference_needs,
 )
+from detective_app.evidence.references import references
+from detective_app.evidence.terms import language
 
 _INTENT = "intent"
+_YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +54,10 @@ class GateResult:
 
     @property
     def full_question(self) -> str:
-        """The question with the details that were found outside it: `… my unit? (unit: 5A)`."""
-        details = "; ".join(f"{name}: {value}" for name, value in self.resolved.fields.items())
-        return f"{self.question} ({details})" if details else self.question
+        """The question with the details that were found outside it: `… of unit 5A in 2023? (person: Eva)`."""
+        text, left = _filled_in(" ".join(self.question.split()), self.resolved.fields)
+        details = "; ".join(f"{name}: {value}" for name, value in left.items())
+        return f"{text} ({details})" if details else text
 
     def envelope(self) -> Envelope:
         """Return the decision as the envelope that is shown; an answer is added by who gives it."""
@@ -136,6 +140,22 @@ def _asked(
         reasons=reasons,
         resolved=resolved,
     )
+
+
+def _filled_in(question: str, fields: Mapping[str, str]) -> tuple[str, dict[str, str]]:
+    """Put things and a year where they belong in a question; return it with the details that are left."""
+    left, german = dict(fields), language(question) == "german"
+    for one in references(question):
+        if one.kind in ("thing", "shared") and one.field in left:
+            value, noun = left.pop(one.field), one.text.split()[-1]
+            if value.casefold().startswith(f"{noun} ".casefold()):
+                value = value[len(noun) :].strip()
+            # A German noun keeps the word before it, which shows its case.
+            question = question.replace(one.text, f"{one.text if german else noun} {value}", 1)
+    if _YEAR.fullmatch(left.get("period", "")) and question.endswith("?"):
+        before = " " if german else " in "
+        question = f"{question.rstrip(' ?')}{before}{left.pop('period')}?"
+    return question, left
 
 
 def _fingerprint(question: str) -> str:

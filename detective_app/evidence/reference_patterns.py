@@ -47,7 +47,7 @@ THING = {
 PRONOUN = {
     "english": re.compile(
         r"\b(?P<person>he|him|his|she|her|they|them|their)\b|\b(?P<pronoun>it|its)\b"
-        r"|\b(?P<bare>this|that)\b(?= ?[?.!]?$| (?:mean|happen|cost|take)\b)"
+        r"|\b(?P<bare>this|that)\b(?= ?[?.!]?$| (?:mean|happen|cost|take|true|correct|right|wrong|false)\b)"
         r"|\b(?P<one>(?:that|this) one|the (?:former|latter|other one))\b",
         re.IGNORECASE,
     ),
@@ -109,7 +109,7 @@ NO_NOUNS = word_set(
     "end ends ended start starts started begin begins began expire expires cost costs say says include "
     "includes have has need get was were is are did does do been done happen happened mean means take "
     "takes took say due valid signed paid worth large big high long old tall called one ones much many "
-    "way kind sort"
+    "way kind sort true correct right wrong false"
 )
 PERIOD_NOUNS = word_set(
     "week month quarter year season summer winter spring autumn period woche monat quartal jahr zeitraum "

@@ -113,7 +113,7 @@ def _noun(words: str) -> str:
 def _pronouns(text: str, of: Literal["english", "german"]) -> Iterator[tuple[int, Reference]]:
     for found in PRONOUN[of].finditer(text):
         before = text[: found.start()]
-        if NAMED_BEFORE[of].search(before):
+        if NAMED_BEFORE[of].search(before) or _abbreviation(found[0], text):
             continue
         if found["person"]:
             bound = before[:3].casefold() in ("who", "wer") and CLAUSE.search(before)
@@ -123,6 +123,11 @@ def _pronouns(text: str, of: Literal["english", "german"]) -> Iterator[tuple[int
             continue
         elif not found["pronoun"] or not _expletive(text, found, of):
             yield found.start(), Reference(found[0], "subject", "pronoun")
+
+
+def _abbreviation(word: str, text: str) -> bool:
+    """Tell whether capitals make a name of a word, as in "department IT"."""
+    return len(word) > 1 and word.isupper() and not text.isupper()
 
 
 def _expletive(text: str, found: re.Match[str], of: Literal["english", "german"]) -> bool:

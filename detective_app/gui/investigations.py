@@ -116,6 +116,7 @@ class Investigations(QObject):
                 limit=session.iteration_limit,
                 mode=session.mode,
                 case_paths=tuple(Path(source.path) for source in session.sources or ()),
+                provenance={Path(s.path): s.provenance for s in session.sources or () if s.provenance},
             )
         )
 

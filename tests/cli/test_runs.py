@@ -189,7 +189,10 @@ def test_a_data_folder_that_cannot_be_one_is_a_storage_error(models: Models, tmp
     (tmp_path / "file").write_text("in the way")
     ended = call("--data-dir", tmp_path / "file", *models.interrogate())
     assert ended.code == 5
-    assert "Nothing was changed." in ended.err
+    assert "Not a directory. The documents themselves were not changed" in ended.err
+    alone = call("--data-dir", tmp_path / "file", "interrogate", HYPOTHESIS, *models.options)
+    assert alone.code == 5
+    assert "Nothing was changed." in alone.err
 
 
 def test_a_save_that_fails_ends_the_run_as_a_storage_error(

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from detective_app import paths
+from detective_app.app.application import DetectiveApplication
+from detective_app.core.evidence import Locator, Source
+from detective_app.core.ports import CaseIndex
+from detective_app.front_end import GlobalOptions
 from tests.e2e.in_process import detective, stored
 from tests.e2e.survival import check_schemas
 
@@ -31,8 +36,11 @@ def test_the_built_in_model_carries_the_sample_case(tmp_path: Path) -> None:
 
     supports = [support for pair in session["qaPairs"] for support in _supports(pair)]
     assert len(supports) >= 4
-    texts = [(SAMPLE / name).read_text(encoding="utf-8") for name in about["documents"]]
-    assert all(any(support["quote"] in text for text in texts) for support in supports)
+    with closing(_case(tmp_path, session)) as case:
+        assert [source.name for source in case.sources] == about["documents"]
+        for support in supports:
+            lines = case.lines(support["sourceId"], Locator.parse(support["locator"]))
+            assert support["quote"] in lines, "every quote that is shown is verbatim, at its place"
 
     (found,) = session["auditResult"]["contradictions"]
     said = " ".join(found["quotes"])
@@ -41,6 +49,11 @@ def test_the_built_in_model_carries_the_sample_case(tmp_path: Path) -> None:
     assert any(all(term in gap for term in about["planted"]["gap"]["terms"]) for gap in gaps)
     assert "Rule-based" in session["auditResult"]["summary"]
     assert session["auditResult"]["method"] == "rules"
+
+
+def _case(data: Path, session: dict[str, Any]) -> CaseIndex:
+    sources = [Source.model_validate(source) for source in session["sources"]]
+    return DetectiveApplication(GlobalOptions(data_dir=data)).cases.reopen(sources)
 
 
 def _supports(pair: dict[str, Any]) -> list[dict[str, Any]]:

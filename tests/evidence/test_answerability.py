@@ -11,6 +11,7 @@ from detective_app.core.ask import SessionContext
 from detective_app.core.settings import EvidenceSettings
 from detective_app.evidence.answerability import GateResult, check
 from detective_app.evidence.coverage import survey
+from detective_app.evidence.references import references
 from tests.evidence.gate_cases import (
     BRIDGE_TEXTS,
     HOUSE,
@@ -123,8 +124,39 @@ def test_matrix_6_partial_answers_are_asked_for_the_rest_as_often_as_it_takes() 
     assert fields(result) == ["period"]
     result = gate("What was the rent?", context=result.context.answered({"period": "2023"}))
     assert result.status == "proceed"
-    assert result.full_question == "What was the rent? (period: 2023; unit: 5A)"
+    assert result.full_question == "What was the rent in 2023? (unit: 5A)"
     assert result.envelope().document()["resolved_context"]["from"] == ["text", "session"]
+
+
+@pytest.mark.parametrize(
+    ("question", "details", "full"),
+    [
+        ("How high is the rent of my unit?", {"unit": "5A"}, "How high is the rent of unit 5A?"),
+        ("How high is the rent of my unit?", {"unit": "Unit 5A"}, "How high is the rent of unit 5A?"),
+        ("Who signed it?", {"subject": "the lease"}, "Who signed it? (subject: the lease)"),
+        ("Wie hoch ist die Miete meiner Wohnung?", {"wohnung": "5A"},
+         "Wie hoch ist die Miete meiner Wohnung 5A?"),
+    ],
+)  # fmt: skip
+def test_a_detail_is_put_where_it_belongs_in_the_question(
+    question: str, details: dict[str, str], full: str
+) -> None:
+    assert gate(question, context=SessionContext(resolved=details)).full_question == full
+
+
+@pytest.mark.parametrize(
+    ("question", "pointing"),
+    [
+        ("What did department IT cost in total?", []),
+        ("What did it cost in total?", ["it"]),
+        ("Is that true?", ["that"]),
+        ("Who owns that wrong turn?", ["that wrong turn"]),
+    ],
+)
+def test_a_reference_is_told_from_an_abbreviation_and_from_a_judgement(
+    question: str, pointing: list[str]
+) -> None:
+    assert [one.text for one in references(question)] == pointing
 
 
 def test_nothing_is_asked_twice_in_a_session() -> None:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from detective_app import registry
+from detective_app.core.errors import DocumentError
 from detective_app.core.plugin import Context, Mode, WitnessAnswer
 from detective_app.core.session import (
     Gap,
@@ -23,6 +24,17 @@ MODES = registry.names("detective_app.modes")
 PROCESSORS = registry.names("detective_app.processors")
 VALIDATORS = registry.names("detective_app.validators")
 EXITS = registry.names("detective_app.exits")
+FORMATS = registry.names("detective_app.documents")
+PIECES = (
+    b"",
+    b"\0" * 50,
+    b"%PDF-1.4\n",
+    b"PK\x03\x04",
+    b"\xff\xfe\0",
+    b'"' * 999,
+    b"<p>" * 999,
+    b"Subject: x\n\n",
+)
 
 
 def session(turns: int, *, follow_up: bool = True, score: int = 60) -> InterrogationSession:
@@ -130,6 +142,31 @@ def test_strategies_change_when_a_run_gets_stuck() -> None:
 def test_refusals_are_told_from_answers(answer: str, marked: bool) -> None:
     validate = registry.load("detective_app.validators", "refusal").validate
     assert bool(validate(WitnessAnswer("What?", answer), Context(session=session(0)))[1]) is marked
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_format_reads_a_text_with_its_lines_or_refuses_it_by_name(name: str) -> None:
+    module = registry.load("detective_app.documents", name)
+    assert all(suffix.startswith(".") and suffix == suffix.casefold() for suffix in module.SUFFIXES)
+    read, refusals = 0, list[str]()
+    for content in (*PIECES, "Größe,Wert\nPfahl,9\n".encode()):
+        try:
+            manuscript = module.read("a name.x", content)
+        except DocumentError as refused:
+            refusals.append(str(refused))
+            continue
+        read += 1
+        lines = manuscript.text.split("\n")
+        for block in manuscript.blocks:
+            assert block.text.split("\n") == lines[block.first - 1 :][: block.text.count("\n") + 1]
+    assert all("a name.x" in refusal for refusal in refusals)
+    assert read or hasattr(module, "fits"), "only a format that is known by its content refuses a text"
+
+
+def test_no_two_formats_claim_the_same_ending() -> None:
+    endings = [s for name in FORMATS for s in registry.load("detective_app.documents", name).SUFFIXES]
+    assert len(endings) == len(set(endings))
+    assert {".pdf", ".docx", ".md", ".txt", ".html", ".csv", ".eml"} <= set(endings)
 
 
 def test_an_unknown_plug_in_is_named_with_those_there_are() -> None:

@@ -19,7 +19,8 @@ def ask(
     *,
     question: Annotated[str, typer.Argument(metavar="QUESTION", help="What to find.", show_default=False)],
     case: Annotated[
-        list[Path] | None, typer.Option(metavar="PATH", help="A document or a folder; may be repeated.")
+        list[Path] | None,
+        typer.Option(metavar="PATH", readable=False, help="A document or a folder; may be repeated."),
     ] = None,
     detail: Annotated[
         list[str] | None,

@@ -29,7 +29,8 @@ def interrogate(
         str | None, typer.Option(metavar="FILE", help="Read the hypothesis from a file; - is stdin.")
     ] = None,
     case: Annotated[
-        list[Path] | None, typer.Option(metavar="PATH", help="A document or a folder; may be repeated.")
+        list[Path] | None,
+        typer.Option(metavar="PATH", readable=False, help="A document or a folder; may be repeated."),
     ] = None,
     limit: options.Limit = None,
     mode: Annotated[str | None, typer.Option(metavar="NAME", help="How to lead the questions.")] = None,

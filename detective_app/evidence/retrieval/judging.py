@@ -6,7 +6,7 @@ The weights were chosen on one half of the questions of `docs/retrieval.md`; res
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -23,30 +23,32 @@ MOST = _COVERAGE + _BEST_LINE * (1 + _FIGURE + _SIGN) + _PAIRS
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """Which of a question's terms stand in a chunk or above it, and their share of the question's weight."""
+    """Which of a question's terms stand above a chunk and on each of its lines, and their share as a whole.
+
+    The share is that of the question's weight; `lines` holds the terms of each line in order.
+    """
 
     above: frozenset[str]
+    lines: Sequence[Sequence[str]]
+    found: Sequence[frozenset[str]]
     share: float
 
 
-def covered(question: Question, text: Sequence[str], above: Sequence[str]) -> Covered:
-    """Compare a question with the terms of a chunk's text and of the headings above it."""
-    heading = frozenset(question.weights.keys() & set(above))
-    return Covered(heading, _share(question, heading | (question.weights.keys() & set(text))))
+def covered(question: Question, lines: Sequence[Sequence[str]], above: Sequence[str]) -> Covered:
+    """Compare a question with the terms of each line of a chunk, and with those of the headings above it."""
+    wanted = frozenset(question.weights)
+    heading, found = wanted.intersection(above), [wanted.intersection(line) for line in lines]
+    return Covered(heading, lines, found, _share(question, heading.union(*found)))
 
 
-def judged(
-    question: Question, chunk: Covered, lines: Sequence[str], cut: Callable[[str], Sequence[str]]
-) -> float:
-    """Return how well a chunk answers a question, from 0 to `MOST`.
+def judged(question: Question, chunk: Covered, lines: Sequence[str]) -> float:
+    """Return how well a chunk answers a question, from 0 to `MOST`; `lines` are the chunk's, verbatim.
 
     A line counts with the headings and the header above it: that is how a table's row is found by its own
-    label together with its column and its chapter. `cut` makes terms of a line.
+    label together with its column and its chapter.
     """
     best, pairs = 0.0, 0
-    for line in lines:
-        terms = cut(line)
-        found = question.weights.keys() & set(terms)
+    for line, terms, found in zip(lines, chunk.lines, chunk.found, strict=True):
         if found:
             best = max(best, _share(question, chunk.above | found) * _factor(question, line))
             pairs += sum(pair in question.pairs for pair in pairwise(terms))

@@ -50,14 +50,14 @@ def _by_words(
         return ()
     texts = [lines(hit.key, hit.first, hit.last) for hit in hits]
     chunks = [
-        covered(asked, index.terms(text), index.terms(hit.heading))
+        covered(asked, index.terms_by_line(text), index.terms(hit.heading))
         for hit, text in zip(hits, texts, strict=True)
     ]
     close = sorted(range(len(hits)), key=lambda n: -chunks[n].share)[: max(limit, _READ_CLOSELY)]
     top = max(hit.score for hit in hits)
 
     def score(n: int) -> float:
-        own = judged(asked, chunks[n], texts[n].split("\n"), index.terms)
+        own = judged(asked, chunks[n], texts[n].split("\n"))
         return (own + _BM25 * hits[n].score / top + _ROUTE * routes.get(hits[n].key, 0.0)) / _HIGHEST
 
     scored = [replace(hits[n], score=score(n)) for n in close]

@@ -39,6 +39,10 @@ class SearchIndex(Protocol):
         """Cut a text into terms exactly as the documents were: stemmed words and normalised figures."""
         ...
 
+    def terms_by_line(self, text: str) -> Sequence[Sequence[str]]:
+        """Cut each line of a text into terms."""
+        ...
+
     def weights(self, terms: Sequence[str]) -> Mapping[str, float]:
         """Return the inverse document frequency of each term that stands in any chunk."""
         ...

@@ -1,0 +1,131 @@
+"""The test matrix of seed 004 §12 over real documents, with the built-in model as the witness."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from detective_app import paths
+from detective_app.app.application import DetectiveApplication
+from detective_app.core.ask import Envelope, ThreeLevels
+from detective_app.core.evidence import AnswerObject, Locator
+from detective_app.core.ports import CaseIndex
+from detective_app.evidence.answer_removal import repaired_by_removal
+from detective_app.evidence.answer_rules import envelope_violations
+from detective_app.front_end import Asking, GlobalOptions, RunRequest
+from detective_app.storage.model_catalogue import catalogue
+from tests.cli.clerk import written
+
+SAMPLE = paths.resources() / "sample_case"
+ABOUT = json.loads((SAMPLE / "case.json").read_text(encoding="utf-8"))
+FORCE = "On which date did the weight limit on Kelder Bridge come into force?"
+BUDGET = "On which date did the county council approve the budget for the new bearing?"
+COST = "What did the replacement of the bearing cost in total, in euros?"
+RENTS = {
+    "unit-5a.md": "# Unit 5A\n\nUnit 5A has 812 square feet.\nIn 2022 the rent of unit 5A was 900 euros.\n"
+    "In 2023 the rent of unit 5A was 940 euros.\n",
+    "unit-5b.md": "# Unit 5B\n\nUnit 5B has 640 square feet.\nIn 2022 the rent of unit 5B was 780 euros.\n"
+    "In 2023 the rent of unit 5B was 800 euros.\n",
+}
+_FIGURE = re.compile(r"\d+(?:[.,:]\d+)*")
+pytestmark = pytest.mark.content
+
+
+@pytest.fixture
+async def sample(tmp_path: Path) -> AsyncIterator[Asking]:
+    """Questions over the sample case."""
+    async with await _asking(tmp_path, *(SAMPLE / name for name in ABOUT["documents"])) as asking:
+        yield asking
+
+
+@pytest.fixture
+async def units(tmp_path: Path) -> AsyncIterator[Asking]:
+    """Questions over two flats that look alike."""
+    async with await _asking(tmp_path, written(tmp_path / "units", RENTS)) as asking:
+        yield asking
+
+
+async def _asking(folder: Path, *documents: Path) -> Asking:
+    model = next(model.name for model in catalogue().models if model.recommended)
+    application = DetectiveApplication(GlobalOptions(data_dir=folder / "data"))
+    return await application.asking(RunRequest(case_paths=documents, witness=f"builtin:{model}"))
+
+
+def case_of(folder: Path, asking: Asking) -> CaseIndex:
+    """Open the documents that were asked about once more."""
+    return DetectiveApplication(GlobalOptions(data_dir=folder / "data")).cases.reopen(asking.sources)
+
+
+def answered(envelope: Envelope, case: CaseIndex) -> tuple[AnswerObject, ThreeLevels]:
+    """Return an answer that keeps every rule and shows no figure that stands in none of its quotes."""
+    assert envelope.evidence
+    assert envelope.answer
+    assert envelope_violations(envelope, case) == ()
+    quoted = [s for fact in envelope.evidence.facts for s in fact.support]
+    places = [*quoted, *(value for conflict in envelope.evidence.conflicts for value in conflict.values)]
+    for place in places:
+        assert place.quote in case.lines(place.source_id, Locator.parse(place.locator))
+    shown = _FIGURE.findall(f"{envelope.answer.level1} {envelope.answer.level2}")
+    quotes = " ".join(place.quote for place in places)
+    names = " ".join(source.name for source in case.sources)
+    assert [figure for figure in shown if figure not in quotes and figure not in names] == []
+    return envelope.evidence, envelope.answer
+
+
+async def test_12_2_to_5_missing_evidence_conflicts_fake_locators_and_novel_tokens(
+    sample: Asking, tmp_path: Path
+) -> None:
+    case = case_of(tmp_path, sample)
+    # 2: what no source says is a gap, and the citations say that there are none.
+    evidence, answer = answered(await sample.ask(BUDGET), case)
+    assert evidence.mode == "report_insufficient_evidence"
+    assert evidence.gaps
+    assert answer.level3.startswith("Citations: None — explanation")
+    # 3: both values, each with its quote and its place; none is preferred.
+    evidence, answer = answered(await sample.ask(FORCE), case)
+    (conflict,) = evidence.conflicts
+    said = {value.value: value.source_id for value in conflict.values}
+    assert said == {"22 March 2024": "S1", "2024-03-22": "S2", "2 April 2024": "S3"}
+    assert "2 April 2024" in f"{answer.level1} {answer.level2}"
+    # An ordinary question is answered with its citation.
+    envelope = await sample.ask(COST)
+    evidence, answer = answered(envelope, case)
+    assert evidence.mode == "answer"
+    assert "48,200" in answer.level1
+    assert "works-memo.md L" in answer.level3
+    # 4: a place that is not in the index is blocked, and what rests on it goes.
+    fact = evidence.facts[0]
+    forged = fact.evolve(support=tuple(s.evolve(locator="p.77 L900-L901") for s in fact.support))
+    lie = envelope.evolve(evidence=evidence.evolve(facts=(forged,)))
+    assert "locator" in {found.rule for found in envelope_violations(lie, case)}
+    assert lie.evidence
+    assert repaired_by_removal(lie.evidence, COST, case).mode == "report_insufficient_evidence"
+    # 5: so is a number or a date that stands in no quote.
+    for novel in ("It cost 51,900 euros.", "It was paid on 7 July 2019."):
+        lie = envelope.evolve(answer=answer.evolve(level1=novel))
+        assert "span_alignment" in {found.rule for found in envelope_violations(lie, case)}
+    case.close()
+
+
+async def test_12_1_and_6_an_unclear_question_is_asked_back_until_all_is_known(
+    units: Asking, tmp_path: Path
+) -> None:
+    case, question = case_of(tmp_path, units), "What was the rent of my unit?"
+    first = await units.ask(question)
+    assert (first.status, first.answer) == ("clarify", None)
+    assert first.questions
+    assert {one.field for one in first.questions} == {"unit", "period"}
+    for unit in ("5B", "5A", "5B", "5A"):  # each time something new, never all of it
+        partly = await units.ask(question, {"unit": unit})
+        assert partly.status == "clarify"
+        assert partly.questions
+        assert [one.field for one in partly.questions] == ["period"]
+    evidence, answer = answered(await units.ask(question, {"period": "2023"}), case)
+    assert evidence.mode == "answer"
+    assert "940" in answer.level1
+    assert evidence.conflicts == ()
+    case.close()
