@@ -34,6 +34,11 @@ def one_line(text: str, limit: int = MAX_LABEL_CHARS) -> str:
     return shortened(" ".join(text[: limit * 4].split()), limit)
 
 
+def on_button(text: str, limit: int = MAX_LABEL_CHARS) -> str:
+    """Return a text for a button or a menu, where an ampersand would else mark the next letter's key."""
+    return one_line(text, limit).replace("&", "&&")
+
+
 def plain_tooltip(text: str) -> str:
     """Return a text as a tooltip that wraps and shows every sign as itself."""
     return f"<qt>{escape(shortened(text))}</qt>"

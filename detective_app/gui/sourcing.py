@@ -12,6 +12,8 @@ from detective_app.gui.citations import Citation, Turn
 MAX_COMPARED = 40
 """So many values of a conflict are offered in pairs; a case of thousands of files may differ in each."""
 
+_MAX_VALUE_CHARS = 500
+
 
 @dataclass(frozen=True, slots=True)
 class Cited:
@@ -112,7 +114,9 @@ def clash_of(session: InterrogationSession, conflict: SourceConflict) -> Clash |
 
 def agree(one: ConflictValue, other: ConflictValue) -> bool:
     """Tell whether two values of a conflict are one in two writings: `2024-03-22` and `22 March 2024`."""
-    first, second = ([(f.kind, f.value, f.unit) for f in figures(v.value)] for v in (one, other))
+    first, second = (
+        [(f.kind, f.value, f.unit) for f in figures(v.value[:_MAX_VALUE_CHARS])] for v in (one, other)
+    )
     return one.value == other.value or (bool(first) and first == second)
 
 

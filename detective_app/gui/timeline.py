@@ -15,6 +15,9 @@ from detective_app.gui.foreign_text import one_line
 from detective_app.gui.places import name_of
 from detective_app.gui.wording import filled
 
+_MAX_CHARS = 2_000
+"""Dates are looked for in the beginning of a text: a megabyte of them would hold the window up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -61,7 +64,7 @@ def day_words(moment: Moment, shown: Sequence[Moment]) -> str:
 
 def _days(text: str) -> tuple[date, ...]:
     made = []
-    for one in figures(text):
+    for one in figures(text[:_MAX_CHARS]):
         if one.kind == "date" and isinstance(one.value, tuple) and None not in one.value:
             year, month, day = (part or 1 for part in one.value)
             try:

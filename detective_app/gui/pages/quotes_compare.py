@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from detective_app.core.errors import DetectiveError, DocumentError
 from detective_app.core.evidence import ConflictValue, SourceConflict, SourceDecision
 from detective_app.gui import theme
-from detective_app.gui.foreign_text import one_line
+from detective_app.gui.foreign_text import on_button, one_line
 from detective_app.gui.pages.quotes_compare_column import QuoteColumn
 from detective_app.gui.pages.quotes_decision import DecisionForm
 from detective_app.gui.places import name_of, source_of
 from detective_app.gui.source_words import conflict_title, decision_words, distance, value_words
-from detective_app.gui.sourcing import agree, clash_of, clashes, decision_on
+from detective_app.gui.sourcing import MAX_COMPARED, agree, clash_of, clashes, decision_on
 from detective_app.gui.surroundings import around
 from detective_app.gui.timeline import heading, moments
 from detective_app.gui.widgets.announcing import announce
@@ -59,7 +59,8 @@ class QuotesComparePage(QWidget):
         self._pair, self._can_decide = 0, True
         self.columns: tuple[QuoteColumn, ...] = ()
         self._head = QWidget()
-        self.back = TextLink(self.tr("Back"), icon="arrow-left")
+        self._left = self.tr("Back")
+        self.back = TextLink(self._left, icon="arrow-left")
         self._position = Label("", "meta", "text2")
         self.previous = _step("chevron-left", self.tr("Previous conflict"))
         self.following = _step("chevron-right", self.tr("Next conflict"))
@@ -96,10 +97,11 @@ class QuotesComparePage(QWidget):
     ) -> None:
         """Show a conflict of a session; `back` names what was looked at before."""
         self._session, self._conflict, self._can_decide = session, conflict, can_decide
-        pairs = tuple(combinations(conflict.values, 2))
+        pairs = tuple(combinations(conflict.values[:MAX_COMPARED], 2))
         self._pairs = tuple(pair for pair in pairs if not agree(*pair)) or pairs
-        self.back.setText(back or self.back.text())
-        self.back.setAccessibleName(filled(self.tr("Back to %1"), self.back.text()))
+        self._left = back or self._left
+        self.back.setText(on_button(self._left))
+        self.back.setAccessibleName(filled(self.tr("Back to %1"), one_line(self._left)))
         self.form.allow_asking(allowed=can_ask)
         self._show_position()
         self._title.setText(conflict_title(conflict))

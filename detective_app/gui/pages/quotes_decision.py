@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from detective_app.core.evidence import SourceDecision
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.label import Label
 from detective_app.gui.widgets.radio_option import RadioOption
@@ -57,7 +58,7 @@ class DecisionForm(QWidget):
         other.show_choice(filled(trust, second), filled(counts, first))
         chosen = decision.choice if decision and decision.choice in CHOICES else "keep_both"
         self.options[CHOICES.index(chosen)].setChecked(True)
-        self.reason.setText(decision.reason or "" if decision else "")
+        self.reason.setText(one_line(decision.reason or "", _MAX_REASON) if decision else "")
         self.record.setText(self.tr("Change decision") if decision else self.tr("Record decision"))
         self._saving = False
         self._weigh()

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 _MARGINS = (24, 15, 24, 24)
 _ITEM_GAP, _HEAD_GAP = 24, 16
+_MAX_FINDINGS = 20
 
 
 class EvidenceList(Column):
@@ -213,7 +214,7 @@ class EvidenceList(Column):
         """Say what to know of the documents that are quoted."""
         quoted = {one.support.source_id for one in found if one.support}
         for source in session.sources or ():
-            told = source.findings or () if source.source_id in quoted else ()
+            told = (source.findings or ())[:_MAX_FINDINGS] if source.source_id in quoted else ()
             for words in dict.fromkeys(finding_words(source.name, finding) for finding in told):
                 line = IconLine("text2")
                 self._insert(line, _ITEM_GAP)

@@ -22,6 +22,7 @@ CONTEXT_LOST = "context_lost"
 REMARKS = (CONTEXT_LOST, "cleaned", "truncated")
 """Attempts that succeeded: the answer stands, and something is to be known of it."""
 _ROW = 32
+_ALL = 1_000  # a stretch beside which that of the empty rest is nothing
 
 
 class Incident(QWidget):
@@ -34,7 +35,7 @@ class Incident(QWidget):
         self._text = ""
         self._whole: Prose | None = None
         self._link.clicked.connect(self.toggle)
-        line = QHBoxLayout()
+        line = self._line = QHBoxLayout()
         line.setSpacing(7)
         line.addStrut(_ROW)
         line.addWidget(self.words)
@@ -50,7 +51,9 @@ class Incident(QWidget):
     def show_words(self, words: str, whole: str) -> None:
         """Say something else."""
         self.words.setText(words)
-        self.words.setWordWrap(len(words) > 60)  # a wrapped label would not let the link stand beside it
+        wraps = len(words) > 60  # a wrapped label would not let the link stand beside it
+        self.words.setWordWrap(wraps)
+        self._line.setStretchFactor(self.words, _ALL if wraps and not whole else 0)
         self._link.setAccessibleName(f"{self._link.text()} {words}")
         self._link.setVisible(bool(whole))
         self._text = whole

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui.contradictions import unbroken
-from detective_app.gui.foreign_text import one_line
+from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.pieces import Piece
 from detective_app.gui.places import name_of, place_heading, place_words, source_of
 from detective_app.gui.source_words import (
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
 
 _MARGINS = (24, 15, 24, 24)
-_MAX_ANSWERS, _MAX_CONFLICTS = 20, 10
+_MAX_ANSWERS, _MAX_CONFLICTS, _MAX_VALUES, _MAX_FINDINGS = 20, 10, 12, 20
 
 
 class QuoteDetails(Column):
@@ -153,7 +153,7 @@ class QuoteDetails(Column):
         column.addWidget(badge, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(12)
         mine = next(one for one in conflict.values if one.source_id == quote.source_id)
-        for other in conflict.values:
+        for other in conflict.values[:_MAX_VALUES]:
             if agree(other, mine):
                 continue
             name, words = against(session, other, mine)
@@ -172,7 +172,7 @@ class QuoteDetails(Column):
 
     def _add_findings(self, column: QVBoxLayout, session: InterrogationSession, quote: Cited) -> None:
         source = source_of(session, quote.source_id)
-        told = (source.findings or ()) if source else ()
+        told = (source.findings or ())[:_MAX_FINDINGS] if source else ()
         for words in dict.fromkeys(finding_words(source.name, one) for one in told if source):
             line = IconLine("text2")
             column.addSpacing(16)
@@ -182,7 +182,7 @@ class QuoteDetails(Column):
     def _copy(self, session: InterrogationSession, quote: Cited) -> None:
         place = place_words(session, quote.source_id, quote.locator)
         clipboard = QGuiApplication.clipboard()
-        clipboard.setText(f"“{' '.join(quote.quote.split())}” ({place})")
+        clipboard.setText(displayed(f"“{' '.join(quote.quote.split())}” ({' '.join(place.split())})"))
         words = filled(self.tr("Copied, with %1"), one_line(name_of(session, quote.source_id)))
         announce(self, words)
         self.copied.emit(words)

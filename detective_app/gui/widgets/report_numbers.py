@@ -81,7 +81,7 @@ class ReportNumbers(PaintedItems):
 
     def _left(self, n: int) -> int:
         pitch = max(_PITCH, *(self._width(m) + _GAP for m in self._indexes))
-        if pitch * len(self._figures) <= self.width() + _PITCH:
+        if pitch * self._indexes[-1] + self._width(self._indexes[-1]) <= self.width():
             return n * pitch
         return sum(self._width(m) + _GAP for m in range(n))
 

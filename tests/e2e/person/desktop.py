@@ -46,9 +46,9 @@ class Person:
         """Wait until something has gone."""
         self._order("gone", role=role, name=name, seconds=_PATIENCE_SECONDS)
 
-    def hears_of(self, role: str, name: str) -> str:
-        """Return what is said of something after its name."""
-        return str(self._order("description", role=role, name=name, seconds=_PATIENCE_SECONDS))
+    def hears(self, role: str, name: str, words: str) -> None:
+        """Wait until this is said of something after its name; the words may hold `*`."""
+        self._order("described", role=role, name=name, words=words, seconds=_PATIENCE_SECONDS)
 
     def presses(self, name: str, role: str = "push button") -> None:
         """Press something once it is enabled."""
@@ -71,6 +71,10 @@ class Person:
     def turns_to(self, name: str, role: str) -> None:
         """Give the keyboard to something."""
         self._order("focus", role=role, name=name, seconds=_PATIENCE_SECONDS)
+
+    def is_at(self, name: str, role: str) -> None:
+        """Wait until something has the keyboard."""
+        self._order("find", role=role, name=name, state="focused", seconds=_PATIENCE_SECONDS)
 
     def strikes(self, keys: str) -> None:
         """Press a key, or several at once, such as `ctrl+k`."""

@@ -68,9 +68,9 @@ class ScreenReader:
         """Return the address of the D-Bus session that this runs in."""
         return os.environ["DBUS_SESSION_BUS_ADDRESS"]
 
-    def find(self, role: str, name: str, seconds: float) -> None:
-        """Wait until something is in sight."""
-        self._found(role, name, seconds)
+    def find(self, role: str, name: str, seconds: float, state: str = "showing") -> None:
+        """Wait until something is in sight, in a state such as `focused`."""
+        self._found(role, name, seconds, state)
 
     def gone(self, role: str, name: str, seconds: float) -> None:
         """Wait until something is no longer in sight."""
@@ -105,9 +105,18 @@ class ScreenReader:
                 raise Lost(f"{name!r} in the menu of {entries}")
         subprocess.run(["xdotool", "key", "Return"], check=True)
 
-    def description(self, role: str, name: str, seconds: float) -> str:
-        """Return what is said of something after its name."""
-        return str(self._found(role, name, seconds).source.description)
+    def described(self, role: str, name: str, words: str, seconds: float) -> None:
+        """Wait until something is in sight of which this is said after its name."""
+        heard: set[str] = set()
+
+        def find() -> bool:
+            heard.update(seen.source.description for seen in self._matching(role, name))
+            return any(fnmatchcase(one, words) for one in heard)
+
+        try:
+            self._awaited(find, seconds, f"{words!r} said of {role} {name!r}")
+        except Lost as lost:
+            raise Lost(f"{lost}; said were {sorted(heard)}") from None
 
     def roleless(self) -> list[str]:
         """Return the controls in sight of which AT-SPI cannot say what they are."""

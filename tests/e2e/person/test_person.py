@@ -8,14 +8,16 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Iterator
-from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.e2e.in_process import stored
+from tests.e2e.person import documents
+from tests.e2e.person.bridge_case import HYPOTHESIS as BRIDGE
 from tests.e2e.person.desktop import Person, desktop
 from tests.e2e.person.installed import in_the_keyring, installed, listening
+from tests.e2e.person.visits import Visits
 from tests.e2e.survival import check_keys, check_schemas
 from tests.stand_ins import FAULTS, Brain, Hold, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
@@ -25,18 +27,6 @@ pytestmark = pytest.mark.xdist_group("screen")
 KEYS = {"openai": "sk-proj-CanaryOfOpenai00000000oooo", "anthropic": "sk-ant-CanaryOfAnthropic00000aaaa"}
 MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5"}
 SECTIONS = ("Models", "Limits", "Appearance", "Privacy", "About")
-
-
-class Visits:
-    """The screens that were visited, and what was wrong with them for keyboard and screen reader."""
-
-    def __init__(self, person: Person) -> None:
-        self._person = person
-        self.complaints: list[str] = []
-
-    def to(self, screen: str) -> None:
-        """Go once round the screen that is shown."""
-        self.complaints += [f"{screen}: {complaint}" for complaint in self._person.complains()]
 
 
 @pytest.fixture
@@ -70,13 +60,17 @@ def set_up(person: Person, visits: Visits) -> None:
 
 
 def watch_the_sample(person: Person, visits: Visits) -> None:
-    """See the recorded case begin, and skip to its report."""
+    """See the recorded case begin, skip to its report, and look at a conflict of its sources."""
     person.sees("panel", "Question 1:*")
     person.sees("label", "A recorded run: nothing is called and nothing is spent.")
     visits.to("sample case")
     person.presses("Skip to the end")
     person.sees("label", "Rule-based analysis")
     visits.to("report of the sample case")
+    person.presses("Evidence", role="radio button")
+    person.presses("Compare 22 March 2024 / 2 April 2024* of answer 2")
+    person.sees("label", "This is a recorded case. Decisions are kept in your own.")
+    person.presses("Back to Evidence")
 
 
 def add_the_second_key(person: Person) -> None:
@@ -112,8 +106,7 @@ def investigate(person: Person, visits: Visits, hold: Hold) -> None:
 
 def read_the_report(person: Person, visits: Visits) -> None:
     """Read the score, the contradiction, and what the audit log says of the switch."""
-    numbers = person.hears_of("panel", "Numbers")
-    assert fnmatchcase(numbers, "83 of 100 consistency, 1 contradiction, * 5 answers"), numbers
+    person.hears("panel", "Numbers", "83 of 100 consistency, 1 contradiction, * 5 answers")
     person.sees("push button", "Open answer 2")
     visits.to("report")
     person.presses("Transcript", role="radio button")
@@ -166,6 +159,16 @@ def check_the_key(person: Person, visits: Visits, server: StandIn) -> None:
         visits.to(f"settings, {section}")
 
 
+def investigate_documents(person: Person, visits: Visits, server: StandIn) -> None:
+    """Have a question answered over documents, check its quotes in them, and decide between two sources."""
+    documents.add_documents(person, visits)
+    documents.ask_about_them(person, server)
+    documents.read_the_evidence(person, visits)
+    documents.open_the_page(person, visits)
+    documents.decide(person, visits)
+    documents.see_it_kept(person)
+
+
 def quit_it(person: Person) -> int:
     """Find the action that ends the program in the palette, and take it; returns the exit code."""
     person.strikes("ctrl+k")
@@ -173,6 +176,13 @@ def quit_it(person: Person) -> int:
     person.sees("list item", "Quit*")
     person.strikes("Return")
     return person.sees_it_end()
+
+
+def kept(data: Path) -> dict[str, dict[str, Any]]:
+    """Return the sessions of a data folder, by hypothesis."""
+    files = (data / "sessions").glob("session_*.json")
+    read = (json.loads(file.read_text(encoding="utf-8")) for file in files)
+    return {session["hypothesis"]["text"]: session for session in read}
 
 
 def test_the_installed_window_is_used_from_first_start_to_quit_by_its_names_alone(
@@ -191,6 +201,7 @@ def test_the_installed_window_is_used_from_first_start_to_quit_by_its_names_alon
         read_the_report(person, visits)
         find_it_again(person, visits)
         export_it(person, report)
+        investigate_documents(person, visits, server)
         check_the_key(person, visits, server)
         assert listening(person.pid) == []
         assert quit_it(person) == 0
@@ -198,9 +209,11 @@ def test_the_installed_window_is_used_from_first_start_to_quit_by_its_names_alon
         verified = subprocess.run([*words, "verify"], capture_output=True, text=True)
         assert verified.returncode == 0, verified.stdout
     assert visits.complaints == []
-    session = stored(home / "data" / "detective-app")
-    check_schemas(session)
-    assert session["status"] == "completed"
+    sessions = kept(home / "data" / "detective-app")
+    for session in sessions.values():
+        check_schemas(session)
+        assert session["status"] == "completed"
+    assert [decision["choice"] for decision in sessions[BRIDGE]["decisions"]] == ["keep_both"]
     assert HYPOTHESIS in report.read_text(encoding="utf-8")
     for written in (home, tmp_path):
         check_keys(KEYS, written, (), server)

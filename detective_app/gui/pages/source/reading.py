@@ -106,7 +106,7 @@ class Reading:
 
     def _draw(self, page: int, width: int, quote: str) -> Drawn:
         drawn = self._document.draw(page, width, (quote,) if quote else ())
-        return Drawn(QImage.fromData(drawn.png), _marks(drawn))
+        return Drawn(QImage.fromData(drawn.png, b"PNG"), _marks(drawn))
 
     def _find(self, rows: TextRows, sought: str) -> tuple[Place, ...]:
         page_of = self._document.page_of

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.foreign_text import on_button, one_line
 from detective_app.gui.widgets.button import Button
 from detective_app.gui.widgets.label import ElidedLabel, Label, hairline
 from detective_app.gui.widgets.page_field import PageField
@@ -46,8 +47,8 @@ class SourceToolbar(QWidget):
 
     def show_document(self, name: str, back: str, icon: str) -> None:
         """Name the document and where the way back leads."""
-        self.back.setText(back)
-        self.back.setAccessibleName(filled(self.tr("Back to %1"), back))
+        self.back.setText(on_button(back))
+        self.back.setAccessibleName(filled(self.tr("Back to %1"), one_line(back)))
         self._name.setText(name)
         self._drawing = icon
         self.restyle()

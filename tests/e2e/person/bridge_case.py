@@ -1,0 +1,48 @@
+"""The documents of the sample case, and models that know one question about them.
+
+The witness quotes three documents, names a wrong place for one of them, and makes a quote up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from detective_app import paths
+from tests.stand_ins import Brain, Call
+
+FOLDER = paths.resources() / "sample_case"
+REPORT, LOG, MEMO = "inspection-report.pdf", "control-room-log.csv", "works-memo.md"
+HYPOTHESIS = "The weight limit on Kelder Bridge came into force within ten days of the inspection."
+QUESTION = "When did the weight limit on Kelder Bridge come into force?"
+LIMIT = "The weight limit on Kelder Bridge came into force on 22 March 2024."
+REPLACED = "The south bearing was replaced on 18 June 2024."
+MADE_UP = "Ottoline Brankovic approved the weight limit on 3 March 2024."
+
+
+@dataclass(frozen=True)
+class BridgeBrain(Brain):
+    """Has enough after one answer, whatever it says."""
+
+    turns: int | None = 0
+
+    def opening(self) -> dict[str, Any]:
+        """Ask the question about the bridge."""
+        return {"question": QUESTION}
+
+    def statement(self, call: Call) -> str:
+        """Say when the limit came into force, and no more."""
+        return LIMIT
+
+    def draft(self, statement: str) -> dict[str, Any]:
+        """State what the report says, what the memo says elsewhere, and what no document says."""
+        given = ((statement, "S1", "p.2 L25-L25"), (REPLACED, "S3", "L1-L1"), (MADE_UP, "S2", "L4-L4"))
+        statements = [
+            {
+                "text": text,
+                "quotes": [{"sourceId": source, "locator": place, "quote": text}],
+                "calculation": "",
+            }
+            for text, source, place in given
+        ]
+        return {"statements": statements, "notStated": []}
