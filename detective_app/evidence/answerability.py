@@ -147,15 +147,24 @@ def _filled_in(question: str, fields: Mapping[str, str]) -> tuple[str, dict[str,
     left, german = dict(fields), language(question) == "german"
     for one in references(question):
         if one.kind in ("thing", "shared") and one.field in left:
-            value, noun = left.pop(one.field), one.text.split()[-1]
-            if value.casefold().startswith(f"{noun} ".casefold()):
-                value = value[len(noun) :].strip()
-            # A German noun keeps the word before it, which shows its case.
-            question = question.replace(one.text, f"{one.text if german else noun} {value}", 1)
+            named = _named(one.text, left.pop(one.field), german=german)
+            question = question.replace(one.text, named, 1)
     if _YEAR.fullmatch(left.get("period", "")) and question.endswith("?"):
         before = " " if german else " in "
         question = f"{question.rstrip(' ?')}{before}{left.pop('period')}?"
     return question, left
+
+
+def _named(pointing: str, value: str, *, german: bool) -> str:
+    """Say what is meant by "my unit": `unit 5A`, `the rent (unit 5A)`, `the monthly rent for unit 5A`."""
+    noun = pointing.rsplit(maxsplit=1)[-1]
+    if value.casefold().startswith(f"{noun} ".casefold()):
+        value = value[len(noun) :].strip()
+    elif not german and noun.casefold() in value.casefold().split():
+        return value if value.casefold().startswith("the ") else f"the {value}"
+    if german:  # the word before the noun shows its case
+        return f"{pointing} {value}"
+    return f"the {noun} ({value})" if " " in value else f"{noun} {value}"
 
 
 def _fingerprint(question: str) -> str:

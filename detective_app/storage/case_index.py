@@ -104,7 +104,7 @@ class StoredCase:
         search = CaseSearch(self._folder)
         if self._ids.keys() <= search.known():
             return search
-        search.close()
+        search.give_up()
         raise StorageError(
             "The search index of this case was changed meanwhile. The documents are untouched; "
             "open the case again."

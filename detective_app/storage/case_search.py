@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import chain, islice, pairwise
 from math import log
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,13 +22,22 @@ from detective_app.storage.case_terms import Stems, tokenizer, ungrouped
 if TYPE_CHECKING:
     import tantivy
 
-_FORMAT = "1"
+_FORMAT = "2"
+_MARK = "format"
+_PANICS = "pyo3_runtime"
+_UNREADABLE = (
+    "The search index of the case could not be read or written. The documents were not changed; "
+    "read the case again."
+)
 _HEAP_BYTES = 60_000_000
 _OPENING_CHARS = 600
-_OVERLAP_WORDS = 8
-_HEADING_WEIGHT, _OPENING_WEIGHT = 1.5, 0.4
+_OVERLAP_WORDS, _OVERLAP_CHARS = 4, 100
+_OPENING_WEIGHT = 0.4
+# Figures are brought into one writing in many chunks at once, with a sign between that no reader leaves.
+_BATCH, _BETWEEN = 64, "\0"
 _MAX_DOCUMENTS = 100_000
-_NUMBERS = ("number", "first", "last", "page")
+_COLUMNS = ("number", "lines", "page")
+_LINE_BITS = 32
 _SHORTEST_BEGINNING = 3
 _MAX_FORMS = 300
 _ENDINGS = ("", "e", "s", "es", "d", "ed", "ing", "er", "en", "n")
@@ -46,10 +56,12 @@ class CaseSearch:
         self._stems = Stems()
         self._forms: dict[str, tuple[str, ...]] = {}
         self._writer: tantivy.IndexWriter | None = None
-        with _stored():
-            self._index = _opened(folder)
-            self._index.register_tokenizer("words", tokenizer())
-            self._read_documents()
+        try:
+            self._open()
+        except StorageError:
+            if is_made(folder):
+                raise
+            self._open()
 
     def known(self) -> frozenset[str]:
         """Return the keys of the documents that are in the index."""
@@ -68,15 +80,11 @@ class CaseSearch:
         document.add_text("title", " ".join(self.terms(f"{title} {_apart(name)}")))
         document.add_text("opening", " ".join(self.terms(manuscript.text[:_OPENING_CHARS])))
         document.add_unsigned("number", number)
-        with _stored():
-            self._writing().add_document(document)
-            before: Chunk | None = None
-            for chunk in chunks(manuscript):
-                if before is not None:
-                    self._add_chunk(number, before, chunk.text)
-                before = chunk
-            if before is not None:
-                self._add_chunk(number, before, "")
+        with self._stored():
+            writer = self._writing()
+            writer.add_document(document)
+            for chunk_document in self._chunk_documents(number, manuscript):
+                writer.add_document(chunk_document)
 
     def remove(self, key: str) -> None:
         """Take a document out; kept by the next `commit`."""
@@ -85,14 +93,14 @@ class CaseSearch:
         number = self._numbers.pop(key, None)
         if number is not None:
             del self._keys[number]
-            with _stored():
+            with self._stored():
                 chunks_of_it = Query.term_query(self._index.schema, "number", number)
                 self._writing().delete_documents_by_query(chunks_of_it)
 
     def commit(self) -> None:
         """Put what was added and removed on disk, where every search sees it."""
         if self._writer is not None:
-            with _stored():
+            with self._stored():
                 self._writer.commit()
                 self._index.reload()
                 self._searcher = self._index.searcher()
@@ -102,33 +110,46 @@ class CaseSearch:
         """Let another process write; what was not committed is dropped."""
         writer, self._writer = self._writer, None
         if writer is not None:
-            with _stored():
+            with self._stored():
                 writer.rollback()
                 writer.wait_merging_threads()
+
+    def give_up(self) -> None:
+        """Close the index and mark it as one that whoever opens it next makes anew."""
+        self.close()
+        self._unmark()
 
     def terms(self, text: str) -> Sequence[str]:
         """Cut a text into stems and figures."""
         return self._stems.of(text)
 
+    def terms_by_line(self, text: str) -> Sequence[Sequence[str]]:
+        """Cut each line of a text into stems and figures."""
+        return self._stems.by_line(text)
+
     def weights(self, terms: Sequence[str]) -> Mapping[str, float]:
         """Return the inverse document frequency of each term that stands in any chunk."""
         total = max(1, self._searcher.num_docs)
-        held = {term: min(total, self._holders(term)) for term in terms}
+        with self._stored(reading=True):
+            held = {term: min(total, self._holders(term)) for term in terms}
         return {term: log(1 + (total - n + 0.5) / (n + 0.5)) for term, n in held.items() if n}
 
     def chunks(self, terms: Sequence[str], limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:
-        """Return the chunks that hold any of the terms, by BM25; words of headings above them count more."""
-        from tantivy import Query
-
-        headings = [
-            Query.boost_query(Query.term_query(self._index.schema, "heading", term), _HEADING_WEIGHT)
-            for term in dict.fromkeys(terms)
-        ]
-        return self._hits([*self._text_queries(terms), *headings], limit, keys)
+        """Return the chunks that hold any of the terms, by BM25, with the words of headings above them."""
+        return self._hits([*self._text_queries(terms), *self._heading_queries(terms)], limit, keys)
 
     def plain(self, terms: Sequence[str], limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:
         """Return the chunks by BM25 over their own text alone: what other ways are measured against."""
-        return self._hits(self._text_queries(terms), limit, keys)
+        from tantivy import Query
+
+        schema = self._index.schema
+        found = (self._forms_of(term) for term in dict.fromkeys(terms))
+        queries = [
+            Query.disjunction_max_query([Query.term_query(schema, "text", form) for form in forms])
+            for forms in found
+            if forms
+        ]
+        return self._hits(queries, limit, keys)
 
     def titles(self, terms: Sequence[str], limit: int) -> Mapping[str, float]:
         """Return the documents whose title, name or opening lines hold any of the terms, with their BM25."""
@@ -154,30 +175,39 @@ class CaseSearch:
         return self._hits([Query.term_query(schema, "text", t) for t in terms], limit, keys, every=True)
 
     def _text_queries(self, terms: Sequence[str]) -> list[tantivy.Query]:
-        """Return a query for each term: the best of its forms counts."""
+        """Return a query for each form of each term.
+
+        Only where all are plain queries for a term can the index pass over what cannot come among the best.
+        """
         from tantivy import Query
 
-        schema = self._index.schema
-        found = (self._forms_of(term) for term in dict.fromkeys(terms))
-        return [
-            Query.disjunction_max_query([Query.term_query(schema, "text", form) for form in forms])
-            for forms in found
-            if forms
-        ]
+        schema, unique = self._index.schema, dict.fromkeys(terms)
+        return [Query.term_query(schema, "text", form) for term in unique for form in self._forms_of(term)]
+
+    def _heading_queries(self, terms: Sequence[str]) -> list[tantivy.Query]:
+        from tantivy import Query
+
+        schema, unique = self._index.schema, dict.fromkeys(terms)
+        with self._stored(reading=True):
+            held = [term for term in unique if self._searcher.doc_freq("heading", term)]
+        return [Query.term_query(schema, "heading", term) for term in held]
 
     def _forms_of(self, term: str) -> tuple[str, ...]:
         """Return the words of the texts that have this stem, or are this figure."""
         if term not in self._forms:
-            beginning = term[:-1]
-            if term.isdigit():
-                words = [term] if self._searcher.doc_freq("text", term) else []
-            elif len(beginning) < _SHORTEST_BEGINNING:
-                words = [word for e in _ENDINGS if self._searcher.doc_freq("text", word := term + e)]
-            else:
-                found = self._searcher.terms_with_prefix("text", beginning, limit=_MAX_FORMS)
-                words = [word for word, _ in found]
+            with self._stored(reading=True):
+                words = self._alike(term)
             self._forms[term] = tuple(word for word in words if self._stems[word] == term)
         return self._forms[term]
+
+    def _alike(self, term: str) -> list[str]:
+        """Return words of the texts that may have this stem."""
+        beginning = term[:-1]
+        if term.isdigit():
+            return [term] if self._searcher.doc_freq("text", term) else []
+        if len(beginning) < _SHORTEST_BEGINNING:
+            return [word for e in _ENDINGS if self._searcher.doc_freq("text", word := term + e)]
+        return [word for word, _ in self._searcher.terms_with_prefix("text", beginning, limit=_MAX_FORMS)]
 
     def _holders(self, term: str) -> int:
         counts = [self._searcher.doc_freq("text", form) for form in self._forms_of(term)]
@@ -197,38 +227,73 @@ class CaseSearch:
             numbers = [self._numbers[key] for key in keys if key in self._numbers]
             chosen = Query.const_score_query(Query.term_set_query(self._index.schema, "number", numbers), 0.0)
             query = Query.boolean_query([(Occur.Must, query), (Occur.Must, chosen)])
-        with _stored():
+        with self._stored(reading=True):
             found = self._searcher.search(query, limit, count=False).hits
             addresses = [address for _, address in found]
-            columns = [self._searcher.fast_field_values(name, addresses) for name in _NUMBERS]
+            columns = [self._searcher.fast_field_values(name, addresses) for name in _COLUMNS]
             above = [self._above(address) for address in addresses]
         return [
-            Hit(self._keys[int(n or 0)], int(first or 0), int(last or 0), int(page or 0), score, heading)
-            for (score, _), heading, n, first, last, page in zip(found, above, *columns, strict=True)
+            Hit(self._keys[int(n or 0)], *_lines(int(lines or 0)), int(page or 0), score, heading)
+            for (score, _), heading, n, lines, page in zip(found, above, *columns, strict=True)
             if n in self._keys
         ]
 
     def _above(self, address: tantivy.DocAddress) -> str:
         return bytes(self._searcher.doc(address).get_first("above") or b"").decode()
 
-    def _add_chunk(self, number: int, chunk: Chunk, after: str) -> None:
-        """Add a chunk with the first words of the next, so that a phrase may run from one into the other."""
+    def _chunk_documents(self, number: int, manuscript: Manuscript) -> Iterator[tantivy.Document]:
+        """Yield what is indexed of each chunk: with the first words of the next, for phrases across both."""
         from tantivy import Document
 
-        next_words = " ".join(after[:200].split(None, _OVERLAP_WORDS)[:_OVERLAP_WORDS])
-        document = Document()
-        document.add_text("text", ungrouped(f"{chunk.text}\n{next_words}"))
-        if chunk.heading:
-            document.add_text("heading", " ".join(self.terms(chunk.heading)))
-            document.add_bytes("above", chunk.heading.encode())
-        for name, value in zip(_NUMBERS, (number, chunk.first, chunk.last, chunk.page), strict=True):
-            document.add_unsigned(name, value)
-        self._writing().add_document(document)
+        with_next = pairwise(chain(chunks(manuscript), (Chunk("", 0, 0, 0),)))
+        while batch := list(islice(with_next, _BATCH)):
+            texts = (f"{chunk.text}\n{_first_words(after.text)}" for chunk, after in batch)
+            joined = _BETWEEN.join([text.replace(_BETWEEN, " ") for text in texts])
+            for (chunk, _), text in zip(batch, ungrouped(joined).split(_BETWEEN), strict=True):
+                document = Document()
+                document.add_text("text", text)
+                if chunk.heading:
+                    document.add_text("heading", " ".join(self.terms(chunk.heading)))
+                    document.add_bytes("above", chunk.heading.encode())
+                document.add_unsigned("number", number)
+                document.add_unsigned("lines", chunk.first << _LINE_BITS | chunk.last)
+                if chunk.page:
+                    document.add_unsigned("page", chunk.page)
+                yield document
+
+    @contextmanager
+    def _stored(self, *, reading: bool = False) -> Iterator[None]:
+        """Turn what the index raises into the one error for files that cannot be written or read.
+
+        An index that is found damaged is marked, so that whoever opens it next makes it anew.
+        """
+        try:
+            yield
+        except (OSError, ValueError) as error:
+            if reading and isinstance(error, ValueError):
+                self._unmark()
+            raise StorageError(_UNREADABLE) from error
+        except BaseException as error:
+            # The index's own code, which is not Python, stops so when what it reads cannot be.
+            if type(error).__module__ != _PANICS:
+                raise
+            self._unmark()
+            raise StorageError(_UNREADABLE) from error
+
+    def _unmark(self) -> None:
+        with suppress(OSError):
+            (self._folder / _MARK).unlink(missing_ok=True)
 
     def _writing(self) -> tantivy.IndexWriter:
         if self._writer is None:
             self._writer = self._index.writer(heap_size=_HEAP_BYTES, num_threads=1)
         return self._writer
+
+    def _open(self) -> None:
+        with self._stored(reading=True):
+            self._index = _opened(self._folder)
+            self._index.register_tokenizer("words", tokenizer())
+            self._read_documents()
 
     def _read_documents(self) -> None:
         """Learn which documents are in the index, and by which number their chunks name them."""
@@ -246,11 +311,16 @@ class CaseSearch:
         self._next = 1 + max(self._keys, default=0)
 
 
+def is_made(folder: Path) -> bool:
+    """Tell whether a folder holds an index, of whatever version, that was not found damaged."""
+    return (folder / _MARK).exists()
+
+
 def _opened(folder: Path) -> tantivy.Index:
     """Open the index of a folder, or make it anew when there is none that this version can read."""
     from tantivy import Index
 
-    mark = folder / "format"
+    mark = folder / _MARK
     try:
         if mark.read_text(encoding="ascii") == _FORMAT:
             index = Index.open(str(folder))
@@ -276,23 +346,20 @@ def _schema() -> tantivy.Schema:
     builder.add_bytes_field("above", stored=True)
     builder.add_text_field("key", stored=True, fast=True, tokenizer_name="raw", index_option="basic")
     builder.add_unsigned_field("number", indexed=True, fast=True)
-    for name in ("first", "last", "page"):
-        builder.add_unsigned_field(name, fast=True)
+    builder.add_unsigned_field("lines", fast=True)  # the first one's number, then the last one's
+    builder.add_unsigned_field("page", fast=True)
     return builder.build()
+
+
+def _first_words(text: str) -> str:
+    return " ".join(text[:_OVERLAP_CHARS].split(None, _OVERLAP_WORDS)[:_OVERLAP_WORDS])
+
+
+def _lines(both: int) -> tuple[int, int]:
+    """Return the first and the last line of a chunk as they were put into one number."""
+    return both >> _LINE_BITS, both & ((1 << _LINE_BITS) - 1)
 
 
 def _apart(name: str) -> str:
     """Return a file name with spaces for the signs that join its words."""
     return name.translate(str.maketrans("_-./\\", "     "))
-
-
-@contextmanager
-def _stored() -> Iterator[None]:
-    """Turn what the index raises into the one error for files that cannot be written or read."""
-    try:
-        yield
-    except (OSError, ValueError) as error:
-        raise StorageError(
-            "The search index of the case could not be read or written. The documents were not changed; "
-            "read the case again."
-        ) from error

@@ -109,12 +109,17 @@ class SessionFiles:
         """The ids of the sessions that this process runs now."""
         return frozenset(self._at_work)
 
+    @property
+    def held_here(self) -> bool:
+        """Tell whether this process is the one writer now."""
+        return self._held
+
     def held_elsewhere(self) -> bool:
         """Tell whether another process holds the data folder now."""
         return not self._held and is_held(self._folders.lock)
 
-    def save(self, session: InterrogationSession) -> Path:
-        """Write a session durably and return its file; needs `hold`.
+    def save(self, session: InterrogationSession, *, running: bool = True) -> Path:
+        """Write a session durably and return its file; needs `hold`, and marks it as being run if it is.
 
         A file that somebody else changed since it was opened or saved here is left alone: the session goes on
         in a file beside it, named `…-conflict`. Raises StorageError, and then the last saved state is whole.
@@ -135,7 +140,8 @@ class SessionFiles:
             ) from error
         try:
             path = self._home(session)
-            self._at_work.add(session.id)
+            if running:
+                self._at_work.add(session.id)
             state = atomic.replace_file(path, content)
             self._homes[session.id] = (path, _stamp(state))
             atomic.sync_folder(path.parent)

@@ -133,6 +133,8 @@ def test_matrix_6_partial_answers_are_asked_for_the_rest_as_often_as_it_takes() 
     [
         ("How high is the rent of my unit?", {"unit": "5A"}, "How high is the rent of unit 5A?"),
         ("How high is the rent of my unit?", {"unit": "Unit 5A"}, "How high is the rent of unit 5A?"),
+        ("What is my rent?", {"rent": "unit 5A"}, "What is the rent (unit 5A)?"),
+        ("What is my rent?", {"rent": "monthly rent for unit 5A"}, "What is the monthly rent for unit 5A?"),
         ("Who signed it?", {"subject": "the lease"}, "Who signed it? (subject: the lease)"),
         ("Wie hoch ist die Miete meiner Wohnung?", {"wohnung": "5A"},
          "Wie hoch ist die Miete meiner Wohnung 5A?"),
