@@ -17,8 +17,26 @@ from detective_app.engine.fallback import FallbackModel
 from detective_app.engine.witness import Witness
 from detective_app.evidence import answer_object, answerability, source_conflicts
 from detective_app.evidence.answer_removal import kept_to
+from detective_app.evidence.answers import AskedKind, asked_kinds, holds_kind
 from detective_app.evidence.coverage import survey
-from detective_app.evidence.terms import language
+from detective_app.evidence.terms import Language, language
+
+_KINDS: dict[Language, dict[AskedKind, str]] = {
+    "english": {
+        "date": "The date",
+        "time": "The time",
+        "number": "The number",
+        "person": "The person",
+        "cause": "The cause",
+    },
+    "german": {
+        "date": "Das Datum",
+        "time": "Die Uhrzeit",
+        "number": "Die Zahl",
+        "person": "Die Person",
+        "cause": "Der Grund",
+    },
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +91,22 @@ async def _answers(
         if given:
             on_text(" ")
         reply = await witness.answer(part, on_text=on_text, on_progress=on_progress)
-        given += [reply.evidence] if reply.evidence else []
+        given += [_with_halves(part, reply.evidence)] if reply.evidence else []
     return given
+
+
+def _with_halves(question: str, evidence: AnswerObject) -> AnswerObject:
+    """Name what a question for two things, as "who and when", did not get from any quote."""
+    kinds = asked_kinds(question)
+    quotes = [support.quote for fact in evidence.facts for support in fact.support]
+    if len(kinds) < 2 or not quotes:
+        return evidence
+    words = _KINDS[language(question)]
+    missing = [
+        kind for kind in words if kind in kinds and not any(holds_kind(kind, q, question) for q in quotes)
+    ]
+    gaps = [EvidenceGap(need=f"{words[kind]}: {question}", why="no_quote_found") for kind in missing]
+    return evidence.evolve(gaps=(*evidence.gaps, *gaps))
 
 
 def _concluded(asked: _Asked, given: Sequence[AnswerObject]) -> tuple[AnswerObject, ThreeLevels]:

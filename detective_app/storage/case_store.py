@@ -37,6 +37,10 @@ from detective_app.storage.case_writer import CaseWriter, index_folder, lock_of
 
 __all__ = ["CaseReading", "CaseStore", "FileState"]
 
+UNCHANGED = (
+    " The session was not changed. "
+    "Put the documents back as they were, or begin a new run over them as they are."
+)
 _UNUSED_SECONDS = 90 * 86_400.0
 _MOST_REASONS = 5
 _CASE_ID = re.compile(r"[0-9a-f]{32}")
@@ -122,7 +126,7 @@ class CaseStore:
                 except DocumentError as error:
                     problems.append(str(error))
             if problems:
-                raise DocumentError(" ".join(problems) + " The session was not changed.")
+                raise DocumentError(" ".join(problems) + UNCHANGED)
             case, restricted = self._case_of(ingest, sources)
         return StoredCase(texts, index_folder(case), restricted=restricted)
 

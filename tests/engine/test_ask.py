@@ -221,3 +221,10 @@ async def test_an_ordinary_question_is_answered_with_citations(profile: Profile)
     assert envelope.answer.level1 == REPLACED
     assert envelope.answer.level3 == "Citations: memo.md L4-L4"
     assert [c.source_id for c in evidence_of(envelope).citations_index] == ["S3"]
+
+
+async def test_the_half_of_a_question_that_no_quote_carries_is_named_as_missing() -> None:
+    desk = Desk(said((FORCE_SAYS, [quote(FORCE_SAYS, "S2", "L3-L3")])))
+    envelope = await desk.ask("When did the weight limit come into force and who ordered it?")
+    assert evidence_of(envelope).facts
+    assert [gap.need.partition(":")[0] for gap in evidence_of(envelope).gaps] == ["The person"]

@@ -1,11 +1,10 @@
-"""Every place of the window where a text of a document or about one can stand, and the way to put it there."""
+"""Every place where a text of a document or about one can stand, and the way to put it there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from detective_app.gui.main_window import MainWindow
-from detective_app.gui.sourcing import Cited
 from detective_app.gui.text_rows import rows_of
 from tests.gui.hostile_cases import hostile_case, hostile_conflict, hostile_quote
 from tests.gui.hostile_places import Sight, Sights
@@ -46,14 +45,6 @@ async def _document(window: MainWindow, text: str) -> Sights:
     page.find_bar.hide()
 
 
-async def _unknown(window: MainWindow, text: str) -> Sights:
-    """A quote of a document that the case does not have."""
-    page = window.coordinator.navigator.show("source")
-    page.show_quote(hostile_case(text), Cited(recordable(text), "L1-L1", "Words", 1, 1), "Back")
-    await until(lambda: page.shown is page.saved_copy)
-    yield Sight("unknown document", page, 2)
-
-
 async def _conflict(window: MainWindow, text: str) -> Sights:
     """Two quotes side by side, and what was decided."""
     page = window.coordinator.navigator.show("quotes")
@@ -61,16 +52,14 @@ async def _conflict(window: MainWindow, text: str) -> Sights:
     yield Sight("two quotes", page, 9)
     for column in page.columns:
         column.show_context(text, text)
-    yield Sight("two quotes within their lines", page, 9)
     page.form.show_problem(text)
-    yield Sight("decision that failed", page, 9)
+    yield Sight("two quotes within their lines, and a decision that failed", page, 9)
 
 
 CASE_PLACES: tuple[tuple[str, Callable[[MainWindow, str], Sights]], ...] = (
     ("evidence of the case", _evidence),
     ("quote", _quote),
     ("document", _document),
-    ("unknown document", _unknown),
     ("conflict", _conflict),
 )
 """As `hostile_places.PLACES`."""

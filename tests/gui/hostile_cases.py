@@ -43,7 +43,11 @@ def hostile_case(text: str, **changes: Any) -> InterrogationSession:
         conflicts=(hostile_conflict(text),),
     )
     decision = SourceDecision(
-        key=said, values=(said, said), choice="supersede_second", reason=said[:1_000], at=START
+        key=said,
+        values=(hostile_value(said, 1), hostile_value(said, 2)),
+        choice="supersede_second",
+        reason=said[:1_000],
+        at=START,
     )
     made = hostile_session(text)
     turns = tuple(turn.evolve(evidence=evidence) for turn in made.qa_pairs)
@@ -55,10 +59,15 @@ def hostile_conflict(text: str, values: int = 2) -> SourceConflict:
     """Return a conflict between the documents of the case."""
     said = recordable(text)
     given = tuple(
-        ConflictValue(value=said, source_id=f"s{number}", locator=said, quote=said)
+        ConflictValue(value=hostile_value(said, number), source_id=f"s{number}", locator=said, quote=said)
         for number in range(1, values + 1)
     )
     return SourceConflict(key=said, kind="text", values=given, delta=said, notes=said)
+
+
+def hostile_value(said: str, number: int) -> str:
+    """Return what a document gives, by its number from 1; no two give the same."""
+    return f"{said} {number}"
 
 
 def hostile_quote(text: str) -> Cited:

@@ -47,7 +47,7 @@ def readable(root: QWidget) -> Iterator[str]:
             case QLineEdit():
                 yield widget.text()
             case QAbstractButton():
-                yield widget.text() or widget.accessibleName()
+                yield widget.text().replace("&&", "&") or widget.accessibleName()
             case QTextEdit():
                 yield widget.toPlainText()
             case QComboBox():
@@ -110,7 +110,9 @@ def _active(widget: QWidget) -> Iterator[str]:
                 yield "a field that takes markup"
             yield from _active_formats(widget.document())
         case QMenu():
-            yield from (f"menu: {action.text()!r}" for action in widget.actions() if _has_mnemonic(action))
+            yield from (f"menu: {action.text()!r}" for action in widget.actions() if _has_key(action))
+        case QAbstractButton() if _has_key(widget):
+            yield f"button: {widget.text()[:80]!r}"
 
 
 def _active_formats(document: QTextDocument) -> Iterator[str]:
@@ -135,5 +137,6 @@ def _is_markup(text: str) -> bool:
     return "<" in text.removeprefix("<qt>").removesuffix("</qt>")
 
 
-def _has_mnemonic(action: QAction) -> bool:
-    return "&" in action.text().replace("&&", "")
+def _has_key(one: QAction | QAbstractButton) -> bool:
+    """Tell whether a letter of a text became a key."""
+    return "&" in one.text().replace("&&", "")

@@ -29,6 +29,8 @@ TEXT_PAIRS = (
     ("paperInk", "paper"),
     ("paperMuted", "paper"),
     ("paperInk", "paperMark"),
+    ("paperInk", "paperFound"),
+    ("text", "mediumSoft"),  # the place that was found, in a text
 )
 CONTROL_PAIRS = (
     *product(("control", "accent"), GROUNDS),

@@ -114,7 +114,8 @@ def test_reopening_gives_the_same_case_and_refuses_a_changed_one(tmp_path: Path)
     with pytest.raises(DocumentError) as refused:
         store.reopen(index.sources)
     assert str(refused.value) == (
-        "changed.txt has changed; index it again. gone.txt was not found. The session was not changed."
+        "changed.txt has changed; index it again. gone.txt was not found. The session was not changed. "
+        "Put the documents back as they were, or begin a new run over them as they are."
     )
     with pytest.raises(DocumentError, match=r"^changed\.txt has changed; index it again\.$"):
         store.document(index.sources[1])

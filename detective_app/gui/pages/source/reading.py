@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from detective_app.core.source_document import DrawnPage, SourceDocument
     from detective_app.front_end import Application
 
+_PNG = b"\x89PNG\r\n\x1a\n"
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -106,7 +108,7 @@ class Reading:
 
     def _draw(self, page: int, width: int, quote: str) -> Drawn:
         drawn = self._document.draw(page, width, (quote,) if quote else ())
-        return Drawn(QImage.fromData(drawn.png, b"PNG"), _marks(drawn))
+        return Drawn(_picture(drawn.png), _marks(drawn))
 
     def _find(self, rows: TextRows, sought: str) -> tuple[Place, ...]:
         page_of = self._document.page_of
@@ -114,6 +116,11 @@ class Reading:
             Place(span, page_of(rows.line_at(span[0])) if self.pages else 0)
             for span in places_of(rows.text, sought)
         )
+
+
+def _picture(png: bytes) -> QImage:
+    """Read a picture that the reader's child drew; what is no PNG is not given to Qt's other formats."""
+    return QImage.fromData(png) if png.startswith(_PNG) else QImage()
 
 
 def _marks(drawn: DrawnPage) -> tuple[Mark, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
@@ -28,7 +28,7 @@ class SourceToolbar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._pages, self._page, self._zoom = 0, 1, 100
+        self._pages, self._page, self._zoom, self._way = 0, 1, 100, ""
         self.back = TextLink("", icon="arrow-left")
         self._bar = QWidget()
         self._icon, self._drawing = QLabel(), "document"
@@ -47,7 +47,7 @@ class SourceToolbar(QWidget):
 
     def show_document(self, name: str, back: str, icon: str) -> None:
         """Name the document and where the way back leads."""
-        self.back.setText(on_button(back))
+        self._way = back
         self.back.setAccessibleName(filled(self.tr("Back to %1"), one_line(back)))
         self._name.setText(name)
         self._drawing = icon
@@ -57,13 +57,11 @@ class SourceToolbar(QWidget):
     def show_pages(self, pages: int) -> None:
         """Offer pages and sizes, or neither for a text."""
         self._pages = pages
-        for part in (
-            self.previous, self.field, self._of, self.following, self.smaller, self._size, self.larger
-        ):  # fmt: skip
-            part.setVisible(pages > 0)
+        self.field.setVisible(pages > 0)
         self.field.limit(pages)
         self._of.setText(filled(self.tr("of %1"), pages))
         self.show_page(1)
+        self._make_room()
 
     def show_page(self, page: int) -> None:
         """Show the number of the page in sight."""
@@ -79,6 +77,7 @@ class SourceToolbar(QWidget):
         self._size.setMinimumWidth(max(theme.pixels(_ZOOM_WIDTH), self._size.sizeHint().width()))
         self.smaller.setEnabled(zoom > ZOOMS[0])
         self.larger.setEnabled(zoom < ZOOMS[-1])
+        self._make_room()
 
     def step_zoom(self, step: int) -> None:
         """Ask for the next larger or smaller size."""
@@ -92,6 +91,31 @@ class SourceToolbar(QWidget):
         if 1 <= self._page + step <= self._pages:
             self.page_asked.emit(self._page + step)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what there is no room for."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Show what fits, the least needed left out first; the keys for it work without it."""
+        zoom: tuple[QWidget, ...] = (self.smaller, self._size, self.larger)
+        steps = (self.previous, self.following)
+        for part in (*zoom, *steps, self._of):
+            part.setVisible(self._pages > 0)
+        self._icon.show()
+        self.back.setText(on_button(self._way))
+        for parts in (zoom, (self._of,), (self._icon,), steps):
+            if self._fits():
+                return
+            for part in parts:
+                part.hide()
+        if not self._fits():
+            self.back.setText("")  # its arrow and its name stay
+
+    def _fits(self) -> bool:
+        self._row.invalidate()  # shown and hidden parts count at once
+        return self._row.minimumSize().width() <= self.width()
+
     def restyle(self) -> None:
         """Take icon and sizes from the theme."""
         self._icon.setPixmap(icons.pixmap(self._drawing, "text2", 16))
@@ -103,7 +127,7 @@ class SourceToolbar(QWidget):
         self._size.setAlignment(Qt.AlignmentFlag.AlignCenter)
         line = hairline(vertical=True)
         line.setFixedHeight(16)
-        row = QHBoxLayout(self._bar)
+        self._row = row = QHBoxLayout(self._bar)
         row.setContentsMargins(24, 0, 16, 0)
         row.setSpacing(0)
         for part, gap in ((self.back, 18), (line, 16), (self._icon, 6)):

@@ -1,0 +1,186 @@
+"""Hostile documents and cases: whatever they hold and however much, the window stays at work."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.core.evidence import EvidenceGap, RefusedQuote, Source
+from detective_app.gui.citations import missing
+from detective_app.gui.pages.quotes_compare import QuotesComparePage
+from detective_app.gui.pages.source import SourcePage
+from detective_app.gui.sourcing import Cited
+from detective_app.gui.tasks import Tasks
+from detective_app.gui.text_rows import place_of, rows_of, span_of
+from detective_app.gui.widgets.side_panel import SidePanel
+from tests.gui.hostile_cases import hostile_case, hostile_conflict, hostile_quote
+from tests.gui.hostile_sessions import recordable
+from tests.gui.live_events import button
+from tests.gui.reading import actives
+from tests.gui.traps import Traps, Watchdog, traps_in
+from tests.gui.waiting import until
+from tests.stand_ins.hostile_texts import SHORT_TEXTS
+
+LONGEST_WORK_SECONDS = 0.35
+LONG = {
+    "figures": "1 " * 200_000,
+    "dates": "2 March 2023 " * 50_000,
+    "one line": "x" * 1_000_000,
+    "words": "a " * 300_000,
+}
+UNSEEN = {*map(chr, range(32)), "\u202e", "\u2066", "\u2028", "\u2029"} - {"\t", "\n"}
+
+
+@pytest.fixture
+def traps(tmp_path: Path) -> Iterator[Traps]:
+    with traps_in(tmp_path) as set_up:
+        yield set_up
+
+
+def shown_rows(page: SourcePage) -> str:
+    """Return the rows that were laid out."""
+    return "\n".join(layout.text() for layout, _ in page.text._layouts.values())
+
+
+@pytest.mark.parametrize("kind", ["csv", "html", "eml"])
+async def test_a_document_stays_text(
+    qtbot: QtBot, application: DetectiveApplication, traps: Traps, tmp_path: Path, kind: str
+) -> None:
+    path = tmp_path / f"<b>notes<b> & {kind}.{kind}"
+    """In HTML the texts are escaped, and so come out of it as they are."""
+    head = "Subject: <img src=x>\n\n" if kind == "eml" else ""
+    body = "\n\n".join(recordable(traps.armed(text)) for _, text in SHORT_TEXTS if "\x00" not in text)
+    body = escape(body) if kind == "html" else body
+    path.write_text(f"{head}{body}\n\nThe last words", encoding="utf-8", newline="\n")
+    source = Source(
+        source_id="s1",
+        name=path.name,
+        path=str(path),
+        sha256=sha256(path.read_bytes()).hexdigest(),
+        chars=len(body),
+        lines=body.count("\n") + 1,
+        media=kind,
+    )
+    page = SourcePage(application, Tasks())
+    qtbot.addWidget(page)
+    page.resize(720, 768)
+    page.show()
+    watchdog = Watchdog()
+    page.show_quote(hostile_case("a", sources=(source,)), Cited("s1", "L1-L2", "Words", 1, 1))
+    await until(lambda: page.shown in (page.text, page.saved_copy))
+    assert page.shown is page.text, page.saved_copy.words
+    while page.text._top < page.text.verticalScrollBar().maximum():
+        QTest.keyClick(page.text, Qt.Key.Key_PageDown)
+        page.grab()
+        assert not UNSEEN & set(shown_rows(page))
+        await asyncio.sleep(0)
+    assert (await watchdog.longest()).working < LONGEST_WORK_SECONDS
+    assert "The last words" in shown_rows(page)
+    assert not actives(page)
+    assert not traps.hits()
+    page.hide()
+    await until(lambda: not page._tasks._running)
+
+
+@pytest.mark.parametrize("name", LONG)
+async def test_a_long_quote_holds_nothing_up(
+    qtbot: QtBot, application: DetectiveApplication, name: str
+) -> None:
+    panel, page = SidePanel(), QuotesComparePage(application, Tasks())
+    source = SourcePage(application, Tasks())
+    for widget in (panel, page, source):
+        qtbot.addWidget(widget)
+        widget.resize(720, 768)
+        widget.show()
+    case, quote = hostile_case(LONG[name]), hostile_quote(LONG[name])
+    watchdog = Watchdog()
+    for show in (
+        lambda: panel.show_turn(case, 1),
+        lambda: panel.show_source(case, quote),
+        lambda: page.show_conflict(case, hostile_conflict(LONG[name])),
+        lambda: source.show_quote(case, quote),
+    ):
+        show()
+        await asyncio.sleep(0)
+        assert (await watchdog.longest()).working < LONGEST_WORK_SECONDS
+        watchdog.forget()
+    await until(lambda: source.shown is source.saved_copy and not page._tasks._running)
+    assert (await watchdog.longest()).working < LONGEST_WORK_SECONDS
+
+
+async def test_a_conflict_of_thousands_of_values_holds_nothing_up(
+    qtbot: QtBot, application: DetectiveApplication
+) -> None:
+    conflict = hostile_conflict("On 2 March", 3_000)
+    case = hostile_case("On 2 March")
+    turn = case.qa_pairs[0]
+    turn = turn.evolve(evidence=turn.evidence.evolve(conflicts=(conflict,)))
+    case = case.evolve(qa_pairs=(turn, *case.qa_pairs[1:]))
+    panel, page = SidePanel(), QuotesComparePage(application, Tasks())
+    qtbot.addWidget(panel)
+    qtbot.addWidget(page)
+    watchdog = Watchdog()
+    panel.show_turn(case, 1)
+    page.show_conflict(case, conflict)
+    assert page.pair_choice.count() == 40 * 39 / 2
+    assert (await watchdog.longest()).working < 2 * LONGEST_WORK_SECONDS  # both at once
+    await until(lambda: not page._tasks._running)
+
+
+@pytest.mark.parametrize("count", [10, 1_000])
+def test_words_are_found_whatever_is_between_them(count: int) -> None:
+    words = " \n\t".join(f"word{number}" for number in range(count))
+    text = f"before {words} after"
+    sought = " ".join(words.split())
+    found = place_of(text, sought, 0, len(text))
+    assert found == (7, len(text) - 6)
+    assert place_of(text, f"{sought} never", 0, len(text)) is None
+    assert place_of(text, "", 0, len(text)) is None
+
+
+async def test_words_that_almost_occur_everywhere_are_sought_in_time() -> None:
+    """A pattern would take text times quote, and hold Python's lock, and with it the window."""
+    rows, watchdog = rows_of("a " * 300_000), Watchdog()
+    assert await asyncio.to_thread(span_of, rows, "L9-L9", "a " * 1_000 + "b") is None
+    assert (await watchdog.longest()).whole < 5
+
+
+def test_a_claim_with_many_gaps_is_compared_in_time() -> None:
+    """A pattern with as many gaps would take time without end."""
+    turn = hostile_case("a").qa_pairs[0]
+    need, quote = "a …" * 30 + "b", "a " * 2_000
+    evidence = turn.evidence.evolve(
+        refused=(RefusedQuote(quote=quote, verdict="not_found", note="None."),),
+        gaps=(EvidenceGap(need=need, why="low_coverage"),),
+    )
+    assert [gap.need for gap in missing(turn.evolve(evidence=evidence))] == [need]
+
+
+def test_what_is_copied_has_no_signs_that_turn_its_words_round(qtbot: QtBot) -> None:
+    panel = SidePanel()
+    qtbot.addWidget(panel)
+    panel.show()
+    hostile = "safe\u202e\x1b[2J\x00gnp.exe"
+    panel.show_source(hostile_case(hostile), hostile_quote(hostile))
+    button(panel, "Copy with source").click()
+    assert QGuiApplication.clipboard().text() == "“safe[2Jgnp.exe” (safe[2Jgnp.exe, safe[2Jgnp.exe)"
+
+
+async def test_a_recorded_reason_has_no_signs_that_turn_its_words_round(
+    qtbot: QtBot, application: DetectiveApplication
+) -> None:
+    page = QuotesComparePage(application, Tasks())
+    qtbot.addWidget(page)
+    page.show_conflict(hostile_case("safe\u202egnp"), hostile_conflict("safe\u202egnp"))
+    assert page.form.reason.text() == "safegnp"
+    await until(lambda: not page._tasks._running)
