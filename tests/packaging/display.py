@@ -63,7 +63,8 @@ def _awaited(ask: Callable[[], _T], seconds: float) -> _T | None:
 def display(folder: Path) -> Iterator[Display]:
     """Open a display on a free number, which keeps what it shows in `folder`."""
     reading, writing = os.pipe()
-    told = ["-screen", "0", _SCREEN, "-fbdir", str(folder), "-ac", "-nolisten", "tcp"]
+    # Without -noreset it starts over when its last client goes, and turns away whoever comes meanwhile.
+    told = ["-screen", "0", _SCREEN, "-fbdir", str(folder), "-ac", "-noreset", "-nolisten", "tcp"]
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), *told], pass_fds=[writing], stderr=subprocess.DEVNULL
     )

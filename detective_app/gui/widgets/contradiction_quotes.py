@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.contradictions import Carrier, Side, difference, runs, unbroken
-from detective_app.gui.foreign_text import one_line, plain_tooltip
+from detective_app.gui.foreign_text import on_button, one_line, plain_tooltip
 from detective_app.gui.pieces import Piece
 from detective_app.gui.widgets.label import hairline
 from detective_app.gui.widgets.pressable import Pressable
@@ -61,7 +61,7 @@ class SourceLine(Pressable):
     def __init__(self, carrier: Carrier, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._number, self._place = f"{carrier.number}", one_line(carrier.place)
-        self.setText(self._place)
+        self.setText(on_button(self._place))
         self.setAccessibleName(filled(self.tr("Source %1: %2"), self._number, self._place))
         self.setToolTip(plain_tooltip(self._place))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
