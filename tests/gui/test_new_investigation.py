@@ -340,6 +340,7 @@ async def test_the_first_investigation_has_the_short_form_with_the_sample(
     qtbot.addWidget(page)
     page.show()
     page.refresh()
+    await looked(page)  # or the look at keys and models would go on after the test
     assert page.empty.isVisible()
     session = ready.sample_session().session
     await until(lambda: "Recorded" in page.empty.sample_words)
