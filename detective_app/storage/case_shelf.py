@@ -19,7 +19,7 @@ from detective_app.storage.case_catalogue import Catalogue, DocumentRecord
 from detective_app.storage.case_document import StoredDocument
 
 _PREFIX, _SUFFIX = ".detective-", ".tmp"  # what `atomic.sweep` clears away
-_MOST_OPEN = 256
+_MOST_OPEN = 48  # each is mapped, and what was read of it counts as memory
 _MOST_TEXT_CHARS = 32_000_000
 _STALE_SECONDS = 86_400.0
 _T = TypeVar("_T")
