@@ -10,17 +10,16 @@ from rich.text import Text
 
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
+from detective_app.engine import evidence_words
 
 if TYPE_CHECKING:
     from detective_app.core.ask import Envelope
     from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, Support
 
-_CORRECTED = {"normalised": "typography as in the source", "wrong_locator": "place corrected"}
-
 
 def answer_page(envelope: Envelope, sources: Sequence[Source]) -> list[RenderableType]:
     """Return what people read of an envelope."""
-    names = {source.source_id: source.name for source in sources}
+    names = evidence_words.names_of(sources)
     if envelope.status == "clarify":
         return _questions(envelope)
     parts: list[RenderableType] = []
@@ -46,40 +45,44 @@ def _evidence(evidence: AnswerObject, names: Mapping[str, str]) -> list[Renderab
         parts += [heading("Facts"), *(_fact(n, fact, names) for n, fact in enumerate(evidence.facts, 1))]
     if evidence.gaps or evidence.refused:
         parts.append(heading("Missing information"))
-        parts += [Labelled("Not found", shown(gap.need), WARNING) for gap in evidence.gaps]
-        parts += [
-            Labelled(
-                "No quote", Text.assemble(shown(f"“{one.quote}”", QUIET), shown(f"\n{one.note}")), WARNING
-            )
-            for one in evidence.refused
-        ]
+        parts += [_missing("Not found", gap.need, evidence_words.why(gap)) for gap in evidence.gaps]
+        parts += [_missing("No quote", f"“{_line(one.quote)}”", one.note) for one in evidence.refused]
     if evidence.conflicts:
         parts.append(heading("Conflicts between sources"))
         parts += [_conflict(conflict, names) for conflict in evidence.conflicts]
     return parts
 
 
+def _missing(label: str, what: str, why: str) -> RenderableType:
+    return Labelled(label, Text.assemble(shown(what), shown(f"\n{why}", QUIET)), WARNING)
+
+
 def _fact(number: int, fact: Fact, names: Mapping[str, str]) -> RenderableType:
     lines = [shown(fact.text)]
     if fact.calculation:
-        lines.append(shown(f"{fact.calculation.expression} = {fact.calculation.value}"))
+        lines.append(shown(evidence_words.computed(fact.calculation)))
     lines += [line for support in fact.support for line in _quoted(support, names)]
     if fact.confidence == "lowered":
-        lines.append(Text("Only secondary sources say so.", WARNING))
+        lines.append(Text(evidence_words.LOWERED, WARNING))
     return Labelled(f"{number}", Group(*lines))
 
 
 def _quoted(support: Support, names: Mapping[str, str]) -> Iterator[Text]:
-    yield shown(f"“{support.quote}”", "italic green")
-    corrected = _CORRECTED.get(support.verdict or "", "")
-    name = names.get(support.source_id, support.source_id)
-    yield shown(f"{name} {support.locator}{f', {corrected}' if corrected else ''}", QUIET)
+    yield shown(f"“{_line(support.quote)}”", "italic green")
+    place = evidence_words.place(names, support.source_id, support.locator)
+    matched = evidence_words.verdict(support)
+    yield shown(f"{place}. {matched}." if matched else place, QUIET)
+
+
+def _line(quote: str) -> str:
+    """Put a quote on one line; where its source breaks lines says nothing here."""
+    return " ".join(quote.split())
 
 
 def _conflict(conflict: SourceConflict, names: Mapping[str, str]) -> RenderableType:
     lines = []
     for value in conflict.values:
-        place = f"{names.get(value.source_id, value.source_id)} {value.locator}"
+        place = evidence_words.place(names, value.source_id, value.locator)
         lines.append(Text.assemble(shown(value.value, "bold"), shown(f"  {place}", QUIET)))
-        lines.append(shown(f"“{value.quote}”", "italic"))
-    return Labelled("Differ", Group(*lines, shown(conflict.delta, QUIET)), WARNING)
+        lines.append(shown(f"“{_line(value.quote)}”", "italic"))
+    return Labelled("Differ", Group(*lines, shown(evidence_words.distance(conflict), QUIET)), WARNING)

@@ -68,7 +68,8 @@ def verify(
         said = [*map(shown, result.problems), *(shown(remark, QUIET) for remark in result.remarks)]
         terminal.say(*(Padding(words, (0, 0, 0, len(label) + 2)) for words in said))
     failed = sum(not result.ok for result in results)
-    terminal.say(shown(f"{len(results) - failed} of {len(results)} files hold."))
+    words = "file holds" if len(results) == 1 else "files hold"
+    terminal.say(shown(f"{len(results) - failed} of {len(results)} {words}."))
     return exit_codes.BAD_INPUT if failed else exit_codes.DONE
 
 
