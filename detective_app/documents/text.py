@@ -17,18 +17,19 @@ _LOW = "[a-zß-öø-ÿα-ωа-я]"
 _ITEM = rf"{_SPACE}(?:[-*•–]|\(?\d{{1,3}}[.)]|\(?[a-z]\))[^\S\n]+\S"
 _CLOCK = rf"{_SPACE}(?:\d{{4}}-\d\d-\d\d[^\S\n]+)?\d{{1,2}}:\d\d"
 # "Date: …"; the look ahead for the colon spares most lines the slower test of what stands before it.
-_LABEL = rf"{_SPACE}[^\W\d_](?=[^:\n]{{0,40}}+:(?:\s|\Z))[\w /()&-]{{0,40}}+:"
+_LABEL = rf"{_SPACE}[^\W\d_](?=[^:\n]{{0,40}}:(?:\s|\Z))[\w /()&-]{{0,40}}:"
 _UNDERLINE = rf"{_SPACE}(?=[=*_-])(?:={{3,}}|-{{3,}}|\*{{3,}}|_{{3,}}){_SPACE}$"
 _WRAPPED_CHARS = 50
 # A line that begins low and can be neither item nor label: most lines of prose, so it is asked first.
-_GOES_ON = rf"{_LOW}[^).:\n][^.:\n]{{1,40}}+(?:[^:]|:\S)"
+_GOES_ON = rf"{_LOW}[^).:\n](?:[^.:\n]{{40}}|[^.:\n]{{1,39}}(?:[.\n]|:\S))"
 _STANDS_ALONE = rf"{_SPACE}$|{_CLOCK}|{_UNDERLINE}|{_ITEM}|{_LABEL}"
-# One pass over the whole text: line by line in Python is three times slower.
-_RUN = re.compile(
-    rf"^(?!{_SPACE}$|{_UNDERLINE}).+(?:\n(?:(?={_GOES_ON})|(?!{_STANDS_ALONE})"
-    rf"(?:(?<=.{{{_WRAPPED_CHARS}}}\n)|(?={_SPACE}{_LOW}))).+)*+",
-    re.MULTILINE,
-)
+_MORE = rf"\n(?:(?={_GOES_ON})|(?!{_STANDS_ALONE})(?:(?<=.{{{_WRAPPED_CHARS}}}\n)|(?={_SPACE}{_LOW}))).+"
+# One pass over the whole text: line by line in Python is three times slower. A repeat that may give back remembers
+# each round (0.5 GB over a book without a blank line), so it is bounded and `_runs` joins what it cut. Possessive
+# repeats would need neither, but Python before 3.11.5 matches them wrongly.
+_MAX_MORE = 500
+_RUN = re.compile(rf"^(?!{_SPACE}$|{_UNDERLINE}).+(?:{_MORE}){{0,{_MAX_MORE}}}", re.MULTILINE)
+_goes_on = re.compile(_MORE, re.MULTILINE).match
 _is_item = re.compile(_ITEM).match
 _is_label = re.compile(_LABEL).match
 _is_underline = re.compile(_UNDERLINE, re.MULTILINE).match
@@ -52,8 +53,7 @@ def decoded(name: str, content: bytes, declared: str = "") -> tuple[str, tuple[S
 def blocks(text: str, *, opens: bool = True) -> Iterator[Block]:
     """Yield the blocks of a plain text in order; where it `opens` with a short line, that is its heading."""
     line, position = 1, 0
-    for found in _RUN.finditer(text):
-        start, end = found.span()
+    for start, end in _runs(text):
         line += text.count("\n", position, start)
         position = start
         run = text[start:end]
@@ -64,6 +64,20 @@ def blocks(text: str, *, opens: bool = True) -> Iterator[Block]:
         else:
             yield Block(run, line)
         opens = False
+
+
+def _runs(text: str) -> Iterator[tuple[int, int]]:
+    """Yield from where to where each run of lines that belong together goes."""
+    start = end = 0
+    for found in _RUN.finditer(text):
+        if end - start > _MAX_MORE and found.start() == end + 1 and _goes_on(text, end):
+            end = found.end()
+            continue
+        if end:
+            yield start, end
+        start, end = found.span()
+    if end:
+        yield start, end
 
 
 def _is_title(run: str) -> bool:

@@ -1,0 +1,102 @@
+"""No pattern means one thing in one patch release of Python and another in the next.
+
+Possessive quantifiers (`*+`, `++`, `?+`, `{m,n}+`) and atomic groups came with Python 3.11 and match wrongly before
+3.11.5 (CPython issues 100061 and 106052): a whole text was read as one block there, in silence.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+import sys
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = ("detective_app", "packaging", "tests")
+_CALLS = {f"re.{name}" for name in ("compile", "search", "match", "fullmatch", "sub", "subn", "split", "findall")}
+# What `re` is given while every module of the program is imported, so also patterns that are put together.
+_IMPORT_ALL = """
+import json, pkgutil, re, sys
+given = set()
+parse = re._parser.parse
+def watched(pattern, *arguments):
+    frame = sys._getframe(1)
+    while frame.f_globals["__name__"].partition(".")[0] in {"re", "functools", "enum"}:
+        frame = frame.f_back
+    if frame.f_globals["__name__"].startswith("detective_app"):
+        given.add(pattern if isinstance(pattern, str) else pattern.decode("latin-1"))
+    return parse(pattern, *arguments)
+re._parser.parse = watched
+import detective_app
+for module in pkgutil.walk_packages(detective_app.__path__, "detective_app."):
+    if not module.name.endswith("__main__"):
+        __import__(module.name)
+print(json.dumps(sorted(given)))
+"""
+
+
+def _forbidden(pattern: str) -> bool:
+    """Tell whether a pattern holds a possessive quantifier or an atomic group; what is no pattern holds none."""
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            parsed = re._parser.parse(pattern)  # type: ignore[attr-defined]
+    except (re.error, OverflowError):
+        return False
+    return any(str(op) in {"POSSESSIVE_REPEAT", "ATOMIC_GROUP"} for op in _operations(parsed))
+
+
+def _operations(parsed: object) -> Iterator[object]:
+    if isinstance(parsed, re._parser.SubPattern | tuple | list):  # type: ignore[attr-defined]
+        for part in parsed:
+            yield part
+            yield from _operations(part)
+
+
+def _written(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield the patterns that stand in calls of `re`, with any expression in them as one letter."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args and ast.unparse(node.func) in _CALLS:
+            match node.args[0]:
+                case ast.Constant(value=str() as text):
+                    yield node.lineno, text
+                case ast.Constant(value=bytes() as content):
+                    yield node.lineno, content.decode("latin-1")
+                case ast.JoinedStr(values=parts):
+                    yield node.lineno, "".join(p.value if isinstance(p, ast.Constant) else "x" for p in parts)
+
+
+def test_no_call_in_the_tree_is_given_such_a_pattern() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}:{line}: {pattern}"
+        for folder in FOLDERS
+        for file in sorted((ROOT / folder).rglob("*.py"))
+        for line, pattern in _written(ast.parse(file.read_bytes()))
+        if _forbidden(pattern)
+    ]
+    assert found == []
+
+
+def test_no_module_puts_such_a_pattern_together() -> None:
+    ran = subprocess.run([sys.executable, "-c", _IMPORT_ALL], check=True, capture_output=True, text=True)
+    given = json.loads(ran.stdout)
+    assert len(given) > 200
+    assert [pattern for pattern in given if _forbidden(pattern)] == []
+
+
+@pytest.mark.parametrize("pattern", ["a*+", "(?:ab?c)++", "a?+", "a{1,3}+", "(?>a|ab)c", "(x(?=[ab]{2}+))|y"])
+def test_such_a_pattern_would_be_found(pattern: str) -> None:
+    assert _forbidden(pattern)
+    for prefix in ("r", "rb"):
+        assert [_forbidden(text) for _, text in _written(ast.parse(f"re.compile({prefix}{pattern!r})"))] == [True]
+    assert [_forbidden(text) for _, text in _written(ast.parse('re.sub(rf"{_WORD}*+x", "", text)'))] == [True]
+
+
+@pytest.mark.parametrize("pattern", ["a*", r"\*+", "[*]+", "a+?", "(?:a+)+", "Ctrl+["])
+def test_an_ordinary_pattern_is_not(pattern: str) -> None:
+    assert not _forbidden(pattern)
