@@ -18,6 +18,9 @@ from detective_app.front_end import Diagnosis, Finding
 if TYPE_CHECKING:
     from detective_app.front_end import Application
 
+_PATTERNS_MENDED = (3, 11, 5)
+"""From here on `re` matches possessive quantifiers rightly (CPython issues 100061 and 106052)."""
+
 
 async def diagnosis(app: Application) -> Diagnosis:
     """Look at everything a run needs; local calls only, and nothing is changed."""
@@ -30,8 +33,18 @@ async def diagnosis(app: Application) -> Diagnosis:
 
 
 def _versions() -> Finding:
+    python = python_words(sys.version_info[:3])
     system = f"{platform.system()} {platform.machine()}"
-    return Finding("Version", True, f"Detective {__version__}, Python {platform.python_version()}, {system}")
+    return Finding("Version", True, f"Detective {__version__}, {python}, {system}")
+
+
+def python_words(version: tuple[int, ...]) -> str:
+    """Name a patch release of Python, and what is known to be wrong with it."""
+    told = f"Python {'.'.join(map(str, version))}"
+    if (3, 11) <= version < _PATTERNS_MENDED:
+        mended = ".".join(map(str, _PATTERNS_MENDED))
+        return f"{told} (matches some patterns wrongly, mended in {mended}; Detective uses none of them)"
+    return told
 
 
 def _settings(app: Application) -> Finding:

@@ -24,9 +24,9 @@ _WRAPPED_CHARS = 50
 _GOES_ON = rf"{_LOW}[^).:\n](?:[^.:\n]{{40}}|[^.:\n]{{1,39}}(?:[.\n]|:\S))"
 _STANDS_ALONE = rf"{_SPACE}$|{_CLOCK}|{_UNDERLINE}|{_ITEM}|{_LABEL}"
 _MORE = rf"\n(?:(?={_GOES_ON})|(?!{_STANDS_ALONE})(?:(?<=.{{{_WRAPPED_CHARS}}}\n)|(?={_SPACE}{_LOW}))).+"
-# One pass over the whole text: line by line in Python is three times slower. A repeat that may give back remembers
-# each round (0.5 GB over a book without a blank line), so it is bounded and `_runs` joins what it cut. Possessive
-# repeats would need neither, but Python before 3.11.5 matches them wrongly.
+# One pass over the whole text: line by line in Python is three times slower. A repeat that may give back
+# remembers each round (0.5 GB over a book without a blank line), so it is bounded and `_runs` joins what it
+# cut. A possessive one would need neither, but Python before 3.11.5 matches those wrongly.
 _MAX_MORE = 500
 _RUN = re.compile(rf"^(?!{_SPACE}$|{_UNDERLINE}).+(?:{_MORE}){{0,{_MAX_MORE}}}", re.MULTILINE)
 _goes_on = re.compile(_MORE, re.MULTILINE).match

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from detective_app.app.doctor import python_words
 from tests.cli.command import PseudoTerminal, call
 from tests.cli.models import Models
 
@@ -181,6 +182,16 @@ def test_doctor_says_what_is_missing_and_what_to_do(data: Path) -> None:
     assert ended.code == 2
     for part in ("Python", "There is no keyring", "into OPENAI_API_KEY", "could not start yet"):
         assert part in ended.out
+
+
+@pytest.mark.parametrize(
+    ("release", "known"),
+    [((3, 11, 2), True), ((3, 11, 4), True), ((3, 11, 5), False), ((3, 12, 0), False), ((3, 13, 9), False)],
+)
+def test_doctor_names_the_patch_release_and_a_known_bad_one(release: tuple[int, ...], known: bool) -> None:
+    words = python_words(release)
+    assert words.startswith("Python " + ".".join(map(str, release)))
+    assert ("mended in 3.11.5" in words) == known
 
 
 def test_doctor_finds_a_run_that_could_start(data: Path, models: Models) -> None:

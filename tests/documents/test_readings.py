@@ -1,6 +1,6 @@
-"""What the reader makes of whole documents, compared with recorded blocks and lines, on whatever Python runs this.
+"""What the reader makes of whole documents, compared with recorded blocks and lines, on any Python.
 
-After a wanted change: `python -m tests.documents.test_readings` writes `readings/blocks.json` anew; look at the diff.
+After a wanted change: `python -m tests.documents.test_readings` writes `readings/blocks.json` anew.
 """
 
 from __future__ import annotations
@@ -19,13 +19,11 @@ from detective_app.evidence.sentences import split
 _READINGS = Path(__file__).parent / "readings"
 _RECORDED = _READINGS / "blocks.json"
 _SAMPLE = paths.resources() / "sample_case"
-_FORMATS = [registry.load("detective_app.documents", name) for name in registry.names("detective_app.documents")]
+_PACKAGE = "detective_app.documents"
+_FORMATS = [registry.load(_PACKAGE, name) for name in registry.names(_PACKAGE)]
 _SUFFIXES = tuple(suffix for kind in _FORMATS for suffix in kind.SUFFIXES)
 _FILES = sorted(
-    file
-    for folder in (_READINGS, _SAMPLE)
-    for file in folder.iterdir()
-    if file.name.endswith(_SUFFIXES)
+    file for folder in (_READINGS, _SAMPLE) for file in folder.iterdir() if file.name.endswith(_SUFFIXES)
 )
 
 
@@ -51,7 +49,8 @@ def _lines(count: int) -> Iterator[str]:
 @pytest.mark.parametrize("count", [500, 501, 502, 1_003, 5_000])
 def test_a_paragraph_of_any_length_is_one_block(count: int) -> None:
     blocks = list(text.blocks("\n".join([*_lines(count), "", "END"])))
-    assert [(block.first, block.text.count("\n")) for block in blocks] == [(1, 0), (3, count - 1), (count + 4, 0)]
+    places = [(block.first, block.text.count("\n")) for block in blocks]
+    assert places == [(1, 0), (3, count - 1), (count + 4, 0)]
 
 
 if __name__ == "__main__":
