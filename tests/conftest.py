@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import runpy
 from pathlib import Path
 
 import pytest
+from pytest_timeout import Settings
 
 from detective_app.paths import data_folders
 from detective_app.storage.model_catalogue import catalogue
@@ -17,11 +19,29 @@ _MODEL = next(model for model in catalogue().models if model.recommended)
 _FOREIGN = ("DETECTIVE_", "OPENAI_", "ANTHROPIC_", "GEMINI_", "GOOGLE_", "OLLAMA_", "PYTHON_KEYRING_", "XDG_")
 _FOREIGN_ENDINGS = ("_API_KEY", "_PROXY")
 _FOREIGN_NAMES = {"DBUS_SESSION_BUS_ADDRESS", "NO_COLOR", "FORCE_COLOR", "COLUMNS"}
+_GRACE_SECONDS = 30
 
 
-def pytest_configure() -> None:
-    """Block other machines before any test module is imported."""
+_STDERR = pytest.StashKey[int]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Block other machines before any test module is imported, and keep hold of stderr, which is captured."""
+    config.stash[_STDERR] = os.dup(2)
     runpy.run_path(str(_GUARD / "sitecustomize.py"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_timeout_set_timer(item: pytest.Item, settings: Settings) -> None:
+    """End what hangs in Qt or C, where no signal reaches Python, with the stack of every thread."""
+    seconds, stderr = settings.timeout + _GRACE_SECONDS, item.config.stash[_STDERR]
+    faulthandler.dump_traceback_later(seconds, exit=True, file=stderr)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_timeout_cancel_timer(item: pytest.Item) -> None:
+    """Leave a test that is over alone."""
+    faulthandler.cancel_dump_traceback_later()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -46,6 +46,7 @@ MEASUREMENTS = {
 def main() -> None:
     """Measure what is named on the command line, or everything."""
     _isolate()
+    print(f"Python {platform.python_version()}, {platform.platform()}, {os.cpu_count()} cores", flush=True)
     chosen = sys.argv[1:] or list(MEASUREMENTS)
     figures = [figure for name in chosen for figure in MEASUREMENTS[name].measure() if _shown(figure)]
     _write(figures)

@@ -18,7 +18,7 @@ from tests.small_model import small_model
 from tests.stand_ins import Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
-pytestmark = pytest.mark.xdist_group("package")
+pytestmark = [pytest.mark.xdist_group("package"), pytest.mark.timeout(900)]  # the first one builds
 
 MODELS: dict[ProviderName, str] = {
     "openai": "gpt-6.1-sol",

@@ -11,7 +11,7 @@ import pytest
 
 from tests.packaging.conftest import ROOT
 
-pytestmark = pytest.mark.xdist_group("package")
+pytestmark = [pytest.mark.xdist_group("package"), pytest.mark.timeout(900)]  # the first one builds
 
 SCRIPT = ROOT / "packaging" / "linux" / "install.sh"
 ENTRY = "applications/org.detective_app.Detective.desktop"

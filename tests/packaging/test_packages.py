@@ -21,7 +21,7 @@ from tests.packaging.debian import USER, Debian
 from tests.packaging.display import Display
 from tests.packaging.documents import MEDIA, write_documents
 
-pytestmark = pytest.mark.xdist_group("package")
+pytestmark = [pytest.mark.xdist_group("package"), pytest.mark.timeout(900)]  # the first one builds
 
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
 ENTRY = "usr/share/applications/org.detective_app.Detective.desktop"

@@ -10,7 +10,7 @@ import pytest
 
 from tests.packaging.conftest import ROOT, Packages
 
-pytestmark = pytest.mark.xdist_group("package")
+pytestmark = [pytest.mark.xdist_group("package"), pytest.mark.timeout(900)]  # the first one builds
 
 SCRIPT = ROOT / "packaging" / "windows" / "detective.nsi"
 
