@@ -40,7 +40,7 @@ package: setup-test ## build the program for a double click into dist/: folder, 
 	@$(VENV)/python packaging/package.py
 
 schema: setup-test ## write resources/session.schema.json from the records
-	@$(VENV)/python -m detective_app.storage.schema
+	@$(VENV)/python -m detective_app.storage.sessions.schema
 
 translations: setup-test ## collect the window's texts into resources/translations/*.ts and compile them
 	@$(VENV)/python packaging/translations.py

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from detective_app.cli.exit_codes import STOPPED
-from detective_app.document_reader import READER_ARGUMENT
+from detective_app.documents.process import READER_ARGUMENT
 from detective_app.llama import SERVER_ARGUMENT
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         serve()
         return 0
     if given == [READER_ARGUMENT]:
-        from detective_app.document_reader.child import main as read_documents
+        from detective_app.documents.process.child import main as read_documents
 
         read_documents()
         return 0

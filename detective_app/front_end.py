@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from detective_app.core.settings import Configuration, ProviderName
     from detective_app.core.source_document import SourceDocument
     from detective_app.paths import DataFolders
-    from detective_app.storage.case_store import CaseStore
-    from detective_app.storage.history import History
+    from detective_app.storage.cases.store import CaseStore
+    from detective_app.storage.history.listing import History
     from detective_app.storage.keys import Keys
-    from detective_app.storage.model_files import ModelFiles
-    from detective_app.storage.session_files import OpenedSession, SessionFiles
-    from detective_app.storage.session_trash import RemovedSession
-    from detective_app.storage.verification import Verification
+    from detective_app.storage.models.files import ModelFiles
+    from detective_app.storage.sessions.files import OpenedSession, SessionFiles
+    from detective_app.storage.sessions.trash import RemovedSession
+    from detective_app.storage.sessions.verification import Verification
 
 OnDownload: TypeAlias = Callable[[str, int, int], None]
 """Called while a model is fetched: its name, bytes on disk so far, bytes in all."""

@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 from detective_app.paths import data_folders
-from detective_app.storage.model_catalogue import catalogue
-from detective_app.storage.model_files import ModelFiles
+from detective_app.storage.models.catalogue import catalogue
+from detective_app.storage.models.files import ModelFiles
 
 _GRACE_SECONDS = 30
 

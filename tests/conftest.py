@@ -11,7 +11,7 @@ import pytest
 from pytest_timeout import Settings
 
 from detective_app.paths import data_folders
-from detective_app.storage.model_catalogue import catalogue
+from detective_app.storage.models.catalogue import catalogue
 
 _GUARD = Path(__file__).parent / "network_guard"
 _MODELS = data_folders().models

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession, Reproducibility
     from detective_app.core.settings import Configuration, ProviderName
     from detective_app.front_end import Destination, Diagnosis, Estimate, WitnessFound
-    from detective_app.storage.case_store import CaseStore
-    from detective_app.storage.history import History
+    from detective_app.storage.cases.store import CaseStore
+    from detective_app.storage.history.listing import History
     from detective_app.storage.keys import Keys
-    from detective_app.storage.model_files import ModelFiles
-    from detective_app.storage.session_files import OpenedSession, SessionFiles
-    from detective_app.storage.session_trash import RemovedSession
-    from detective_app.storage.verification import Verification
+    from detective_app.storage.models.files import ModelFiles
+    from detective_app.storage.sessions.files import OpenedSession, SessionFiles
+    from detective_app.storage.sessions.trash import RemovedSession
+    from detective_app.storage.sessions.verification import Verification
 
 DEFAULT_MODE = "collaborative"
 
@@ -98,14 +98,14 @@ class DetectiveApplication:
     @cached_property
     def sessions(self) -> SessionFiles:
         """The session files."""
-        from detective_app.storage.session_files import SessionFiles
+        from detective_app.storage.sessions.files import SessionFiles
 
         return SessionFiles(self.folders)
 
     @cached_property
     def history(self) -> History:
         """The history index."""
-        from detective_app.storage.history import History
+        from detective_app.storage.history.listing import History
 
         return History(self.folders)
 
@@ -119,7 +119,7 @@ class DetectiveApplication:
     @cached_property
     def model_files(self) -> ModelFiles:
         """The built-in models."""
-        from detective_app.storage.model_files import ModelFiles
+        from detective_app.storage.models.files import ModelFiles
 
         proxy = self.settings.proxy
         return ModelFiles(self.folders.models, proxy=None if proxy == "none" else proxy)
@@ -127,14 +127,14 @@ class DetectiveApplication:
     @cached_property
     def cases(self) -> CaseStore:
         """The case files, on disk."""
-        from detective_app.storage.case_store import CaseStore
+        from detective_app.storage.cases.store import CaseStore
 
         return CaseStore(self.folders.cases)
 
     async def start(self, request: RunRequest) -> SessionRun:
         """Prepare a new run over the documents and the hypothesis of the request."""
         from detective_app.core.words import hypothesis_text, iteration_limit
-        from detective_app.engine.lifecycle import new_session
+        from detective_app.engine.loop.lifecycle import new_session
 
         text = hypothesis_text(request.hypothesis or "")
         limit = iteration_limit(request.limit or self.settings.default_iteration_limit)
@@ -168,7 +168,7 @@ class DetectiveApplication:
     async def asking(self, request: RunRequest, context: str = "") -> CaseAsking:
         """Read the documents of a request to ask about them."""
         from detective_app.app.asking import CaseAsking, own_context, where_documents_go
-        from detective_app.storage.ask_context import AskContexts
+        from detective_app.storage.cases.ask_context import AskContexts
 
         selection = await self._selector().select_for_question(request, str(uuid4()))
         case, problems = await self._read_case(request)
@@ -185,13 +185,13 @@ class DetectiveApplication:
 
     async def resume(self, session_id: str, request: RunRequest) -> SessionRun:
         """Prepare to go on where a session stopped."""
-        from detective_app.engine.lifecycle import reopened
+        from detective_app.engine.loop.lifecycle import reopened
 
         return await self._again(session_id, request, lambda session: reopened(session, request.limit))
 
     async def audit(self, session_id: str, request: RunRequest) -> SessionRun:
         """Prepare the final audit of a session."""
-        from detective_app.engine.lifecycle import for_audit
+        from detective_app.engine.loop.lifecycle import for_audit
 
         def ready(session: InterrogationSession) -> InterrogationSession:
             return for_audit(session, request.force_reason, max(datetime.now(UTC), session.latest))
@@ -364,7 +364,7 @@ class DetectiveApplication:
 
     def verify(self, references: Sequence[str]) -> Sequence[Verification]:
         """Check session files; no model is called."""
-        from detective_app.storage.verification import verify
+        from detective_app.storage.sessions.verification import verify
 
         return verify(self.sessions, references, self.cases)
 

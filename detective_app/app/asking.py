@@ -18,10 +18,10 @@ from detective_app.core.evidence import Source
 from detective_app.core.ports import CaseIndex, Progress
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.words import question_text
-from detective_app.engine.ask import ask
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.witness import Witness
-from detective_app.storage.ask_context import AskContexts
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.ask import ask
+from detective_app.storage.cases.ask_context import AskContexts
 
 
 @dataclass(slots=True)

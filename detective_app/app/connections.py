@@ -13,7 +13,7 @@ from detective_app.core.errors import ProviderFailure
 from detective_app.core.ports import Connection, Provider
 from detective_app.core.session import ModelCard
 from detective_app.core.settings import time_scale
-from detective_app.engine.fallback import FallbackModel
+from detective_app.engine.calls.fallback import FallbackModel
 
 CARD_SECONDS = 3.0
 

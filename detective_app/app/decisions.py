@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from detective_app.core.evidence import SourceDecision
     from detective_app.core.session import InterrogationSession
-    from detective_app.storage.session_files import SessionFiles
+    from detective_app.storage.sessions.files import SessionFiles
 
 
 def with_decision(session: InterrogationSession, decision: SourceDecision) -> InterrogationSession:

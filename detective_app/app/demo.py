@@ -18,8 +18,8 @@ from detective_app.front_end import OnDownload, RunRequest
 if TYPE_CHECKING:
     from detective_app.core.ports import ModelInfo
     from detective_app.front_end import Application
-    from detective_app.storage.model_catalogue import KnownModel
-    from detective_app.storage.session_files import OpenedSession, SessionFiles
+    from detective_app.storage.models.catalogue import KnownModel
+    from detective_app.storage.sessions.files import OpenedSession, SessionFiles
 
 FOLDER, RECORDING = "sample_case", "sample_case.json"
 LIMIT = 8

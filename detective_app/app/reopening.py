@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, Reproducibility
 
 if TYPE_CHECKING:
-    from detective_app.storage.session_files import OpenedSession
+    from detective_app.storage.sessions.files import OpenedSession
 
 CHANGED_OUTSIDE = "The session file was changed outside the app before it was opened."
 

@@ -22,16 +22,16 @@ from detective_app.core.ports import CaseIndex, Detective, Operator
 from detective_app.core.redaction import Redactor
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.core.settings import EvidenceSettings
-from detective_app.engine.case_view import for_detective
-from detective_app.engine.detective import CapableDetective
-from detective_app.engine.guided import GuidedDetective
-from detective_app.engine.interrogation import Parts, interrogate
-from detective_app.engine.witness import Witness
+from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.detective.rule_led import GuidedDetective
+from detective_app.engine.loop.interrogation import Parts, interrogate
+from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.passages import for_detective
 from detective_app.front_end import RunRequest
 from detective_app.prices import price_of
-from detective_app.storage.case_store import CaseStore
-from detective_app.storage.history import History
-from detective_app.storage.session_files import SessionFiles
+from detective_app.storage.cases.store import CaseStore
+from detective_app.storage.history.listing import History
+from detective_app.storage.sessions.files import SessionFiles
 
 
 class Unattended:
@@ -165,7 +165,7 @@ class SessionRun:
 
     async def _card(self, connected: Connected) -> Reproducibility:
         from detective_app import __version__
-        from detective_app.engine.prompts import hashes
+        from detective_app.engine.calls.prompts import hashes
 
         form = "guided" if self.selection.detective_profile == "small" else "capable"
         return Reproducibility(

@@ -23,8 +23,8 @@ from detective_app.core.settings import (
 from detective_app.core.words import is_this_computer, model_name
 from detective_app.front_end import Destination, RunRequest
 from detective_app.storage.keys import Keys
-from detective_app.storage.model_catalogue import profile_of
-from detective_app.storage.model_files import ModelFiles
+from detective_app.storage.models.catalogue import profile_of
+from detective_app.storage.models.files import ModelFiles
 
 Role = Literal["detective", "witness"]
 KEY_WAIT_SECONDS = 10.0

@@ -15,13 +15,13 @@ from stat import S_ISREG
 from typing import TYPE_CHECKING
 
 from detective_app.core.errors import DocumentError, StorageError
-from detective_app.document_reader.process import ReaderProcess
+from detective_app.documents.process.process import ReaderProcess
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Source
-    from detective_app.document_reader.process import DrawnPage
-    from detective_app.storage.case_source import SourceText
-    from detective_app.storage.case_store import CaseStore
+    from detective_app.documents.process.process import DrawnPage
+    from detective_app.storage.cases.source import SourceText
+    from detective_app.storage.cases.store import CaseStore
 
 _DRAWN = "pdf"
 

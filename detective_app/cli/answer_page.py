@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from detective_app.account import evidence_words
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
-from detective_app.engine import evidence_words
 
 if TYPE_CHECKING:
     from detective_app.core.ask import Envelope

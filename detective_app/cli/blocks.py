@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from detective_app.account.evidence_words import ASKED_BY_USER
 from detective_app.cli.layout import (
     DETECTIVE,
     QUIET,
@@ -22,7 +23,6 @@ from detective_app.cli.layout import (
 from detective_app.cli.terminal import shown
 from detective_app.core.events import ProviderAttemptFailed
 from detective_app.core.session import AuditResult, Gap, GapAnalysis, RemainingGap
-from detective_app.engine.evidence_words import ASKED_BY_USER
 
 _STRONG = re.compile(r"\*\*[^*\n]{1,200}\*\*|^#{1,6} .{1,200}$", re.MULTILINE)
 _RULES_TITLE = re.compile(r"\*\*([^*\n]{1,60}\.)\*\*")

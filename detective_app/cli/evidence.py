@@ -7,17 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from detective_app.account import evidence_words
+from detective_app.account.evidence import FoundConflict, OpenGap, StatedFact, session_evidence
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
 from detective_app.core.evidence import AnswerObject, Source
 from detective_app.core.session import InterrogationSession
-from detective_app.engine import evidence_words
-from detective_app.engine.session_evidence import (
-    FoundConflict,
-    OpenGap,
-    StatedFact,
-    session_evidence,
-)
 
 _MOST_NAMED = 2
 

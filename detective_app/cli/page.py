@@ -14,11 +14,11 @@ from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelle
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, QuestionAnswerPair
-from detective_app.engine import telling
-from detective_app.engine.steering import USER
+from detective_app.engine.loop import telling
+from detective_app.engine.loop.steering import USER
 
 if TYPE_CHECKING:
-    from detective_app.storage.session_files import OpenedSession
+    from detective_app.storage.sessions.files import OpenedSession
 
 
 def session_page(opened: OpenedSession, terminal: Terminal) -> list[RenderableType | Unbroken]:

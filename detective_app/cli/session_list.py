@@ -15,7 +15,7 @@ from detective_app.core.errors import BadInput
 from detective_app.front_end import GlobalOptions
 
 if TYPE_CHECKING:
-    from detective_app.storage.history import HistoryRow
+    from detective_app.storage.history.listing import HistoryRow
 
 DEFAULT_LIMIT = "20"
 _MOST = 100_000
@@ -90,7 +90,7 @@ def list_sessions(terminal: Terminal, search: str, limit: str) -> int:
 
 
 def _is_held(terminal: Terminal) -> bool:
-    from detective_app.storage.holder import is_held
+    from detective_app.storage.sessions.holder import is_held
 
     return is_held(terminal.folders.lock)
 

@@ -17,11 +17,11 @@ from PySide6.QtWidgets import QApplication
 
 from detective_app.front_end import GlobalOptions, OpenApplication
 from detective_app.gui import icons, theme
-from detective_app.gui.collector import Collector
-from detective_app.gui.first_look import first_look
+from detective_app.gui.shell.collector import Collector
+from detective_app.gui.shell.first_look import first_look
 
 if TYPE_CHECKING:
-    from detective_app.gui.main_window import MainWindow
+    from detective_app.gui.shell.main_window import MainWindow
 
 APP_ID = "org.detective_app.Detective"
 _log = logging.getLogger(__name__)
@@ -54,7 +54,7 @@ def open_window(open_application: OpenApplication, options: GlobalOptions) -> in
     look = first_look(application.folders.config_file)
     theme.start(look.theme, look.text_size)
     from detective_app.gui import language
-    from detective_app.gui.main_window import MainWindow
+    from detective_app.gui.shell.main_window import MainWindow
 
     language.install(app, look.language)
     loop = qasync.QEventLoop(app)

@@ -101,7 +101,7 @@ class Adapter(ABC):
         on_text: OnText | None = None,
     ) -> Reply:
         """Answer a prompt once, within the connection's deadline; raises ProviderFailure and nothing else."""
-        # JSON that is cut is no JSON: its texts are cut one by one when it is read (engine/structured.py).
+        # JSON that is cut is no JSON: its texts are cut one by one when it is read (calls/structured.py).
         call = Call(self.name, on_text, room=sys.maxsize if schema else MAX_TEXT_CHARS)
         token = current_call.set(call)
         try:

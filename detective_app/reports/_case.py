@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from detective_app.account import evidence_words
+from detective_app.account.evidence import FoundConflict, OpenGap, StatedFact, session_evidence
 from detective_app.core.evidence import ConflictValue, Source
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
-from detective_app.engine import evidence_words
-from detective_app.engine.session_evidence import (
-    FoundConflict,
-    OpenGap,
-    StatedFact,
-    session_evidence,
-)
 from detective_app.reports._evidence import Quote, remarks
 from detective_app.reports._words import one_line
 

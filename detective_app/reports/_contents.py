@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
+from detective_app.account.evidence_words import ASKED_BY_USER, names_of
 from detective_app.core.session import (
     Contradiction,
     Gap,
@@ -19,8 +20,7 @@ from detective_app.core.session import (
     Severity,
 )
 from detective_app.core.words import display_text
-from detective_app.engine.evidence_words import ASKED_BY_USER, names_of
-from detective_app.engine.steering import USER
+from detective_app.engine.loop.steering import USER
 from detective_app.reports._case import CaseContents, case_contents
 from detective_app.reports._evidence import Refusal, Statement, refusals, statements
 from detective_app.reports._making import AttemptRow, Card, attempts, card

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from detective_app.account import evidence_words
 from detective_app.core.evidence import AnswerObject, Fact, RefusedQuote, Support
 from detective_app.core.words import display_text
-from detective_app.engine import evidence_words
 from detective_app.reports._words import one_line
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from detective_app.account import evidence_words
 from detective_app.core.record import format_time
 from detective_app.core.session import (
     AuditResult,
@@ -13,8 +14,7 @@ from detective_app.core.session import (
     QuestionAnswerPair,
     RemainingGap,
 )
-from detective_app.engine import evidence_words
-from detective_app.engine.steering import USER
+from detective_app.engine.loop.steering import USER
 from detective_app.reports._case_markdown import case_lines, document_lines, evidence_lines
 from detective_app.reports._inert_markdown import block_quote, inert_line, inert_summary, inert_text
 from detective_app.reports._words import RULE_BASED, is_rule_based, usage_words

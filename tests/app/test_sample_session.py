@@ -9,7 +9,7 @@ import pytest
 
 from detective_app import paths
 from detective_app.app.application import DetectiveApplication
-from detective_app.engine.replay import replay
+from detective_app.engine.loop.replay import replay
 
 
 def test_it_opens_as_it_was_sealed(app: DetectiveApplication) -> None:

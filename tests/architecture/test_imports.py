@@ -23,7 +23,7 @@ def test_the_import_contracts_hold() -> None:
 @pytest.mark.parametrize(
     ("part", "unwanted"),
     [
-        ("detective_app.engine.interrogation", SDKS | WINDOW | NETWORK_AND_KEYS),
+        ("detective_app.engine.loop.interrogation", SDKS | WINDOW | NETWORK_AND_KEYS),
         ("detective_app.cli", SDKS | WINDOW | NETWORK_AND_KEYS),
     ],
 )

@@ -17,8 +17,8 @@ from pathlib import Path
 from time import perf_counter
 
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.quote_gate import check
-from detective_app.storage.case_store import CaseStore
+from detective_app.evidence.quotes.checking import check
+from detective_app.storage.cases.store import CaseStore
 
 _QUOTES = 500
 _PASSAGES = 8

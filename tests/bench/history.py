@@ -12,10 +12,10 @@ from time import perf_counter
 
 from detective_app.core.record import format_time
 from detective_app.paths import DataFolders
-from detective_app.storage import history_index
-from detective_app.storage.history import History
-from detective_app.storage.history_index import IndexedSession
-from detective_app.storage.history_query import HistoryQuery
+from detective_app.storage.history import index as history_index
+from detective_app.storage.history.index import IndexedSession
+from detective_app.storage.history.listing import History
+from detective_app.storage.history.query import HistoryQuery
 from tests.bench.figure import Figure
 from tests.bench.session_corpus import TOPICS, WORDS
 

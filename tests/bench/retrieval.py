@@ -15,8 +15,8 @@ from detective_app.core.case import Manuscript
 from detective_app.evidence import retrieval
 from detective_app.evidence.retrieval import Hit
 from detective_app.evidence.retrieval.question import read as read_question
-from detective_app.storage.case_search import CaseSearch
-from detective_app.storage.sentence_model import sentence_model
+from detective_app.storage.cases.search import CaseSearch
+from detective_app.storage.cases.sentence_model import sentence_model
 from tests.bench.figure import Figure
 from tests.retrieval import corpus
 from tests.retrieval.questions import Asked, questions

@@ -11,7 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from detective_app.core.record import format_time
-from detective_app.storage.session_format import content_hash, decode
+from detective_app.storage.sessions.format import content_hash, decode
 
 TOPICS = ("harbour", "lighthouse", "bakery", "archive", "clinic", "orchard", "railway", "school", "vineyard")
 WORDS = ("inspection", "delivery", "signature", "ledger", "invoice", "keeper", "outage", "repair", "permit")

@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.events import AnswerText, Event, QuestionAsked
 from detective_app.core.ports import Operator
-from detective_app.engine.replay import replay
+from detective_app.engine.loop.replay import replay
 from detective_app.front_end import Run, RunRequest
 from tests.bench.figure import Figure
 from tests.bench.window_inside import Frames, measured_in_window
@@ -25,7 +25,7 @@ from tests.gui.report_sessions import START, at_limit, bridge_session
 from tests.gui.waiting import until
 
 if TYPE_CHECKING:
-    from detective_app.gui.main_window import MainWindow
+    from detective_app.gui.shell.main_window import MainWindow
 
 TURNS, KEYS, TOKENS, OPENINGS = 20, 200, 400, 9
 _KEY_SECONDS, _TOKEN_SECONDS, _TICK_MS = 0.03, 0.02, 16

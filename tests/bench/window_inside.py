@@ -22,12 +22,12 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end import GlobalOptions
 from detective_app.gui import theme
-from detective_app.gui.collector import Collector
+from detective_app.gui.shell.collector import Collector
 from tests.bench.figure import Figure
 from tests.gui.waiting import until
 
 if TYPE_CHECKING:
-    from detective_app.gui.main_window import MainWindow
+    from detective_app.gui.shell.main_window import MainWindow
 
 Measured: TypeAlias = Callable[["MainWindow", list[Path]], Awaitable[list[Figure]]]
 _PATIENCE_SECONDS = 30
@@ -99,7 +99,7 @@ def _measured(
 
 
 async def _with_window(work: Measured, application: DetectiveApplication, files: list[Path]) -> list[Figure]:
-    from detective_app.gui.main_window import MainWindow
+    from detective_app.gui.shell.main_window import MainWindow
 
     window = MainWindow(application)
     window.show()

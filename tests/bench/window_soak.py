@@ -18,7 +18,7 @@ from tests.bench.window_inside import Frames, measured_in_window
 from tests.gui.report_sessions import START, at_limit, bridge_session
 
 if TYPE_CHECKING:
-    from detective_app.gui.main_window import MainWindow
+    from detective_app.gui.shell.main_window import MainWindow
 
 SESSIONS, WARM_UP, TURNS = 50, 10, 20
 _PAGE_KIB = 4

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from detective_app.core.session import InterrogationSession
-from detective_app.storage.session_files import SessionFiles
+from detective_app.storage.sessions.files import SessionFiles
 from tests.cli.models import Models
 from tests.stand_ins import Brain, StandIn
 from tests.storage.samples import folders_in

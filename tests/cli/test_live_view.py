@@ -10,8 +10,8 @@ import pytest
 
 from detective_app.cli.streaming import Activity
 from detective_app.core.session import Contradiction, Gap, Usage
-from detective_app.engine import rule_analysis
-from detective_app.engine.topics import Asked
+from detective_app.engine.detective import rule_analysis
+from detective_app.engine.detective.next_topic import Asked
 from tests.cli import recorded
 from tests.cli.recorded import rendered, whole_run
 from tests.storage.samples import DETECTIVE, WITNESS, sample_session

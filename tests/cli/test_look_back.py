@@ -10,7 +10,7 @@ from unicodedata import category
 import pytest
 
 from detective_app.core.session import Hypothesis
-from detective_app.storage.session_files import SessionFiles
+from detective_app.storage.sessions.files import SessionFiles
 from tests.cli.command import PseudoTerminal, call
 from tests.cli.conftest import Saved
 from tests.cli.models import Models

@@ -175,7 +175,7 @@ def test_without_a_key_the_message_says_how_to_add_one(data: Path) -> None:
 
 
 def test_a_held_data_folder_is_refused(data: Path, models: Models) -> None:
-    from detective_app.storage.session_files import SessionFiles
+    from detective_app.storage.sessions.files import SessionFiles
     from tests.storage.samples import folders_in
 
     with SessionFiles(folders_in(data)).hold():

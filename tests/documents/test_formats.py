@@ -7,8 +7,8 @@ import pytest
 from detective_app import registry
 from detective_app.core.case import Manuscript, Sentence
 from detective_app.core.errors import DocumentError
-from detective_app.documents import markdown, text
-from detective_app.evidence.sentences import split
+from detective_app.documents.formats import markdown, text
+from detective_app.evidence.text.sentences import split
 
 MARKDOWN = b"""# Works memo
 
@@ -157,7 +157,10 @@ def test_a_long_text_keeps_every_line_where_it_was() -> None:
 
 
 def test_every_format_is_found_by_its_file_name() -> None:
-    modules = [registry.load("detective_app.documents", n) for n in registry.names("detective_app.documents")]
+    modules = [
+        registry.load("detective_app.documents.formats", n)
+        for n in registry.names("detective_app.documents.formats")
+    ]
     suffixes = [suffix for module in modules for suffix in module.SUFFIXES]
     assert {".txt", ".md"} <= set(suffixes)
     assert len(suffixes) == len(set(suffixes))

@@ -6,7 +6,7 @@ import pytest
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
-from detective_app.documents import pdf as reader
+from detective_app.documents.formats import pdf as reader
 from tests.documents.pdf_files import SCAN, line, lines, pdf
 
 REPORT = (

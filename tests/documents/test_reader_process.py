@@ -22,9 +22,9 @@ import docx
 import pytest
 
 from detective_app.core.errors import DocumentError
-from detective_app.document_reader import READER_ARGUMENT, wire
-from detective_app.document_reader.process import ReaderProcess, reader_command
-from detective_app.documents import pdf as pdf_reader
+from detective_app.documents.formats import pdf as pdf_reader
+from detective_app.documents.process import READER_ARGUMENT, wire
+from detective_app.documents.process.process import ReaderProcess, reader_command
 from tests.documents.pdf_files import A4, SCAN, line, lines, pdf
 
 TEXT = "The bridge moved 3 mm.\n\nThe crane was late.\n"
@@ -167,7 +167,7 @@ AS_NOBODY = """
 import os, sys
 from pathlib import Path
 from detective_app.core.errors import DocumentError
-from detective_app.document_reader.opening import content
+from detective_app.documents.process.opening import content
 os.chdir(sys.argv[1])
 if os.geteuid() == 0:  # no file mode stops root
     os.setegid(65534)

@@ -13,13 +13,13 @@ import pytest
 
 from detective_app import paths, registry
 from detective_app.core.case import Manuscript
-from detective_app.documents import text
-from detective_app.evidence.sentences import split
+from detective_app.documents.formats import text
+from detective_app.evidence.text.sentences import split
 
 _READINGS = Path(__file__).parent / "readings"
 _RECORDED = _READINGS / "blocks.json"
 _SAMPLE = paths.resources() / "sample_case"
-_PACKAGE = "detective_app.documents"
+_PACKAGE = "detective_app.documents.formats"
 _FORMATS = [registry.load(_PACKAGE, name) for name in registry.names(_PACKAGE)]
 _SUFFIXES = tuple(suffix for kind in _FORMATS for suffix in kind.SUFFIXES)
 _FILES = sorted(

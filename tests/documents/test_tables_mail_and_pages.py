@@ -8,7 +8,7 @@ import pytest
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
-from detective_app.documents import csv, eml, html
+from detective_app.documents.formats import csv, eml, html
 
 
 def rows(manuscript: Manuscript) -> list[tuple[int, str]]:

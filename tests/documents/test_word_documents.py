@@ -18,7 +18,7 @@ from docx.text.run import Run
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
-from detective_app.documents import docx as reader
+from detective_app.documents.formats import docx as reader
 
 
 def saved(document: Document) -> bytes:

@@ -31,7 +31,7 @@ PRELOAD = [
     "detective_app.processors.case_notes",
     "detective_app.processors.strategy",
     "detective_app.providers.ollama",
-    "detective_app.storage.history",
+    "detective_app.storage.history.listing",
     "detective_app.validators.clean_text",
     "detective_app.validators.refusal",
     "jinja2.sandbox",

@@ -14,10 +14,10 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.ask import Envelope, ThreeLevels
 from detective_app.core.evidence import AnswerObject, Locator
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.answer_removal import repaired_by_removal
-from detective_app.evidence.answer_rules import envelope_violations
+from detective_app.evidence.answer.removal import repaired_by_removal
+from detective_app.evidence.answer.rules import envelope_violations
 from detective_app.front_end import Asking, GlobalOptions, RunRequest
-from detective_app.storage.model_catalogue import catalogue
+from detective_app.storage.models.catalogue import catalogue
 from tests.cli.clerk import written
 
 SAMPLE = paths.resources() / "sample_case"

@@ -7,8 +7,8 @@ from typing import Any
 
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.settings import EvidenceSettings
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.witness import Witness, WitnessReply
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.witness.answering import Witness, WitnessReply
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel, Step
 from tests.evidence.cases import BRIDGE

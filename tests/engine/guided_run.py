@@ -13,11 +13,11 @@ from detective_app.core.evidence import Support
 from detective_app.core.plugin import Context
 from detective_app.core.ports import Message
 from detective_app.core.session import GapAnalysis, InterrogationSession, QuestionAnswerPair, Reproducibility
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.guided import GuidedDetective
-from detective_app.engine.lifecycle import new_session
-from detective_app.engine.witness import Witness
-from detective_app.evidence.search import SentenceIndex
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.rule_led import GuidedDetective
+from detective_app.engine.loop.lifecycle import new_session
+from detective_app.engine.witness.answering import Witness
+from detective_app.evidence.retrieval.sentence_search import SentenceIndex
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel
 

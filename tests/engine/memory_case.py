@@ -8,7 +8,7 @@ from functools import cached_property
 
 from detective_app.core.case import CaseFile, Document, Passage, Sentence
 from detective_app.core.evidence import Locator, Source
-from detective_app.evidence.search import SentenceIndex
+from detective_app.evidence.retrieval.sentence_search import SentenceIndex
 
 
 @dataclass(frozen=True)

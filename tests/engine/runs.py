@@ -13,11 +13,11 @@ from detective_app.core.errors import StorageError
 from detective_app.core.events import Event
 from detective_app.core.ports import Message, Steering
 from detective_app.core.session import InterrogationSession, Reproducibility
-from detective_app.engine.detective import CapableDetective
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.interrogation import Parts, interrogate
-from detective_app.engine.lifecycle import new_session
-from detective_app.engine.witness import Witness
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.loop.interrogation import Parts, interrogate
+from detective_app.engine.loop.lifecycle import new_session
+from detective_app.engine.witness.answering import Witness
 from detective_app.modes.collaborative import MODE
 from tests.engine.scripted import ScriptedModel, Step
 

@@ -10,7 +10,7 @@ import pytest
 from detective_app.core.errors import FailureKind
 from detective_app.core.ports import Message
 from detective_app.core.settings import EvidenceSettings
-from detective_app.engine.answer_repair import MAX_TOOL_CALLS
+from detective_app.engine.witness.repair import MAX_TOOL_CALLS
 from tests.engine.drafts import COST, NOT_STATED, REPLACED, answered, quote, said
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import failed

@@ -11,9 +11,9 @@ import pytest
 from detective_app.core.ask import Envelope, SessionContext
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.settings import EvidenceSettings, Profile
-from detective_app.engine.ask import ask
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.witness import Witness
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.ask import ask
 from tests.engine.drafts import quote, said
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel, Step

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from detective_app.core.errors import FailureKind
-from detective_app.engine.ask_plan import by_rule, planned
-from detective_app.engine.fallback import FallbackModel
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.witness.ask_plan import by_rule, planned
 from tests.engine.scripted import ScriptedModel, Step, failed
 
 COMPOUND = "When was the bearing replaced and how much did the replacement cost?"

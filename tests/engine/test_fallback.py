@@ -9,7 +9,7 @@ import pytest
 
 from detective_app.core.errors import AllProvidersFailed, FailureKind, UnusableReply
 from detective_app.core.ports import Attempt, Generation, Message, Progress, Reply, Spent, Switch
-from detective_app.engine.fallback import POLICIES, FallbackModel
+from detective_app.engine.calls.fallback import POLICIES, FallbackModel
 from tests.engine.scripted import ScriptedModel, Step, failed, said
 
 K = FailureKind

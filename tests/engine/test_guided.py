@@ -7,10 +7,10 @@ import re
 import pytest
 
 from detective_app.core.plugin import Context
-from detective_app.engine.case_map import case_map
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.guided import GuidedDetective
-from detective_app.engine.topics import similar
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.case_map import case_map
+from detective_app.engine.detective.next_topic import similar
+from detective_app.engine.detective.rule_led import GuidedDetective
 from tests.engine.guided_run import GuidedRun, echoing, phrase, session
 from tests.engine.scripted import ScriptedModel, Step
 from tests.evidence.cases import BRIDGE, case_of

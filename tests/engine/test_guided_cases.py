@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from detective_app.core.case import CaseFile
-from detective_app.engine.case_map import case_map
-from detective_app.engine.topics import similar
+from detective_app.engine.detective.case_map import case_map
+from detective_app.engine.detective.next_topic import similar
 from detective_app.paths import resources
-from detective_app.storage.case_store import CaseStore
+from detective_app.storage.cases.store import CaseStore
 from tests.engine.guided_run import GuidedRun, echoing
 
 SAMPLE = resources() / "sample_case"

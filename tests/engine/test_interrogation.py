@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from detective_app.core.errors import FailureKind
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.interrogation import interrogate
-from detective_app.engine.lifecycle import reopened
-from detective_app.engine.witness import Witness
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.loop.interrogation import interrogate
+from detective_app.engine.loop.lifecycle import reopened
+from detective_app.engine.witness.answering import Witness
 from tests.engine.runs import NOW, asked, detective, disk_of, fresh, names, parts, run
 from tests.engine.scripted import ScriptedModel, failed
 from tests.engine.scripted import said as reply

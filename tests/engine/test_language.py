@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from detective_app.engine.language import differs
+from detective_app.engine.calls.language import differs
 
 ENGLISH = "The bridge was inspected in 2019 and it was found to be in good order by the city."
 GERMAN = "Die Brücke wurde im Jahr 2019 von der Stadt geprüft und ist für den Verkehr nicht zugelassen."

@@ -15,7 +15,7 @@ from detective_app.core.session import (
     QuestionAnswerPair,
     Reproducibility,
 )
-from detective_app.engine.lifecycle import for_audit, new_session, reopened
+from detective_app.engine.loop.lifecycle import for_audit, new_session, reopened
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 ID = "7c9e6679-7425-40de-944b-e07fc1f90ae7"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from detective_app.engine.interrogation import interrogate
+from detective_app.engine.loop.interrogation import interrogate
 from tests.engine.runs import AlwaysReady, asked, disk_of, fresh, names, parts, run
 
 

@@ -12,11 +12,11 @@ import pytest
 
 from detective_app.core.errors import FailureKind, StorageError
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.interrogation import interrogate
-from detective_app.engine.lifecycle import for_audit, reopened
-from detective_app.engine.replay import replay
-from detective_app.engine.witness import Witness
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.loop.interrogation import interrogate
+from detective_app.engine.loop.lifecycle import for_audit, reopened
+from detective_app.engine.loop.replay import replay
+from detective_app.engine.witness.answering import Witness
 from tests.engine.runs import NOW, Disk, asked, detective, disk_of, fresh, names, parts, run
 from tests.engine.scripted import ScriptedModel, failed
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from detective_app.engine.rule_analysis import analyse
-from detective_app.engine.topics import Asked
+from detective_app.engine.detective.next_topic import Asked
+from detective_app.engine.detective.rule_analysis import analyse
 
 HEIGHT = "How high was the deck at pier 1?"
 ASKED = (

@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 
 import pytest
 
+from detective_app.account import scoring
 from detective_app.core.analysis import FoundContradiction
 from detective_app.core.session import Gap, GapAnalysis, QuestionAnswerPair
-from detective_app.engine import scoring
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from detective_app.account.evidence import session_evidence
 from detective_app.core.evidence import (
     AnswerObject,
     ConflictValue,
@@ -12,7 +13,6 @@ from detective_app.core.evidence import (
     Support,
 )
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.session_evidence import session_evidence
 from tests.storage.samples import START, sample_session, turn
 
 MARCH, APRIL, MAY = (

@@ -13,8 +13,8 @@ from detective_app.core.errors import BadInput
 from detective_app.core.events import QuestionAsked
 from detective_app.core.ports import Steering
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.interrogation import Parts, interrogate
-from detective_app.engine.lifecycle import reopened
+from detective_app.engine.loop.interrogation import Parts, interrogate
+from detective_app.engine.loop.lifecycle import reopened
 from tests.engine.runs import AlwaysReady, asked, detective, disk_of, fresh, parts, run
 
 OWN = "Who signed the report?"

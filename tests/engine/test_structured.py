@@ -11,7 +11,7 @@ import pytest
 from detective_app.core.analysis import Analysis, Audit, Opening
 from detective_app.core.errors import FailureKind, UnusableReply
 from detective_app.core.record import Record
-from detective_app.engine.structured import portable_schema, read
+from detective_app.engine.calls.structured import portable_schema, read
 from tests.engine.scripted import said
 
 GOOD = {

@@ -6,9 +6,9 @@ import pytest
 
 from detective_app.core.case import CaseFile
 from detective_app.core.settings import Profile
-from detective_app.engine.answer_text import AnswerStream, parse
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.witness import Witness, WitnessReply
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.witness.answering import Witness, WitnessReply
+from detective_app.engine.witness.reply_text import AnswerStream, parse
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel, Step
 from tests.evidence.cases import BRIDGE

@@ -16,12 +16,12 @@ from detective_app.core.evidence import (
     Support,
 )
 from detective_app.core.session import Gap, PendingTurn
-from detective_app.engine.checks import check_gaps, question_about
-from detective_app.engine.detective import CapableDetective
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.witness import Witness
-from detective_app.engine.witness_focus import mismatch
-from detective_app.engine.witness_gate import UNCLEAR
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.loop.checks import check_gaps, question_about
+from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.focus import mismatch
+from detective_app.engine.witness.gate import UNCLEAR
 from tests.engine.drafts import quote, said
 from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import detective, disk_of, fresh, parts, run

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from detective_app.core.errors import UnusableReply
-from detective_app.engine.structured import portable_schema
-from detective_app.engine.witness_draft import Draft, DraftStatement, DraftStream, read_draft
+from detective_app.engine.calls.structured import portable_schema
+from detective_app.engine.witness.draft import Draft, DraftStatement, DraftStream, read_draft
 
 QUOTE = {"sourceId": "S1", "locator": "L3", "quote": "The bridge moved."}
 DRAFT = {

@@ -10,13 +10,13 @@ import pytest
 
 from detective_app.core.session import PendingTurn
 from detective_app.core.settings import Profile
-from detective_app.engine.case_view import for_detective
-from detective_app.engine.checks import check_gaps
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.witness import Witness, WitnessReply
-from detective_app.engine.witness_gate import UNCLEAR
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.loop.checks import check_gaps
+from detective_app.engine.witness.answering import Witness, WitnessReply
+from detective_app.engine.witness.gate import UNCLEAR
+from detective_app.engine.witness.passages import for_detective
 from detective_app.paths import resources
-from detective_app.storage.case_store import CaseStore
+from detective_app.storage.cases.store import CaseStore
 from tests.engine.guided_run import GuidedRun, echoing
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel

@@ -15,11 +15,11 @@ from detective_app import registry
 from detective_app.core.ports import CaseIndex, Connection, Provider
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import EvidenceSettings, Profile
-from detective_app.engine.case_view import for_detective
-from detective_app.engine.detective import CapableDetective
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.witness import Witness
-from detective_app.storage.case_store import CaseStore
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.passages import for_detective
+from detective_app.storage.cases.store import CaseStore
 from tests.engine.runs import disk_of, fresh, parts, run
 from tests.evidence.injected import INJECTED
 from tests.stand_ins import StandIn

@@ -8,10 +8,10 @@ from pathlib import Path
 from detective_app.core.errors import FailureKind
 from detective_app.core.ports import CaseIndex
 from detective_app.core.settings import Profile
-from detective_app.engine.case_view import DETECTIVE_CHARS, EXCERPT_TOKENS, for_detective
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.witness import Witness, WitnessReply
-from detective_app.storage.case_store import CaseStore
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.witness.answering import Witness, WitnessReply
+from detective_app.engine.witness.passages import DETECTIVE_CHARS, EXCERPT_TOKENS, for_detective
+from detective_app.storage.cases.store import CaseStore
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel, Step, failed
 from tests.evidence.cases import BRIDGE, case_of

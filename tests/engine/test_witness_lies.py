@@ -10,8 +10,8 @@ import pytest
 from detective_app.core.evidence import VERIFIED, AnswerObject, Locator
 from detective_app.core.ports import Attempt, Progress
 from detective_app.core.settings import EvidenceSettings, Profile
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.witness import Witness, WitnessReply
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.witness.answering import Witness, WitnessReply
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel
 from tests.evidence.cases import BRIDGE, case_of

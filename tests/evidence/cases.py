@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from detective_app.core.case import CaseFile, Document
 from detective_app.core.evidence import Source
-from detective_app.documents.markdown import read
-from detective_app.evidence.sentences import split
+from detective_app.documents.formats.markdown import read
+from detective_app.evidence.text.sentences import split
 
 
 def case_of(texts: Mapping[str, str]) -> CaseFile:

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from detective_app.core.evidence import Calculation
-from detective_app.evidence.anchoring import tokens, unanchored
-from detective_app.evidence.sentences import spans
+from detective_app.evidence.quotes.anchoring import tokens, unanchored
+from detective_app.evidence.text.sentences import spans
 from tests.evidence.lie_documents import DOCUMENTS
 
 

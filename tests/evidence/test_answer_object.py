@@ -14,8 +14,8 @@ from detective_app.core.evidence import (
     Source,
     Support,
 )
-from detective_app.evidence.answer_levels import levels
-from detective_app.evidence.answer_object import assemble
+from detective_app.evidence.answer.answer_object import assemble
+from detective_app.evidence.answer.levels import levels
 from tests.evidence.memory_index import MemoryIndex
 
 REPORT = "The south bearing had moved 14 mm out of line.\nRust had taken 11 percent of the steel."

@@ -6,10 +6,10 @@ import pytest
 
 from detective_app.core.ask import ClarifyQuestion, Envelope, Status, ThreeLevels
 from detective_app.core.evidence import AnswerObject, Calculation, EvidenceGap, Fact, Support
-from detective_app.evidence.answer_levels import levels
-from detective_app.evidence.answer_object import assemble
-from detective_app.evidence.answer_removal import kept_to, repaired_by_removal
-from detective_app.evidence.answer_rules import envelope_violations, violations
+from detective_app.evidence.answer.answer_object import assemble
+from detective_app.evidence.answer.levels import levels
+from detective_app.evidence.answer.removal import kept_to, repaired_by_removal
+from detective_app.evidence.answer.rules import envelope_violations, violations
 from tests.evidence.memory_index import MemoryIndex
 
 REPORT = (

@@ -9,9 +9,9 @@ import pytest
 
 from detective_app.core.ask import SessionContext
 from detective_app.core.settings import EvidenceSettings
-from detective_app.evidence.answerability import GateResult, check
-from detective_app.evidence.coverage import survey
-from detective_app.evidence.references import references
+from detective_app.evidence.gate.answerability import GateResult, check
+from detective_app.evidence.gate.coverage import survey
+from detective_app.evidence.gate.references import references
 from tests.evidence.gate_cases import (
     BRIDGE_TEXTS,
     HOUSE,

@@ -10,7 +10,7 @@ import pytest
 
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Calculation
-from detective_app.evidence.calculator import calculate, calculation, holds, operands, written
+from detective_app.evidence.figures.calculator import calculate, calculation, holds, operands, written
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from detective_app.evidence.conflicts import among, between
+from detective_app.evidence.conflicts.between_answers import among, between
 from tests.evidence.cases import BRIDGE
 
 

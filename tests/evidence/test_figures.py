@@ -6,8 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from detective_app.evidence.figures import figures
-from detective_app.evidence.people import people
+from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.meaning.people import people
 
 
 @pytest.mark.parametrize(

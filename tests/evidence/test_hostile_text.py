@@ -9,13 +9,13 @@ import pytest
 
 from detective_app.core.analysis import Opening
 from detective_app.core.errors import UnusableReply
-from detective_app.engine.answer_text import parse
-from detective_app.engine.structured import read
-from detective_app.evidence.answers import hedges, refuses
-from detective_app.evidence.figures import figures
-from detective_app.evidence.people import people
-from detective_app.evidence.quotes import named_document
-from detective_app.evidence.sentences import spans
+from detective_app.engine.calls.structured import read
+from detective_app.engine.witness.reply_text import parse
+from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.meaning.answers import hedges, refuses
+from detective_app.evidence.meaning.people import people
+from detective_app.evidence.quotes.carrying import named_document
+from detective_app.evidence.text.sentences import spans
 from detective_app.validators.refusal import declines
 from tests.engine.scripted import said
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from detective_app.core.evidence import VERIFIED
-from detective_app.evidence.quote_gate import QuoteCheck, check
+from detective_app.evidence.quotes.checking import QuoteCheck, check
 from tests.evidence.lie_documents import DOCUMENTS
 from tests.evidence.lying import CHANGES, CUTS, INVENTED
 from tests.evidence.memory_index import MemoryIndex

@@ -7,8 +7,8 @@ from time import perf_counter, process_time
 import pytest
 
 from detective_app.core.evidence import Support
-from detective_app.evidence.normal_text import find, fold, folded
-from detective_app.evidence.quote_gate import check
+from detective_app.evidence.quotes.checking import check
+from detective_app.evidence.text.normal_text import find, fold, folded
 from tests.evidence.memory_index import MemoryIndex
 
 REPORT = """# Report

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from detective_app.evidence import quotes
-from detective_app.evidence.answers import hedges, refuses
-from detective_app.evidence.search import SentenceIndex
+from detective_app.evidence.meaning.answers import hedges, refuses
+from detective_app.evidence.quotes import carrying
+from detective_app.evidence.retrieval.sentence_search import SentenceIndex
 from tests.evidence.cases import BRIDGE
 
 INDEX = SentenceIndex(BRIDGE)
@@ -32,7 +32,7 @@ INDEX = SentenceIndex(BRIDGE)
     ],
 )  # fmt: skip
 def test_the_sentence_that_carries_an_answer_is_found(question: str, answer: str, quote: str) -> None:
-    finding = quotes.find(question, answer, INDEX)
+    finding = carrying.find(question, answer, INDEX)
     assert finding is not None
     assert (finding.sentence.text, finding.refused) == (quote, "")
 
@@ -47,7 +47,7 @@ def test_the_sentence_that_carries_an_answer_is_found(question: str, answer: str
     ],
 )
 def test_a_sentence_that_does_not_fit_the_question_is_refused(question: str, answer: str) -> None:
-    finding = quotes.find(question, answer, INDEX)
+    finding = carrying.find(question, answer, INDEX)
     assert finding is not None
     assert finding.refused
 
@@ -56,14 +56,14 @@ def test_a_sentence_that_does_not_fit_the_question_is_refused(question: str, ans
     "answer", ["It moved 15 mm.", "On 19 June 2024.", "4 mm", "Penguins waddled along quietly."]
 )
 def test_a_figure_or_words_that_no_sentence_holds_find_nothing(answer: str) -> None:
-    assert quotes.find("What happened?", answer, INDEX) is None
+    assert carrying.find("What happened?", answer, INDEX) is None
 
 
 def test_questions_about_what_stands_nowhere_are_known_without_a_model() -> None:
-    assert quotes.unanswerable(
+    assert carrying.unanswerable(
         "Where does the case file show that the council had approved the budget?", INDEX
     )
-    assert not quotes.unanswerable("When did the weight limit come into force?", INDEX)
+    assert not carrying.unanswerable("When did the weight limit come into force?", INDEX)
 
 
 def test_the_sentence_asked_about_ranks_first() -> None:

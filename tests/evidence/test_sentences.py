@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from detective_app.documents.text import read
-from detective_app.evidence.sentences import spans, split
+from detective_app.documents.formats.text import read
+from detective_app.evidence.text.sentences import spans, split
 
 
 @pytest.mark.parametrize(

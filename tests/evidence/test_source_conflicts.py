@@ -16,8 +16,8 @@ import pytest
 
 from detective_app.core.case import CaseFile, Sentence
 from detective_app.core.evidence import Fact, Locator, SourceConflict, Support
-from detective_app.evidence.source_conflicts import UNITS_UNKNOWN, among_supports, joined, rivals
-from detective_app.evidence.terms import language
+from detective_app.evidence.conflicts.between_sources import UNITS_UNKNOWN, among_supports, joined, rivals
+from detective_app.evidence.text.terms import language
 from detective_app.paths import resources
 from tests.evidence.cases import BRIDGE, case_of
 from tests.evidence.conflict_pairs import HELD_OUT, TUNED, Pair

@@ -11,8 +11,8 @@ from contextlib import contextmanager
 import pytest
 
 from detective_app.core.errors import BadInput
-from detective_app.engine.structured import portable_schema
-from detective_app.evidence.tools import MAX_CHARS, MAX_HITS, MAX_LINES, ToolCall, Tools
+from detective_app.engine.calls.structured import portable_schema
+from detective_app.evidence.answer.tools import MAX_CHARS, MAX_HITS, MAX_LINES, ToolCall, Tools
 from tests.evidence.memory_index import MemoryIndex
 
 REPORT = (

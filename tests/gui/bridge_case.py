@@ -16,7 +16,7 @@ from detective_app.core.evidence import (
     Support,
 )
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.sourcing import Cited
+from detective_app.gui.run.sourcing import Cited
 from tests.gui.report_sessions import bridge_session, bridge_turn
 from tests.screenshots.bridge_documents import CLOSED, INSPECTED, NOT_REACHED, documents
 

@@ -34,7 +34,7 @@ def look(qapp: QApplication) -> Iterator[None]:
     qapp.setStyle("Fusion")
     qapp.setCursorFlashTime(0)
     theme.start().use("light")
-    gc.disable()  # a collection in a worker thread would destroy widgets there, as in gui/collector.py
+    gc.disable()  # a collection in a worker thread would destroy widgets there, as in gui/shell/collector.py
     yield
     for widget in qapp.topLevelWidgets():
         widget.close()

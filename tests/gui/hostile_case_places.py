@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from detective_app.gui.main_window import MainWindow
-from detective_app.gui.text_rows import rows_of
+from detective_app.gui.run.text_rows import rows_of
+from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.hostile_cases import hostile_case, hostile_conflict, hostile_quote
 from tests.gui.hostile_places import Sight, Sights
 from tests.gui.hostile_sessions import recordable

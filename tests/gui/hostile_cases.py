@@ -18,7 +18,7 @@ from detective_app.core.evidence import (
     Support,
 )
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.sourcing import Cited
+from detective_app.gui.run.sourcing import Cited
 from tests.gui.hostile_sessions import hostile_session, recordable
 from tests.gui.report_sessions import START
 

@@ -16,22 +16,22 @@ from detective_app.core.events import AnswerText
 from detective_app.core.ports import ModelInfo
 from detective_app.core.session import Gap
 from detective_app.front_end import KeyTest, RunRequest, WitnessFound
+from detective_app.gui.controls.tabs import Segments, Tabs
 from detective_app.gui.foreign_text import plain_tooltip
-from detective_app.gui.main_window import MainWindow
-from detective_app.gui.models.models_at_hand import Candidate
-from detective_app.gui.pages.first_run_witness import FirstRunWitness
-from detective_app.gui.pages.history_details import UnreadableDetails
+from detective_app.gui.pages.first_run.priced_models import PricedModels
+from detective_app.gui.pages.first_run.witness import FirstRunWitness
+from detective_app.gui.pages.history.details import UnreadableDetails
 from detective_app.gui.pages.settings.model_choices import ModelChoices
 from detective_app.gui.pages.settings.model_row import DetectiveModel
+from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.server_row import ServerRow
-from detective_app.gui.widgets.incidents import Incident
-from detective_app.gui.widgets.key_trial import KeyTrial, Trial
-from detective_app.gui.widgets.model_choice import ModelChoice
-from detective_app.gui.widgets.palette import Palette
-from detective_app.gui.widgets.priced_models import PricedModels
-from detective_app.gui.widgets.provider_row import ProviderRow
-from detective_app.gui.widgets.tabs import Segments, Tabs
-from detective_app.storage.history import HistoryRow
+from detective_app.gui.setup.key_trial import KeyTrial, Trial
+from detective_app.gui.setup.model_choice import ModelChoice
+from detective_app.gui.setup.models_at_hand import Candidate
+from detective_app.gui.shell.main_window import MainWindow
+from detective_app.gui.shell.palette import Palette
+from detective_app.gui.transcript.incidents import Incident
+from detective_app.storage.history.listing import HistoryRow
 from tests.gui.hostile_sessions import (
     failing,
     hostile_session,

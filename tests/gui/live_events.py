@@ -28,9 +28,9 @@ from detective_app.core.events import (
 )
 from detective_app.core.ports import Operator
 from detective_app.core.session import Gap, GapAnalysis, InterrogationSession, PendingTurn
-from detective_app.gui.pages.live import LivePage
+from detective_app.gui.pages.live.page import LivePage
 from detective_app.gui.tasks import Tasks
-from detective_app.storage.session_files import OpenedSession
+from detective_app.storage.sessions.files import OpenedSession
 from tests.storage.samples import DETECTIVE, ID, START, WITNESS, sample_session
 
 OTHER = "anthropic:claude-opus-5-5"

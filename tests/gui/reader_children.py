@@ -9,7 +9,7 @@ def reader_children() -> list[int]:
     """Return their process ids; one that has ended and was waited for is none of them."""
     tasks = Path("/proc/self/task").glob("*/children")
     children = (int(pid) for task in tasks for pid in _text(task).split())
-    return [pid for pid in children if "document_reader" in _text(Path(f"/proc/{pid}/cmdline"))]
+    return [pid for pid in children if "documents.process" in _text(Path(f"/proc/{pid}/cmdline"))]
 
 
 def _text(path: Path) -> str:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from detective_app.gui.widgets.prose import Prose
+from detective_app.gui.controls.prose import Prose
 
 _TOLD_CHARS, _READ_CHARS = 40, 4_000
 _CHIP = "chip:"

@@ -21,7 +21,7 @@ from detective_app.core.session import (
     Reproducibility,
     Usage,
 )
-from detective_app.storage.session_files import OpenedSession
+from detective_app.storage.sessions.files import OpenedSession
 
 DETECTIVE, WITNESS = "openai:gpt-6.1-sol", "ollama:llama3.1"
 START = datetime(2026, 3, 2, 11, 52, tzinfo=UTC)

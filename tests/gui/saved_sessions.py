@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from detective_app.core.session import AuditResult, Contradiction, Hypothesis, InterrogationSession, Usage
-from detective_app.storage.session_files import SessionFiles
+from detective_app.storage.sessions.files import SessionFiles
 from tests.storage.samples import DETECTIVE, folders_in, sample_session, turn
 
 NOW = datetime.now(UTC).replace(microsecond=0)

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QTextEdit, QWidget
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.pages.settings import SettingsPage
+from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.sources import SourcesSection
+from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.widgets.provider_row import ProviderRow
-from detective_app.gui.window_state import WindowState
 from detective_app.storage.keys import Keys
 from tests.stand_ins import StandIn
 from tests.storage.test_keys import Ring

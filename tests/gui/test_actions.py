@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.actions import SPECS, Actions
+from detective_app.gui.shell.actions import SPECS, Actions
 from tests.gui.whole_window import window_over
 
 

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import Source
 from detective_app.core.session import AuditResult, Contradiction, InterrogationSession
-from detective_app.gui.pages import compare_words as words
-from detective_app.gui.pages.compare import ComparePage
-from detective_app.gui.pages.compare_findings import compare
+from detective_app.gui.controls.prose import Prose
+from detective_app.gui.pages.compare import words
+from detective_app.gui.pages.compare.findings import compare
+from detective_app.gui.pages.compare.page import ComparePage
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.widgets.prose import Prose
 from tests.gui.saved_sessions import save, session, spoil, until
 
 BOLTS = ("The bolts came from Alder Ltd.", "The bolts came from Birch Ltd.")

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.first_look import Look, first_look
-from detective_app.gui.main_window import MainWindow
-from detective_app.gui.pages.report_overview import Overview
+from detective_app.gui.pages.report.overview import Overview
+from detective_app.gui.shell.first_look import Look, first_look
+from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.waiting import until
 from tests.gui.whole_window import save_sessions, settled, window_over
 
@@ -31,7 +31,7 @@ _LATE = (
 
 
 def test_the_frame_needs_none_of_what_takes_long_to_load() -> None:
-    program = "import sys, detective_app.gui.entry, detective_app.gui.main_window; print(*sys.modules)"
+    program = "import sys, detective_app.gui.entry, detective_app.gui.shell.main_window; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert set(_LATE).isdisjoint(run.stdout.split())
 

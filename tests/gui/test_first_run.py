@@ -17,12 +17,12 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import Configuration
-from detective_app.gui.pages.first_run import DETECTIVE, WELCOME, WITNESS, FirstRunPage
+from detective_app.gui.pages.first_run.ollama_line import START_COMMAND
+from detective_app.gui.pages.first_run.page import DETECTIVE, WELCOME, WITNESS, FirstRunPage
+from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.widgets.ollama_line import START_COMMAND
-from detective_app.gui.window_state import WindowState
 from detective_app.storage.keys import Keys
-from detective_app.storage.model_files import ModelFiles
+from detective_app.storage.models.files import ModelFiles
 from tests.gui.settings_world import readable
 from tests.gui.waiting import until
 from tests.stand_ins import StandIn

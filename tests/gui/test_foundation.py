@@ -9,10 +9,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from detective_app.gui import theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.prose import Prose
 from detective_app.gui.pieces import Piece
-from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.label import ElidedLabel, Label
-from detective_app.gui.widgets.prose import Prose
 
 
 def test_tags_are_shown_as_the_characters_they_are(qtbot: QtBot) -> None:

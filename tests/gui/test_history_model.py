@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 
-from detective_app.gui.models.history import COLUMNS, PAGE, HistoryModel
-from detective_app.gui.models.history_words import cost, when
-from detective_app.gui.models.session_state import ListedSession, SessionState, state_of
-from detective_app.gui.models.sidebar import SidebarModel, day_group
-from detective_app.storage.history import HistoryRow
+from detective_app.gui.pages.history.model import COLUMNS, PAGE, HistoryModel
+from detective_app.gui.run.session_state import ListedSession, SessionState, state_of
+from detective_app.gui.run.session_words import cost, when
+from detective_app.gui.shell.sidebar_model import SidebarModel, day_group
+from detective_app.storage.history.listing import HistoryRow
 
 NOW = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
 

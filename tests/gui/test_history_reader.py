@@ -11,8 +11,8 @@ import pytest
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import UnreadableSession
-from detective_app.gui.history_reader import HistoryReader
-from detective_app.storage.history_query import HistoryQuery
+from detective_app.gui.run.history_reader import HistoryReader
+from detective_app.storage.history.query import HistoryQuery
 from tests.gui.saved_sessions import identity, save, session, until
 
 

@@ -16,13 +16,13 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import EvidenceGap, RefusedQuote, Source
-from detective_app.gui.citations import missing
-from detective_app.gui.pages.quotes_compare import QuotesComparePage
+from detective_app.gui.evidence_panel.side_panel import SidePanel
+from detective_app.gui.pages.quotes_compare.page import QuotesComparePage
 from detective_app.gui.pages.source import SourcePage
-from detective_app.gui.sourcing import Cited
+from detective_app.gui.run.citations import missing
+from detective_app.gui.run.sourcing import Cited
+from detective_app.gui.run.text_rows import place_of, rows_of, span_of
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.text_rows import place_of, rows_of, span_of
-from detective_app.gui.widgets.side_panel import SidePanel
 from tests.gui.hostile_cases import hostile_case, hostile_conflict, hostile_quote
 from tests.gui.hostile_sessions import recordable
 from tests.gui.live_events import button

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Hypothesis
-from detective_app.gui.main_window import MainWindow
-from detective_app.gui.widgets.palette import Palette
+from detective_app.gui.shell.main_window import MainWindow
+from detective_app.gui.shell.palette import Palette
 from tests.gui.hostile_sessions import recordable
 from tests.gui.reading import actives, readable, told
 from tests.gui.saved_sessions import save, session, spoil

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser
 
 from detective_app import gui
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.exporting import suggested_name
-from detective_app.gui.main_window import MainWindow
+from detective_app.gui.controls.prose import Prose
 from detective_app.gui.opening import open_page
 from detective_app.gui.pieces import Piece
-from detective_app.gui.widgets import trial_report
-from detective_app.gui.widgets.prose import Prose
+from detective_app.gui.run.exporting import suggested_name
+from detective_app.gui.setup import trial_report
+from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.hostile_case_places import CASE_PLACES
 from tests.gui.hostile_places import PLACES, Sight, Sights
 from tests.gui.hostile_sessions import hostile_session

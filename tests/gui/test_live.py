@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import PendingTurn, Usage
 from detective_app.gui import theme
-from detective_app.gui.pages.live import LivePage
-from detective_app.gui.widgets import activity
+from detective_app.gui.pages.live.page import LivePage
+from detective_app.gui.transcript import activity
 from tests.gui.live_events import (
     StillRun,
     asked,

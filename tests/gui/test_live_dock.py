@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.pages.live import LivePage
-from detective_app.gui.widgets.dock import Dock
+from detective_app.gui.pages.live.dock import Dock
+from detective_app.gui.pages.live.page import LivePage
 from tests.gui.live_events import (
     StillRun,
     asked,

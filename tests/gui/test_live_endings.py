@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import AuditTrailEntry, Exit, InterrogationSession, PendingTurn, Stage
-from detective_app.gui.pages.live import LivePage
+from detective_app.gui.pages.live.page import LivePage
 from tests.gui.live_events import (
     OTHER,
     StillRun,

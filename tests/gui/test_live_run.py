@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.front_end import RunRequest
-from detective_app.gui.pages.live import LivePage
-from detective_app.gui.recorded_run import RecordedRun
-from detective_app.gui.runner import Runner
+from detective_app.gui.pages.live.page import LivePage
+from detective_app.gui.run.recorded_run import RecordedRun
+from detective_app.gui.run.runner import Runner
 from tests.gui.live_events import said, shown_page
 from tests.stand_ins import FAULTS, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS

@@ -17,9 +17,9 @@ from pytestqt.qtbot import QtBot
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import Configuration, DetectiveChoice, WitnessChoice
 from detective_app.front_end import GlobalOptions, RunRequest
-from detective_app.gui.pages.new_investigation import NewInvestigationPage
+from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
+from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.window_state import WindowState
 from tests.gui.waiting import until
 from tests.stand_ins import StandIn
 

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.case_check import PathCheck, format_words, suffixes
+from detective_app.gui.pages.new_investigation.case_check import PathCheck, format_words, suffixes
+from detective_app.gui.pages.new_investigation.case_file_row import CaseFileRow
+from detective_app.gui.pages.new_investigation.case_files import MOST_ROWS, CaseFiles
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.widgets.case_file_row import CaseFileRow
-from detective_app.gui.widgets.case_files import MOST_ROWS, CaseFiles
-from detective_app.storage.case_states import FileState
+from detective_app.storage.cases.states import FileState
 from tests.documents.pdf_files import lines, pdf
 from tests.gui.reader_children import reader_children
 from tests.gui.traps import Watchdog

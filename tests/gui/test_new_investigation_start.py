@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import Configuration, WitnessChoice
 from detective_app.front_end import RunRequest
-from detective_app.gui.pages.new_investigation import NewInvestigationPage
+from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
+from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.window_state import WindowState
 from tests.gui.reader_children import reader_children
 from tests.gui.waiting import until
 from tests.gui.whole_window import window_over

@@ -15,12 +15,12 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Hypothesis
-from detective_app.gui.actions import Actions
-from detective_app.gui.history_reader import HistoryReader
-from detective_app.gui.models.palette import fits, matches
 from detective_app.gui.pages.settings.entries import setting_entries
+from detective_app.gui.run.history_reader import HistoryReader
+from detective_app.gui.shell.actions import Actions
+from detective_app.gui.shell.palette import Palette
+from detective_app.gui.shell.palette_model import fits, matches
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.widgets.palette import Palette
 from tests.gui.report_sessions import START, bridge_session
 from tests.gui.waiting import until
 

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Hypothesis, InterrogationSession
-from detective_app.gui.pages.quotes_compare import QuotesComparePage
-from detective_app.gui.pages.quotes_compare_column import QuoteColumn
+from detective_app.gui.controls.prose import Prose
+from detective_app.gui.pages.quotes_compare.column import QuoteColumn
+from detective_app.gui.pages.quotes_compare.page import QuotesComparePage
+from detective_app.gui.pages.quotes_compare.timeline import heading, moments
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.timeline import heading, moments
-from detective_app.gui.widgets.prose import Prose
 from tests.gui.bridge_case import DATES, bridge_case, moved
 from tests.gui.live_events import said
 from tests.gui.report_sessions import START

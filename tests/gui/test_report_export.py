@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Hypothesis
-from detective_app.gui.exporting import FORMATS, Exporting, suggested_name
-from detective_app.gui.pages.report import ReportPage
+from detective_app.gui.pages.report.page import ReportPage
+from detective_app.gui.run.exporting import FORMATS, Exporting, suggested_name
 from detective_app.gui.tasks import Tasks
 from tests.gui.report_sessions import START, bridge_session, opened
 from tests.gui.saved_sessions import until

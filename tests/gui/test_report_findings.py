@@ -12,8 +12,8 @@ from detective_app.core.session import (
     GapAnalysis,
     Reproducibility,
 )
-from detective_app.gui import findings
-from detective_app.gui.contradictions import contradictions, difference, next_after, runs, unbroken
+from detective_app.gui.run import findings
+from detective_app.gui.run.contradictions import contradictions, difference, next_after, runs, unbroken
 from tests.gui.report_sessions import at_limit, bridge_session, bridge_turn
 
 

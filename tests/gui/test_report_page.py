@@ -13,17 +13,17 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Exit, ForcedGate, Gate, InterrogationSession
-from detective_app.gui.pages.report import AUDIT_LOG, EVIDENCE, REPORT, TRANSCRIPT, ReportPage
-from detective_app.gui.pages.report_conflicts import GRAPH, LIST, MATRIX
+from detective_app.gui.controls.painted_items import PaintedItems
+from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.tabs import Segments, Tabs
+from detective_app.gui.pages.report.completeness_chart import CompletenessChart
+from detective_app.gui.pages.report.conflicts import GRAPH, LIST, MATRIX
+from detective_app.gui.pages.report.contradiction_list import ContradictionList
+from detective_app.gui.pages.report.contradiction_matrix import ContradictionMatrix
+from detective_app.gui.pages.report.curve_table import CurveTable
+from detective_app.gui.pages.report.numbers import ReportNumbers
+from detective_app.gui.pages.report.page import AUDIT_LOG, EVIDENCE, REPORT, TRANSCRIPT, ReportPage
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.widgets.completeness_chart import CompletenessChart
-from detective_app.gui.widgets.contradiction_list import ContradictionList
-from detective_app.gui.widgets.contradiction_matrix import ContradictionMatrix
-from detective_app.gui.widgets.curve_table import CurveTable
-from detective_app.gui.widgets.painted_items import PaintedItems
-from detective_app.gui.widgets.prose import Prose
-from detective_app.gui.widgets.report_numbers import ReportNumbers
-from detective_app.gui.widgets.tabs import Segments, Tabs
 from tests.gui.report_sessions import START, at_limit, bridge_session, opened
 from tests.reports.sessions import saying
 from tests.stand_ins.hostile_texts import SHORT_TEXTS

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from detective_app.gui import theme
-from detective_app.gui.contradictions import contradictions
-from detective_app.gui.findings import quoted_documents
-from detective_app.gui.pages.report_conflicts import GRAPH, MATRIX, ConflictsView
-from detective_app.gui.widgets.contradiction_graph import ContradictionGraph
-from detective_app.gui.widgets.contradiction_matrix import ContradictionMatrix
-from detective_app.gui.widgets.focus_ring import FocusRing
+from detective_app.gui.pages.report.conflicts import GRAPH, MATRIX, ConflictsView
+from detective_app.gui.pages.report.contradiction_graph import ContradictionGraph
+from detective_app.gui.pages.report.contradiction_matrix import ContradictionMatrix
+from detective_app.gui.run.contradictions import contradictions
+from detective_app.gui.run.findings import quoted_documents
+from detective_app.gui.shell.focus_ring import FocusRing
 from tests.gui.report_sessions import bridge_session
 from tests.gui.test_report_page import button, words
 

@@ -14,8 +14,8 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.events import AnswerGiven, Event, QuestionAsked, SessionEnded, TurnSaved
 from detective_app.core.ports import Steering
 from detective_app.front_end import RunRequest
-from detective_app.gui.recorded_run import RecordedRun
-from detective_app.gui.runner import Runner
+from detective_app.gui.run.recorded_run import RecordedRun
+from detective_app.gui.run.runner import Runner
 from tests.stand_ins import Hold, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 

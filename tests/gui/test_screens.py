@@ -11,8 +11,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from detective_app.gui import language
-from detective_app.gui.main_window import MainWindow
-from detective_app.gui.widgets.label import ElidedLabel
+from detective_app.gui.controls.label import ElidedLabel
+from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.whole_window import place, visible
 from tests.screenshots.screens import every_screen
 

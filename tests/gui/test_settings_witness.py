@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.storage.model_catalogue import KnownModel
-from detective_app.storage.model_files import ModelFiles
+from detective_app.storage.models.catalogue import KnownModel
+from detective_app.storage.models.files import ModelFiles
 from tests.gui.settings_world import World, press, readable, type_into, until
 from tests.stand_ins import Hold, StandIn
 from tests.storage.test_model_files import CONTENT, Publisher, _model

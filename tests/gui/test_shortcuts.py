@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
 from detective_app.gui import theme
-from detective_app.gui.actions import Actions
-from detective_app.gui.widgets.key_cap import KeyCap
-from detective_app.gui.widgets.label import Label
-from detective_app.gui.widgets.shortcuts import Shortcuts
+from detective_app.gui.controls.key_cap import KeyCap
+from detective_app.gui.controls.label import Label
+from detective_app.gui.shell.actions import Actions
+from detective_app.gui.shell.shortcuts import Shortcuts
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Support
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.models.audit_trail import trail_line
-from detective_app.gui.widgets.audit_log import AuditLog
-from detective_app.gui.widgets.evidence_list import EvidenceList
-from detective_app.gui.widgets.side_panel import SidePanel
+from detective_app.gui.evidence_panel.audit_log import AuditLog
+from detective_app.gui.evidence_panel.audit_trail import trail_line
+from detective_app.gui.evidence_panel.evidence_list import EvidenceList
+from detective_app.gui.evidence_panel.side_panel import SidePanel
 from tests.gui.live_events import button, said
 from tests.reports.sessions import long_session, saying, trail
 from tests.storage.samples import sample_session, turn

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.actions import Actions
-from detective_app.gui.history_reader import HistoryReader
+from detective_app.gui.run.history_reader import HistoryReader
+from detective_app.gui.shell.actions import Actions
+from detective_app.gui.shell.sidebar import NEWEST, Sidebar
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.widgets.sidebar import NEWEST, Sidebar
 from tests.gui.saved_sessions import identity, save, session, spoil, until
 
 SPOKEN = Qt.ItemDataRole.AccessibleTextRole

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from detective_app.core.evidence import EvidenceGap, RefusedQuote, SourceDecision
-from detective_app.gui.citations import answer_pieces, citations, missing
-from detective_app.gui.places import open_words, place_heading, place_words
-from detective_app.gui.sourcing import Cited, clashes, clashes_of, quoting
-from detective_app.gui.widgets.side_panel import SidePanel
+from detective_app.gui.evidence_panel.side_panel import SidePanel
+from detective_app.gui.run.citations import answer_pieces, citations, missing
+from detective_app.gui.run.places import open_words, place_heading, place_words
+from detective_app.gui.run.sourcing import Cited, clashes, clashes_of, quoting
 from tests.gui.bridge_case import DATES, IN_EMAIL, IN_LOG, IN_REPORT, PEOPLE, bridge_case
 from tests.gui.live_events import button, said
 from tests.gui.report_sessions import START

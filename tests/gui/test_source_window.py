@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.main_window import MainWindow
+from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import DATES, IN_REPORT, bridge_case, moved
 from tests.gui.live_events import button, said
 from tests.gui.report_sessions import opened

@@ -10,9 +10,9 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QEnterEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from detective_app.gui.widgets import toasts as toasts_module
-from detective_app.gui.widgets.toast import Toast
-from detective_app.gui.widgets.toasts import Toasts
+from detective_app.gui.shell import toasts as toasts_module
+from detective_app.gui.shell.toast import Toast
+from detective_app.gui.shell.toasts import Toasts
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Support
-from detective_app.gui.citations import answer_pieces, citations
-from detective_app.gui.widgets.transcript import Transcript
+from detective_app.gui.run.citations import answer_pieces, citations
+from detective_app.gui.transcript.transcript import Transcript
 from tests.gui.live_events import asked, button, given, said, text
 from tests.reports.sessions import long_session, saying
 from tests.storage.samples import turn
@@ -158,7 +158,7 @@ def test_an_answer_that_never_breaks_its_line_does_not_hold_up_the_window(
 
 
 def test_events_wait_until_the_turns_before_them_stand(qtbot: QtBot, transcript: Transcript) -> None:
-    from detective_app.engine.replay import replay
+    from detective_app.engine.loop.replay import replay
 
     session = long_session()
     transcript.begin(lambda: session, replay(session, Path("x.json")))

@@ -12,14 +12,14 @@ from pytestqt.qtbot import QtBot
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Usage
 from detective_app.front_end import GlobalOptions, RunRequest
-from detective_app.gui.folder_dialog import ask_folder
-from detective_app.gui.main_window import MainWindow
-from detective_app.gui.pages import compare_words
-from detective_app.gui.pages.compare_findings import compare
-from detective_app.gui.pages.live import LivePage
-from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.failed_card import FailedCard
-from detective_app.gui.widgets.status_mark import StatusMark
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.folder_dialog import ask_folder
+from detective_app.gui.controls.status_mark import StatusMark
+from detective_app.gui.pages.compare import words as compare_words
+from detective_app.gui.pages.compare.findings import compare
+from detective_app.gui.pages.live.page import LivePage
+from detective_app.gui.shell.main_window import MainWindow
+from detective_app.gui.transcript.failed_card import FailedCard
 from tests.gui.live_events import asked, begun, button, given, opened, said, saved, started
 from tests.gui.saved_sessions import session
 from tests.gui.test_live_endings import failed_session

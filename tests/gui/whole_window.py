@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Hypothesis
-from detective_app.gui.main_window import MainWindow
+from detective_app.gui.controls.tabs import Segments, Tabs
 from detective_app.gui.pages.settings.entries import SECTIONS
-from detective_app.gui.widgets.tabs import Segments, Tabs
+from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import IN_LOG, IN_REPORT, PEOPLE, bridge_case, moved
 from tests.gui.report_sessions import START, at_limit, bridge_session
 from tests.gui.saved_sessions import until

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.document_reader import READER_ARGUMENT, process
+from detective_app.documents.process import READER_ARGUMENT, process
 from tests.packaging.conftest import ROOT, Packages
 from tests.packaging.debian import USER, Debian
 from tests.packaging.display import Display

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from detective_app.document_reader.process import ReaderProcess
+from detective_app.documents.process.process import ReaderProcess
 from detective_app.paths import resources
 from tests.packaging.conftest import ROOT
 

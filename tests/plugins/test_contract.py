@@ -16,7 +16,7 @@ from detective_app.core.session import (
     QuestionAnswerPair,
     Reproducibility,
 )
-from detective_app.engine.lifecycle import new_session
+from detective_app.engine.loop.lifecycle import new_session
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 CARD = Reproducibility(app_version="1", models=(), prompts={}, detective_form="capable")
@@ -24,7 +24,7 @@ MODES = registry.names("detective_app.modes")
 PROCESSORS = registry.names("detective_app.processors")
 VALIDATORS = registry.names("detective_app.validators")
 EXITS = registry.names("detective_app.exits")
-FORMATS = registry.names("detective_app.documents")
+FORMATS = registry.names("detective_app.documents.formats")
 PIECES = (
     b"",
     b"\0" * 50,
@@ -146,7 +146,7 @@ def test_refusals_are_told_from_answers(answer: str, marked: bool) -> None:
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_format_reads_a_text_with_its_lines_or_refuses_it_by_name(name: str) -> None:
-    module = registry.load("detective_app.documents", name)
+    module = registry.load("detective_app.documents.formats", name)
     assert all(suffix.startswith(".") and suffix == suffix.casefold() for suffix in module.SUFFIXES)
     read, refusals = 0, list[str]()
     for content in (*PIECES, "Größe,Wert\nPfahl,9\n".encode()):
@@ -164,7 +164,7 @@ def test_a_format_reads_a_text_with_its_lines_or_refuses_it_by_name(name: str) -
 
 
 def test_no_two_formats_claim_the_same_ending() -> None:
-    endings = [s for name in FORMATS for s in registry.load("detective_app.documents", name).SUFFIXES]
+    endings = [s for name in FORMATS for s in registry.load("detective_app.documents.formats", name).SUFFIXES]
     assert len(endings) == len(set(endings))
     assert {".pdf", ".docx", ".md", ".txt", ".html", ".csv", ".eml"} <= set(endings)
 

@@ -21,7 +21,7 @@ from detective_app.llama.gguf import digest
 from detective_app.llama.process import LlamaServer
 from detective_app.paths import data_folders
 from detective_app.providers.builtin import BuiltinModel, connect
-from detective_app.storage.model_catalogue import catalogue
+from detective_app.storage.models.catalogue import catalogue
 from tests.small_model import small_model
 
 BRIDGE = (Message("system", "Answer briefly."), Message("user", "What is a bridge for?"))

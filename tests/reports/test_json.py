@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from detective_app.reports.json import SUFFIX, render
-from detective_app.storage.session_format import decode, encode
+from detective_app.storage.sessions.format import decode, encode
 from tests.storage.samples import completed_session
 
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from detective_app.core.case import Manuscript
-from detective_app.documents import markdown, pdf
+from detective_app.documents.formats import markdown, pdf
 
 _LIST = Path(__file__).with_name("corpus.json")
 _CACHE = Path(tempfile.gettempdir()) / "detective-retrieval-documents"

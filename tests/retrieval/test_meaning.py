@@ -51,7 +51,7 @@ def test_without_the_optional_packages_there_is_no_model_and_nothing_of_it_is_lo
         "find = util.find_spec\n"
         "util.find_spec = lambda name, *more: None if name in sys.modules and sys.modules[name] is None "
         "else find(name, *more)\n"
-        "from detective_app.storage.sentence_model import sentence_model\n"
+        "from detective_app.storage.cases.sentence_model import sentence_model\n"
         "print(sentence_model())\n"
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
@@ -61,8 +61,8 @@ def test_without_the_optional_packages_there_is_no_model_and_nothing_of_it_is_lo
 def test_a_search_loads_no_library_of_models() -> None:
     code = (
         "import sys\n"
-        "import detective_app.evidence.retrieval, detective_app.storage.case_search\n"
-        "import detective_app.storage.sentence_model\n"
+        "import detective_app.evidence.retrieval, detective_app.storage.cases.search\n"
+        "import detective_app.storage.cases.sentence_model\n"
         "print([name for name in ('numpy', 'onnxruntime', 'tokenizers', 'tantivy') if name in sys.modules])\n"
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)

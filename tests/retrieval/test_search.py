@@ -12,11 +12,11 @@ import pytest
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import StorageError
-from detective_app.documents import markdown, text
+from detective_app.documents.formats import markdown, text
 from detective_app.evidence import retrieval
 from detective_app.evidence.retrieval import Hit
 from detective_app.evidence.retrieval.chunks import MOST_CHARS, chunks
-from detective_app.storage.case_search import CaseSearch
+from detective_app.storage.cases.search import CaseSearch
 
 REGIONS = ("Northern Region", "Southern Region", "Eastern Region", "Western Region")
 LABELS = (

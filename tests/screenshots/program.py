@@ -16,8 +16,8 @@ from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import Configuration, WitnessChoice
 from detective_app.front_end import GlobalOptions, KeyTest, Run, RunRequest, WitnessFound
 from detective_app.storage.keys import Keys
-from detective_app.storage.model_files import ModelFiles
-from detective_app.storage.model_sources import OnProgress, ShouldStop
+from detective_app.storage.models.files import ModelFiles
+from detective_app.storage.models.sources import OnProgress, ShouldStop
 
 _HAIKU = "claude-haiku-4-5"
 _ENDS = {"openai": "1234", "anthropic": "77bd", "gemini": "9f2c"}

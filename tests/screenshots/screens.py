@@ -10,10 +10,10 @@ from PySide6.QtGui import QDragEnterEvent
 from PySide6.QtTest import QTest
 
 from detective_app.front_end import RunRequest
+from detective_app.gui.controls.tabs import Segments, Tabs
 from detective_app.gui.pages.settings.entries import SECTIONS
-from detective_app.gui.widgets.palette import Palette
-from detective_app.gui.widgets.shortcuts import Shortcuts
-from detective_app.gui.widgets.tabs import Segments, Tabs
+from detective_app.gui.shell.palette import Palette
+from detective_app.gui.shell.shortcuts import Shortcuts
 from tests.screenshots import live_case, report_case
 from tests.screenshots.bridge_documents import without
 from tests.screenshots.program import PicturedProgram

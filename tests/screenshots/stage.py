@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QLineEdit
 
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end import RunRequest
-from detective_app.gui.main_window import MainWindow
-from detective_app.gui.pages import live
-from detective_app.gui.widgets import activity
-from detective_app.gui.widgets.status_mark import Spinner
-from detective_app.storage.session_files import OpenedSession
+from detective_app.gui.controls.status_mark import Spinner
+from detective_app.gui.pages.live import page as live
+from detective_app.gui.shell.main_window import MainWindow
+from detective_app.gui.transcript import activity
+from detective_app.storage.sessions.files import OpenedSession
 from tests.screenshots.program import PicturedProgram
 from tests.screenshots.scripted_run import ScriptedRun
 

@@ -8,8 +8,8 @@ from itertools import count
 from pathlib import Path
 
 from detective_app.core.evidence import Source
-from detective_app.storage.case_states import CaseReading
-from detective_app.storage.case_store import CaseStore
+from detective_app.storage.cases.states import CaseReading
+from detective_app.storage.cases.store import CaseStore
 
 _long_ago = count(1_600_000_000)
 

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 from detective_app.core.errors import StorageError
-from detective_app.storage.case_states import FileState
-from detective_app.storage.case_store import CaseStore
+from detective_app.storage.cases.states import FileState
+from detective_app.storage.cases.store import CaseStore
 
 
 def _say(text: str) -> None:

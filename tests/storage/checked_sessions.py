@@ -9,14 +9,14 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+from detective_app.account import scoring
 from detective_app.core.evidence import SourceDecision
 from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.core.settings import EvidenceSettings
-from detective_app.engine import scoring
-from detective_app.engine.fallback import FallbackModel
-from detective_app.engine.witness import Witness
-from detective_app.storage.case_store import CaseStore
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.witness.answering import Witness
+from detective_app.storage.cases.store import CaseStore
 from tests.documents.pdf_files import line, lines, pdf
 from tests.engine.scripted import ScriptedModel
 from tests.storage.case_folders import write

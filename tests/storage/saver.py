@@ -18,8 +18,8 @@ import sys
 from pathlib import Path
 
 from detective_app.core.errors import StorageError
-from detective_app.storage.session_files import SessionFiles
-from detective_app.storage.session_format import decode, encode
+from detective_app.storage.sessions.files import SessionFiles
+from detective_app.storage.sessions.format import decode, encode
 from tests.storage.samples import ID, folders_in, sample_session
 
 _PR_SET_PTRACER, _ANY = 0x59616D61, -1

@@ -10,7 +10,7 @@ import pytest
 
 from detective_app.core.ask import ClarifyCounter, SessionContext
 from detective_app.core.errors import StorageError
-from detective_app.storage.ask_context import AskContexts
+from detective_app.storage.cases.ask_context import AskContexts
 
 NOW = datetime.now(UTC).replace(microsecond=0)
 CONTEXT = SessionContext(

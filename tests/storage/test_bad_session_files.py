@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from detective_app.core.errors import StorageError, UnreadableSession
-from detective_app.storage.session_files import OpenedSession, SessionFiles
-from detective_app.storage.session_format import content_hash, encode
+from detective_app.storage.sessions.files import OpenedSession, SessionFiles
+from detective_app.storage.sessions.format import content_hash, encode
 from tests.storage.samples import completed_session, folders_in, sample_session
 
 WHOLE = encode(completed_session(2))

@@ -9,7 +9,7 @@ import pytest
 from detective_app.core.case import Block, Manuscript
 from detective_app.core.errors import StorageError
 from detective_app.evidence import retrieval
-from detective_app.storage.case_search import CaseSearch
+from detective_app.storage.cases.search import CaseSearch
 from tests.storage.case_folders import sources, store_in, write
 
 

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from detective_app.core.case import Block, Manuscript
-from detective_app.storage import case_document
-from detective_app.storage.case_document import StoredDocument
+from detective_app.storage.cases import document as case_document
+from detective_app.storage.cases.document import StoredDocument
 
 LINES = st.lists(st.text(alphabet="ab é€🌉\t", max_size=12) | st.just("x" * 5_000), min_size=1, max_size=40)
 

@@ -13,7 +13,7 @@ from threading import Event, Thread
 import pytest
 
 from detective_app.core.errors import DocumentError, StorageError
-from detective_app.storage.case_store import CaseStore
+from detective_app.storage.cases.store import CaseStore
 from tests.storage.case_folders import names, sources, store_in, write
 
 FILES = 12

@@ -11,8 +11,8 @@ import pytest
 from detective_app.core.case import CaseFile, Document, Passage
 from detective_app.core.evidence import Locator
 from detective_app.core.ports import CaseIndex
-from detective_app.documents import markdown, text
-from detective_app.evidence.sentences import split
+from detective_app.documents.formats import markdown, text
+from detective_app.evidence.text.sentences import split
 from tests.storage.case_folders import store_in, write
 
 MEMO = """# Works memo

@@ -11,10 +11,10 @@ import pytest
 
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator
-from detective_app.document_reader.process import ReaderProcess
-from detective_app.evidence.sentences import split
+from detective_app.documents.process.process import ReaderProcess
+from detective_app.evidence.text.sentences import split
 from detective_app.paths import resources
-from detective_app.storage.case_states import FileState
+from detective_app.storage.cases.states import FileState
 from tests.documents.pdf_files import SCAN, lines, pdf
 from tests.storage.case_folders import names, sources, store_in, write
 

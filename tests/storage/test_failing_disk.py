@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from detective_app.core.errors import StorageError
-from detective_app.storage.session_files import SessionFiles
+from detective_app.storage.sessions.files import SessionFiles
 from tests.storage.samples import ID, folders_in, sample_session
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="system calls are traced with strace")

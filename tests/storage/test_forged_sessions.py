@@ -14,10 +14,10 @@ import pytest
 
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.session import InterrogationSession
-from detective_app.storage.case_store import CaseStore
-from detective_app.storage.session_files import SessionFiles
-from detective_app.storage.session_format import content_hash, encode
-from detective_app.storage.verification import Verification, verify
+from detective_app.storage.cases.store import CaseStore
+from detective_app.storage.sessions.files import SessionFiles
+from detective_app.storage.sessions.format import content_hash, encode
+from detective_app.storage.sessions.verification import Verification, verify
 from tests.storage.case_folders import replace_unnoticed, store_in, write
 from tests.storage.checked_sessions import LETTER, MEMO, checked_session, read_documents
 from tests.storage.samples import folders_in

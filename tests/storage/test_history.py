@@ -15,9 +15,9 @@ from uuid import UUID
 import pytest
 
 from detective_app.core.session import Hypothesis, Usage
-from detective_app.storage.history import History
-from detective_app.storage.session_files import SessionFiles
-from detective_app.storage.session_format import encode
+from detective_app.storage.history.listing import History
+from detective_app.storage.sessions.files import SessionFiles
+from detective_app.storage.sessions.format import encode
 from tests.storage.samples import (
     DETECTIVE,
     ID,

@@ -20,9 +20,9 @@ from pathlib import Path
 import pytest
 
 from detective_app.core.errors import LockedElsewhere, ModelUnavailable, StorageError
-from detective_app.storage import model_sources
-from detective_app.storage.model_catalogue import KnownModel, catalogue, profile_of
-from detective_app.storage.model_files import ModelFiles
+from detective_app.storage.models import sources as model_sources
+from detective_app.storage.models.catalogue import KnownModel, catalogue, profile_of
+from detective_app.storage.models.files import ModelFiles
 
 CONTENT = random.Random(7).randbytes(3_000_000)
 PIECES = [CONTENT[:1_200_000], CONTENT[1_200_000:2_400_000], CONTENT[2_400_000:]]

@@ -10,8 +10,8 @@ import pytest
 from jsonschema import Draft7Validator, FormatChecker
 
 from detective_app.paths import resources
-from detective_app.storage.schema import FILE_NAME, schema_text
-from detective_app.storage.session_format import encode
+from detective_app.storage.sessions.format import encode
+from detective_app.storage.sessions.schema import FILE_NAME, schema_text
 from tests.storage.samples import completed_session, sample_session
 
 SHIPPED = json.loads((resources() / FILE_NAME).read_text(encoding="utf-8"))

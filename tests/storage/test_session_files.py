@@ -16,7 +16,7 @@ import pytest
 
 from detective_app.core.errors import LockedElsewhere, StorageError, UnreadableSession
 from detective_app.core.session import InterrogationSession
-from detective_app.storage.session_files import SessionFiles
+from detective_app.storage.sessions.files import SessionFiles
 from tests.storage.samples import ID, OTHER_ID, START, completed_session, folders_in, sample_session
 
 NAME = f"session_{ID}_20251005T143022Z.json"

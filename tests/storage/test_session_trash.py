@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from detective_app.core.errors import BadInput, LockedElsewhere, StorageError, UnreadableSession
-from detective_app.storage import session_trash
-from detective_app.storage.history import History
-from detective_app.storage.session_files import SessionFiles
+from detective_app.storage.history.listing import History
+from detective_app.storage.sessions import trash as session_trash
+from detective_app.storage.sessions.files import SessionFiles
 from tests.storage.samples import ID, OTHER_ID, completed_session, folders_in, sample_session
 from tests.storage.test_session_files import end, holder
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from detective_app.account import scoring
 from detective_app.core.evidence import Source
 from detective_app.core.session import Contradiction, InterrogationSession
-from detective_app.engine import scoring
-from detective_app.storage.case_store import CaseStore
-from detective_app.storage.session_files import SessionFiles
-from detective_app.storage.verification import Verification, verify
+from detective_app.storage.cases.store import CaseStore
+from detective_app.storage.sessions.files import SessionFiles
+from detective_app.storage.sessions.verification import Verification, verify
 from tests.storage.case_folders import store_in, write
 from tests.storage.samples import ID, completed_session, folders_in, sample_session, turn
 

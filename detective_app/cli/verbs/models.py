@@ -15,8 +15,8 @@ from detective_app.cli.terminal import Terminal, Unbroken, shown
 from detective_app.core.errors import ModelUnavailable
 
 if TYPE_CHECKING:
-    from detective_app.storage.model_catalogue import KnownModel
-    from detective_app.storage.model_files import InstalledModel
+    from detective_app.storage.models.catalogue import KnownModel
+    from detective_app.storage.models.files import InstalledModel
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="A model's name as the list shows it.")]
 

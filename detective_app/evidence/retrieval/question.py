@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from detective_app.evidence.retrieval.records import SearchIndex
-from detective_app.evidence.terms import SMALL_WORDS, word_set
+from detective_app.evidence.text.terms import SMALL_WORDS, word_set
 
 _ASKING = word_set(
     "amount big far give given great high how large long many much number often old one there use used wide "

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app import __version__
 from detective_app.core.errors import DetectiveError
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.pages.settings import notices
 from detective_app.gui.pages.settings.entries import section_title
 from detective_app.gui.pages.settings.section import NamedRow, Section
-from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.label import ElidedLabel, Label
-from detective_app.gui.widgets.prose import Prose
-from detective_app.gui.widgets.status_mark import StatusMark
 
 if TYPE_CHECKING:
     from collections.abc import Callable

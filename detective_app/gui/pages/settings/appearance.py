@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, Signal
 
 from detective_app.core.settings import Appearance
 from detective_app.gui import theme
+from detective_app.gui.controls.combo import Combo
+from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.pages.settings.entries import choice_words, section_title
 from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
 from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
-from detective_app.gui.widgets.combo import Combo
-from detective_app.gui.widgets.tabs import Segments
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore

@@ -15,7 +15,7 @@ from detective_app.gui.pages.settings.section import NAME_STOP
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
-    from detective_app.storage.model_catalogue import KnownModel
+    from detective_app.storage.models.catalogue import KnownModel
 
 
 class BuiltinModels(QWidget):

@@ -10,20 +10,20 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.radio_row import RadioRow
+from detective_app.gui.controls.sizes import progress_words, size_words
+from detective_app.gui.controls.twice_button import TwiceButton
 from detective_app.gui.pages.settings.model_choices import uncheck
-from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.download_row import DownloadRow
-from detective_app.gui.widgets.label import Label
-from detective_app.gui.widgets.radio_row import RadioRow
-from detective_app.gui.widgets.sizes import progress_words, size_words
-from detective_app.gui.widgets.twice_button import TwiceButton
+from detective_app.gui.setup.download_row import DownloadRow
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from detective_app.gui.pages.settings.store import SettingsStore
-    from detective_app.storage.model_catalogue import KnownModel
-    from detective_app.storage.model_files import InstalledModel
+    from detective_app.storage.models.catalogue import KnownModel
+    from detective_app.storage.models.files import InstalledModel
 
 _TICK_MS = 100
 

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 from detective_app.core.settings import PROVIDERS
 from detective_app.gui.pages.settings.model_choices import ModelChoices
 from detective_app.gui.pages.settings.server_row import ServerRow
-from detective_app.gui.widgets.key_trial import KeyTrial, detail_words, seconds_words, state_word
+from detective_app.gui.setup.key_trial import KeyTrial, detail_words, seconds_words, state_word
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
-    from detective_app.gui.widgets.key_trial import Trial
+    from detective_app.gui.setup.key_trial import Trial
 
 _FIRST_MODEL = "default"
 """What such servers take for the one model they have loaded, until a name is chosen."""

@@ -9,10 +9,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.setting_edit import SettingEdit
 from detective_app.gui.pages.settings.refusals import in_words
-from detective_app.gui.widgets.icon_line import IconLine
-from detective_app.gui.widgets.label import Label
-from detective_app.gui.widgets.setting_edit import SettingEdit
 
 if TYPE_CHECKING:
     from pydantic import BaseModel

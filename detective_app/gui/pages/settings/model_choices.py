@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.gui.controls.label import hairline
+from detective_app.gui.controls.radio_row import RadioRow
+from detective_app.gui.controls.sized import Sized
+from detective_app.gui.controls.sizes import size_words
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.settings.section import NAME_STOP
-from detective_app.gui.widgets.label import hairline
-from detective_app.gui.widgets.radio_row import RadioRow
-from detective_app.gui.widgets.sized import Sized
-from detective_app.gui.widgets.sizes import size_words
 
 if TYPE_CHECKING:
     from detective_app.core.ports import ModelInfo

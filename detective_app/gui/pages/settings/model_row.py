@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from detective_app.core.errors import DetectiveError
 from detective_app.core.settings import PROVIDERS
 from detective_app.core.words import is_this_computer, model_name, web_address
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.combo import Combo
+from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.sized import grown
+from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.settings.fields import SettingLine
 from detective_app.gui.pages.settings.section import GUTTER, NamedRow
-from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.combo import Combo
-from detective_app.gui.widgets.label import Label, hairline
-from detective_app.gui.widgets.sized import grown
-from detective_app.gui.widgets.text_link import TextLink
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from detective_app.core.settings import PROVIDER_NAMES, PROVIDERS, DetectiveChoice
-from detective_app.gui.widgets.button import Button
+from detective_app.gui.controls.button import Button
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName

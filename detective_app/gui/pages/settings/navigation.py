@@ -9,6 +9,10 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.pressable import Pressable
+from detective_app.gui.controls.search_edit import SearchEdit
+from detective_app.gui.controls.sized import grown
+from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.settings.entries import (
     ICONS,
     SECTIONS,
@@ -16,10 +20,6 @@ from detective_app.gui.pages.settings.entries import (
     SettingEntry,
     section_title,
 )
-from detective_app.gui.widgets.pressable import Pressable
-from detective_app.gui.widgets.search_edit import SearchEdit
-from detective_app.gui.widgets.sized import grown
-from detective_app.gui.widgets.text_link import TextLink
 
 WIDTH = 239
 """One less than the sidebar: the hairline beside it belongs to the 240 px."""

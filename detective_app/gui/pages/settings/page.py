@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from detective_app.gui.controls.label import hairline
+from detective_app.gui.controls.notice import Notice
 from detective_app.gui.pages.settings.entries import (
     SECTIONS,
     SectionName,
@@ -17,14 +19,12 @@ from detective_app.gui.pages.settings.entries import (
 from detective_app.gui.pages.settings.navigation import Navigation
 from detective_app.gui.pages.settings.section import GUTTER, WIDTH, inset
 from detective_app.gui.pages.settings.store import SettingsStore
-from detective_app.gui.widgets.label import hairline
-from detective_app.gui.widgets.notice import Notice
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application
     from detective_app.gui.pages.settings.section import Section
+    from detective_app.gui.run.window_state import WindowState
     from detective_app.gui.tasks import Tasks
-    from detective_app.gui.window_state import WindowState
 
 
 class SettingsPage(QWidget):

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.core.settings import PROVIDERS
+from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.notice import Notice
+from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.section import heading, inset
-from detective_app.gui.widgets.label import Label, hairline
-from detective_app.gui.widgets.notice import Notice
-from detective_app.gui.widgets.provider_row import ProviderRow
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName

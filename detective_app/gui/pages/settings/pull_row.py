@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from detective_app.core.errors import DetectiveError
 from detective_app.core.words import model_name
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.setting_edit import SettingEdit
+from detective_app.gui.controls.sized import Sized
 from detective_app.gui.pages.settings.refusals import in_words
 from detective_app.gui.pages.settings.section import NAME_STOP, RESULT_STOP
-from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.download_row import DownloadRow
-from detective_app.gui.widgets.label import Label
-from detective_app.gui.widgets.setting_edit import SettingEdit
-from detective_app.gui.widgets.sized import Sized
+from detective_app.gui.setup.download_row import DownloadRow
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.widgets.column import Column
-from detective_app.gui.widgets.label import Label, hairline
-from detective_app.gui.widgets.sized import Sized
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.sized import Sized
 
 WIDTH, GUTTER = 720, 24
 NAME_STOP, RESULT_STOP = 32, 230

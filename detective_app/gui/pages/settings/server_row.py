@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.words import is_this_computer, web_address
 from detective_app.gui import theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.label import ElidedLabel
+from detective_app.gui.controls.mark_icon import MarkIcon
+from detective_app.gui.controls.sized import Sized
+from detective_app.gui.controls.status_mark import State
 from detective_app.gui.pages.settings.fields import SettingLine
 from detective_app.gui.pages.settings.section import NAME_STOP, RESULT_STOP
-from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.icon_line import IconLine
-from detective_app.gui.widgets.label import ElidedLabel
-from detective_app.gui.widgets.mark_icon import MarkIcon
-from detective_app.gui.widgets.sized import Sized
-from detective_app.gui.widgets.status_mark import State
-from detective_app.gui.widgets.trial_button import TrialButton
+from detective_app.gui.setup.trial_button import TrialButton
 
 
 class ServerRow(QWidget):

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.widgets.page_view import paint_skeleton
+from detective_app.gui.pages.source.page_view import paint_skeleton
 
 _WIDTH, _TOP = 608, 24
 

@@ -14,16 +14,16 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DocumentError
+from detective_app.gui.controls.find_bar import FindBar
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.source.loading import LoadingSheet
+from detective_app.gui.pages.source.page_view import PageView
 from detective_app.gui.pages.source.reading import Place, Reading
 from detective_app.gui.pages.source.saved_copy import SavedCopy
+from detective_app.gui.pages.source.text_view import TextView
 from detective_app.gui.pages.source.toolbar import SourceToolbar
-from detective_app.gui.places import page_of, part_of, place_heading, source_of
-from detective_app.gui.sourcing import Cited
-from detective_app.gui.widgets.find_bar import FindBar
-from detective_app.gui.widgets.page_view import PageView
-from detective_app.gui.widgets.text_view import TextView
+from detective_app.gui.run.places import page_of, part_of, place_heading, source_of
+from detective_app.gui.run.sourcing import Cited
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:

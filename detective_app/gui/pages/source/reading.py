@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QImage
 
 from detective_app.core.errors import DocumentError
-from detective_app.gui.text_rows import TextRows, places_of, rows_of, span_of
-from detective_app.gui.widgets.page_view import Drawn, Mark
+from detective_app.gui.pages.source.page_view import Drawn, Mark
+from detective_app.gui.run.text_rows import TextRows, places_of, rows_of, span_of
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Source

@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.gui.contradictions import unbroken
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.prose import Prose
 from detective_app.gui.pieces import Piece
-from detective_app.gui.source_words import folded
-from detective_app.gui.widgets.button import Button
-from detective_app.gui.widgets.column import Column
-from detective_app.gui.widgets.icon_line import IconLine
-from detective_app.gui.widgets.label import Label
-from detective_app.gui.widgets.prose import Prose
+from detective_app.gui.run.contradictions import unbroken
+from detective_app.gui.run.source_words import folded
 
 _MARGIN = 56
 

@@ -1,0 +1,90 @@
+"""CSV: one row for each record, as its lines stand in the file; the first is the header."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import Literal
+
+from detective_app.core.case import Block, Manuscript
+from detective_app.core.evidence import SourceFinding
+from detective_app.documents.formats.text import decoded
+
+SUFFIXES: tuple[str, ...] = (".csv", ".tsv")
+
+_SAMPLE_CHARS = 65_536
+_SAMPLE_LINES = 50
+_DELIMITERS = ",;\t|"
+_QUOTED = re.compile(r'"(?:[^"]|"")*"')
+_LONGEST_RECORD = 50
+"""Lines; no cell of a real table is longer."""
+
+_MOST_FINDINGS = 50
+
+
+def read(name: str, content: bytes) -> Manuscript:
+    """Read a table; a record with more or fewer cells than the others is left out and named.
+
+    Raises DocumentError when the file is empty or binary.
+    """
+    text, findings = decoded(name, content)
+    lines = text.split("\n")
+    records = _records(lines, _delimiter(text[:_SAMPLE_CHARS]))
+    usual = _usual([cells for _, _, cells in records])
+    blocks = tuple(
+        Block("\n".join(lines[first - 1 : last]), first, "row")
+        for first, last, cells in records
+        if cells in usual
+    )
+    left_out = (_left_out(*record, usual[-1]) for record in records if record[2] not in usual)
+    return Manuscript(text, blocks, findings=(*findings, *islice(left_out, _MOST_FINDINGS)))
+
+
+def _records(lines: list[str], delimiter: str) -> list[tuple[int, int, int]]:
+    """Return (first line, last line, number of cells) of each record; lines count from 1.
+
+    Where a stray quotation mark would swallow many lines, quotation marks have no meaning.
+    """
+    try:
+        found = list(_parsed(lines, delimiter, csv.QUOTE_MINIMAL))
+        if all(last - first < _LONGEST_RECORD for first, last, _ in found):
+            return found
+    except csv.Error:
+        pass
+    return list(_parsed(lines, delimiter, csv.QUOTE_NONE))
+
+
+def _parsed(lines: list[str], delimiter: str, quoting: Literal[0, 3]) -> Iterator[tuple[int, int, int]]:
+    reader = csv.reader((line + "\n" for line in lines), delimiter=delimiter, quoting=quoting)
+    before = 0
+    for cells in reader:
+        if any(cell.strip() for cell in cells):
+            yield before + 1, reader.line_num, len(cells)
+        before = reader.line_num
+
+
+def _usual(widths: list[int]) -> tuple[int, ...]:
+    """Return how many cells a record has: as many as the header, and as most where those are others."""
+    if not widths or widths.count(widths[0]) * 2 >= len(widths):
+        return tuple(widths[:1])
+    return widths[0], Counter(widths).most_common(1)[0][0]
+
+
+def _delimiter(sample: str) -> str:
+    """Return what divides the cells: what stands equally often in the most of the first lines."""
+    lines = [line for line in _QUOTED.sub("", sample).split("\n") if line.strip()][:_SAMPLE_LINES]
+
+    def evenness(delimiter: str) -> tuple[int, int]:
+        counts = [line.count(delimiter) for line in lines]
+        return (counts.count(counts[0]), counts[0]) if counts and counts[0] else (0, 0)
+
+    return max(_DELIMITERS, key=evenness)
+
+
+def _left_out(first: int, last: int, cells: int, width: int) -> SourceFinding:
+    number = f"{cells} cell" if cells == 1 else f"{cells} cells"
+    text = f"Row {first} left out: {number} instead of {width}"
+    return SourceFinding(kind="left_out", text=text, locator=f"L{first}-L{last}")

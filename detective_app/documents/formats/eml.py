@@ -1,0 +1,78 @@
+"""E-mail: sender, receivers, date and subject as lines, then the message; attachments are named."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from typing import Any
+
+from detective_app.core.case import Manuscript
+from detective_app.core.errors import DocumentError
+from detective_app.documents.formats.text import blocks, decoded
+from detective_app.documents.shared import encoding
+from detective_app.documents.shared.composition import Composition
+from detective_app.documents.shared.markup import add_markup
+
+SUFFIXES: tuple[str, ...] = (".eml",)
+
+_SHOWN = ("From", "To", "Cc", "Date", "Subject")
+_FIELDS = re.compile(rb"(?:[!-9;-~]+:[^\n]*\n(?:[ \t][^\n]*\n)*)+\r?\n", re.IGNORECASE)
+_SENT = re.compile(rb"^(?:Received|Message-ID|MIME-Version|Return-Path):", re.IGNORECASE | re.MULTILINE)
+_SENDER = re.compile(rb"^From:", re.IGNORECASE | re.MULTILINE)
+_HEAD = 32_768
+
+
+def fits(content: bytes) -> bool:
+    """Tell whether a file begins with the fields of a message that was sent, not of a memo."""
+    fields = _FIELDS.match(content[:_HEAD])
+    return bool(fields and _SENDER.search(fields[0]) and _SENT.search(fields[0]))
+
+
+def read(name: str, content: bytes) -> Manuscript:
+    """Read a message; raises DocumentError when it is empty, binary, or has no text."""
+    if encoding.looks_binary(content):
+        raise DocumentError(f"{name} is not a PDF or text file.")
+    message = message_from_bytes(content, EmailMessage, policy=policy.default)
+    composition = Composition()
+    for line in _fields(message):
+        composition.add(line)
+    composition.space()
+    body = message.get_body(("plain", "html"))
+    if isinstance(body, EmailMessage):
+        _add_body(composition, name, body)
+    if attached := [_title(part) for part in message.iter_attachments()]:
+        composition.space()
+        composition.add(f"Attachments: {', '.join(attached)}")
+    return composition.manuscript(name, _one_line(message.get("Subject", "")))
+
+
+def _fields(message: EmailMessage) -> Iterator[str]:
+    for field in _SHOWN:
+        for value in message.get_all(field, ()):
+            yield f"{field}: {_one_line(value)}"
+
+
+def _one_line(value: object) -> str:
+    return " ".join(str(value).split())
+
+
+def _add_body(composition: Composition, name: str, body: EmailMessage) -> None:
+    payload = body.get_payload(decode=True)
+    if not isinstance(payload, bytes) or not payload.strip():
+        return
+    declared = body.get_content_charset() or ""
+    if body.get_content_subtype() == "html":
+        add_markup(composition, encoding.decoded(name, payload, declared))
+    else:
+        text, findings = decoded(name, payload, declared)
+        composition.add_text(text.rstrip(), blocks(text.rstrip(), opens=False), findings)
+
+
+def _title(part: EmailMessage) -> str:
+    """Return what an attachment is called; a message that was forwarded goes by its subject."""
+    inside: Any = part.get_payload()
+    if part.get_content_type() == "message/rfc822" and inside:
+        return f"message {_one_line(inside[0].get('Subject', ''))!r}"
+    return _one_line(part.get_filename() or part.get_content_type())

@@ -1,0 +1,88 @@
+"""PDF: pages in reading order, their lines as on the page, and their pictures; pdfium reads them.
+
+Text that a reader of the page cannot see is left out and reported; a scan without text has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from detective_app.core.case import Manuscript
+from detective_app.core.errors import DocumentError
+
+if TYPE_CHECKING:
+    from pypdfium2 import PdfDocument
+
+SUFFIXES: tuple[str, ...] = (".pdf",)
+BINARY = True
+
+_MAGIC = b"%PDF-"
+_MAGIC_WITHIN = 1_024
+
+
+def fits(content: bytes) -> bool:
+    """Tell whether a file is a PDF: its mark stands near the beginning."""
+    return _MAGIC in content[:_MAGIC_WITHIN]
+
+
+def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None = None) -> Manuscript:
+    """Read a PDF's text; `on_page` is told (done, total).
+
+    Raises DocumentError when it is protected, broken, or has no text.
+    """
+    from pypdfium2 import PdfiumError
+
+    from detective_app.documents.formats.pdf.layout import Layout
+    from detective_app.documents.formats.pdf.page_text import PageText
+    from detective_app.documents.shared.composition import Composition
+
+    composition = Composition()
+    with _opened(name, content) as document:
+        layout = Layout(composition)
+        total = len(document)
+        for number in range(total):
+            composition.start_page()
+            try:
+                with PageText(document, number) as page:
+                    layout.add(page)
+            except PdfiumError:
+                composition.leave_out(f"Page {number + 1} could not be read.")
+            if on_page:
+                on_page(number + 1, total)
+        title = document.get_metadata_value("Title")
+    return composition.manuscript(name, title)
+
+
+def draw(
+    name: str, content: bytes, page: int, width: int, quotes: Sequence[str]
+) -> tuple[bytes, int, int, list[tuple[float, float, float, float]]]:
+    """Return a page (from 1) as PNG, its width and height, and the places of the quotes on it, in pixels.
+
+    Raises DocumentError when the document cannot be opened or has no such page.
+    """
+    from detective_app.documents.formats.pdf.drawing import drawn
+
+    with _opened(name, content) as document:
+        if not 1 <= page <= len(document):
+            raise DocumentError(f"{name} has no page {page}.")
+        return drawn(document, page - 1, width, quotes)
+
+
+@contextmanager
+def _opened(name: str, content: bytes) -> Iterator[PdfDocument]:
+    """Open a document and close it; one that only its owner may change opens without a password."""
+    import pypdfium2
+    from pypdfium2 import raw
+
+    try:
+        document = pypdfium2.PdfDocument(content)
+    except pypdfium2.PdfiumError as error:
+        if error.err_code == raw.FPDF_ERR_PASSWORD:
+            raise DocumentError(f"{name} is protected by a password.") from None
+        raise DocumentError(f"{name} could not be read.") from None
+    try:
+        yield document
+    finally:
+        document.close()

@@ -1,0 +1,125 @@
+"""The child process: reads one document after the other and draws their pages; it ends when its stdin does.
+
+It opens the files itself, so that the bytes of a hostile document never enter the program's own process.
+"""
+
+from __future__ import annotations
+
+import gc
+import hashlib
+import os
+import queue
+import signal
+import sys
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+from typing import IO, Any
+
+from detective_app.core.case import Manuscript
+from detective_app.core.errors import DocumentError
+from detective_app.documents.process import opening, wire
+from detective_app.documents.process.sniffing import format_of
+
+_PROGRESS_SECONDS = 0.1
+_DEEPEST = 10_000
+"""Calls inside calls: a page of HTML may be nested 2,048 deep, which is two calls each."""
+_MOST_CHARS = 2 * opening.MAX_BYTES
+
+
+def main() -> None:
+    """Serve until stdin ends; the first frame holds the limits."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's to answer
+    sys.setrecursionlimit(_DEEPEST)
+    gc.disable()  # reading makes millions of small objects and few circles; they go between documents
+    # What a library prints must not come between the frames.
+    with os.fdopen(os.dup(1), "wb") as answers, os.fdopen(os.dup(0), "rb") as questions:
+        os.dup2(2, 1)
+        requests: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
+        threading.Thread(target=_listen, args=(questions, requests), daemon=True).start()
+        _limit(requests.get()["memoryBytes"])
+        while True:
+            header, parts = _answer(requests.get(), answers)
+            wire.send(answers, header, parts)
+            del parts
+            gc.collect()
+            gc.freeze()  # what is left are modules: the next collection need not look at them
+
+
+def _listen(stream: IO[bytes], requests: queue.SimpleQueue[dict[str, Any]]) -> None:
+    """Hand on each request; end the process in the middle of its work when the parent is gone."""
+    with suppress(EOFError, OSError):
+        while True:
+            requests.put(wire.receive(stream)[0])
+    os._exit(0)
+
+
+def _limit(memory_bytes: int) -> None:
+    """Let no document take more memory than this, and leave no core file with its text behind."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_AS, (memory_bytes, memory_bytes))
+
+
+def _answer(request: dict[str, Any], answers: IO[bytes]) -> tuple[dict[str, Any], Sequence[bytes]]:
+    name = request["name"]
+    try:
+        return (_drawn if "page" in request else _read)(request, answers)
+    except DocumentError as error:
+        return {"error": str(error)}, ()
+    except Exception:  # noqa: BLE001 - whatever a parser raises over a broken document
+        return {"error": f"{name} could not be read."}, ()
+
+
+def _read(request: dict[str, Any], answers: IO[bytes]) -> tuple[dict[str, Any], Sequence[bytes]]:
+    name = request["name"]
+    content = opening.content(Path(request["path"]), name)
+    if not content:
+        raise DocumentError(f"{name} is empty.")
+    module = format_of(request["path"], content)
+    progress = {"on_page": _Progress(answers)} if hasattr(module, "draw") else {}
+    manuscript: Manuscript = module.read(name, content, **progress)
+    if len(manuscript.text) > _MOST_CHARS:  # few bytes of a file can become any number of pages
+        raise DocumentError(f"{name} could not be read.")
+    identity = {
+        "sha256": hashlib.sha256(content).hexdigest(),
+        "size": len(content),
+        "media": module.__name__.rpartition(".")[2],
+    }
+    del content  # packing needs as much memory again
+    header, parts = wire.packed(manuscript)
+    return {**header, **identity}, parts
+
+
+def _drawn(request: dict[str, Any], answers: IO[bytes]) -> tuple[dict[str, Any], Sequence[bytes]]:
+    name = request["name"]
+    content = opening.content(Path(request["path"]), name)
+    module = format_of(request["path"], content)
+    if not hasattr(module, "draw"):
+        raise DocumentError(f"{name} has no pages that could be drawn.")
+    png, width, height, marks = module.draw(
+        name, content, request["page"], request["width"], request["quotes"]
+    )
+    return {"width": width, "height": height, "marks": marks}, (png,)
+
+
+class _Progress:
+    """Tells the parent which page is done, ten times a second at most."""
+
+    def __init__(self, answers: IO[bytes]) -> None:
+        self._answers = answers
+        self._told = monotonic()
+
+    def __call__(self, done: int, total: int) -> None:
+        """Tell that `done` of `total` pages are read."""
+        if done == total or monotonic() - self._told >= _PROGRESS_SECONDS:
+            self._told = monotonic()
+            wire.send(self._answers, {"progress": (done, total)})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,33 @@
+"""Which format a document has: its content decides, its name only chooses among the kinds of text.
+
+A format is a file of `documents/`. One that is known by its content has `fits(content) -> bool`; one whose
+`BINARY` is true is never chosen by name alone.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import PurePath
+from types import ModuleType
+
+from detective_app import registry
+
+_FORMATS = "detective_app.documents.formats"
+
+
+def format_of(name: str, content: bytes) -> ModuleType:
+    """Return the reader of a document; what no format knows is left to the one for plain text."""
+    for module in _formats():
+        fits = getattr(module, "fits", None)
+        if fits is not None and fits(content):
+            return module
+    suffix = PurePath(name).suffix.casefold()
+    for module in _formats():
+        if suffix in module.SUFFIXES and not getattr(module, "BINARY", False):
+            return module
+    return registry.load(_FORMATS, "text")
+
+
+@cache
+def _formats() -> tuple[ModuleType, ...]:
+    return tuple(registry.load(_FORMATS, name) for name in registry.names(_FORMATS))

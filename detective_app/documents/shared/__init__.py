@@ -1,0 +1,1 @@
+"""What several formats share: encodings, composed lines, markup, and characters that nobody sees."""

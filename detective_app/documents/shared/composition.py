@@ -1,0 +1,86 @@
+"""Puts a manuscript together, line by line, for the formats whose text has to be composed first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Literal
+
+from detective_app.core.case import Block, Manuscript
+from detective_app.core.errors import DocumentError
+from detective_app.core.evidence import SourceFinding
+from detective_app.documents.shared.hidden_characters import without_hidden
+
+Kind = Literal["prose", "heading", "item", "row"]
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ud800-\udfff\ufffe\uffff]")
+_MOST_FINDINGS = 50
+_MOST_CHARS = 500
+
+
+class Composition:
+    """A manuscript in the making: blocks are added in reading order, and the lines count themselves."""
+
+    def __init__(self) -> None:
+        self._lines: list[str] = []
+        self._blocks: list[Block] = []
+        self._pages: list[int] = []
+        self._findings: list[SourceFinding] = []
+
+    def start_page(self) -> None:
+        """Begin the next page; one that stays empty is one empty line."""
+        self._end_page()
+        self._pages.append(len(self._lines) + 1)
+
+    def add(self, text: str, kind: Kind = "prose") -> None:
+        """Add a block of one or more lines; one of white space alone is left out."""
+        if not text.isascii() or not text.isprintable():
+            text = _UNPRINTABLE.sub(" ", text)
+            text, findings = without_hidden(text)
+            self._note(*(finding.text for finding in findings), kind="hidden_text")
+        if not text.strip():
+            return
+        self._blocks.append(Block(text, len(self._lines) + 1, kind, len(self._pages) or None))
+        self._lines.extend(text.split("\n"))
+
+    def add_text(self, text: str, blocks: Iterable[Block], findings: Iterable[SourceFinding] = ()) -> None:
+        """Add a text that has its blocks, whose lines count from 1, and what was found in it."""
+        self._note(*(finding.text for finding in findings), kind="hidden_text")
+        before, page = len(self._lines), len(self._pages) or None
+        self._lines.extend(text.split("\n"))
+        self._blocks += [replace(block, first=block.first + before, page=page) for block in blocks]
+
+    def space(self) -> None:
+        """Add an empty line between two parts, unless there is one."""
+        if self._lines and self._lines[-1]:
+            self._lines.append("")
+
+    def hide(self, text: str) -> None:
+        """Note text that a reader does not see; it stands near the line that comes next."""
+        if words := " ".join(_UNPRINTABLE.sub(" ", without_hidden(text)[0]).split()):
+            self._note(words, kind="hidden_text")
+
+    def leave_out(self, why: str) -> None:
+        """Note a part that could not be read, in a sentence."""
+        self._note(why, kind="left_out")
+
+    def manuscript(self, name: str, title: str = "") -> Manuscript:
+        """Return the manuscript; raises DocumentError when there is no text in it."""
+        self._end_page()
+        if not self._blocks:
+            raise DocumentError(f"No text found in {name}.")
+        title = " ".join(_UNPRINTABLE.sub(" ", without_hidden(title)[0]).split())
+        text, blocks = "\n".join(self._lines) + "\n", tuple(self._blocks)
+        return Manuscript(text, blocks, tuple(self._pages), title, tuple(self._findings))
+
+    def _end_page(self) -> None:
+        if self._pages and self._pages[-1] > len(self._lines):
+            self._lines.append("")
+
+    def _note(self, *texts: str, kind: Literal["hidden_text", "left_out"]) -> None:
+        line = len(self._lines) + 1
+        locator = f"p.{len(self._pages)} L{line}-L{line}" if self._pages else f"L{line}-L{line}"
+        for text in texts:
+            if len(self._findings) < _MOST_FINDINGS:
+                finding = SourceFinding(kind=kind, text=text[:_MOST_CHARS], locator=locator)
+                self._findings.append(finding)

@@ -1,0 +1,135 @@
+"""HTML as a reader sees it: headings, paragraphs, list items and table rows, without what is not shown."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from detective_app.documents.shared.composition import Composition, Kind
+from detective_app.documents.shared.style_sheet import Look, StyleSheet
+
+COLUMN = " | "
+"""What stands between the cells of a table's row."""
+
+_BLOCKS: dict[str, Kind] = dict.fromkeys(
+    (
+        *("address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "div"),
+        *("dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hr", "html", "legend"),
+        *("main", "nav", "ol", "p", "pre", "section", "summary", "table", "tbody", "tfoot", "thead", "ul"),
+    ),
+    "prose",
+)
+_BLOCKS |= dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), "heading")
+_BLOCKS |= {"li": "item"}
+_NOT_TEXT = {
+    *("script", "style", "template", "noscript", "head", "svg", "math", "iframe", "object", "embed"),
+    *("select", "textarea", "button", "audio", "video"),
+}
+_SPACES = re.compile(r"\s+")
+
+
+def add_markup(composition: Composition, html: str) -> str:
+    """Add a page's blocks to a composition and return its title; broken markup is read as browsers do."""
+    from lxml import etree
+
+    parser = etree.HTMLParser(
+        encoding="utf-8", no_network=True, remove_comments=True, remove_pis=True, huge_tree=True
+    )
+    root = etree.fromstring(html.encode("utf-8", "replace"), parser)
+    if root is None:
+        return ""
+    sheet = StyleSheet("\n".join(_text(style) for style in root.iter("style")))
+    page = _Page(composition, sheet)
+    page.add(root, "prose", Look())
+    page.flush("prose")
+    if any(error.type == etree.ErrorTypes.ERR_RESOURCE_LIMIT for error in parser.error_log):
+        composition.leave_out("The rest of the page was left out: it is nested too deeply.")
+    title = root.find(".//title")
+    return " ".join(_text(title).split()) if title is not None else ""
+
+
+def _text(element: Any) -> str:
+    return "".join(element.itertext())
+
+
+class _Page:
+    """Walks through a page and gathers inline text until a block ends."""
+
+    def __init__(self, composition: Composition, sheet: StyleSheet) -> None:
+        self._composition = composition
+        self._sheet = sheet
+        self._inline: list[str] = []
+
+    def add(self, element: Any, kind: Kind, around: Look) -> None:
+        """Add an element's text, without its tail; `around` is how its surroundings look."""
+        look = self._sheet.look(element, around)
+        if element.tag in _NOT_TEXT:
+            return
+        if look.absent:
+            self._composition.hide(_text(element))
+        elif element.tag == "tr":
+            self.flush(kind)
+            self._add_row(element, look)
+        elif element.tag == "br":
+            self._inline.append("\n")
+        elif element.tag in _BLOCKS:
+            self.flush(kind)
+            own = _BLOCKS[element.tag]
+            own = kind if own == "prose" and kind == "item" else own
+            self._add_inside(element, own, look)
+            self.flush(own)
+        else:
+            self._add_inside(element, kind, look)
+
+    def flush(self, kind: Kind) -> None:
+        """End the block that has been gathered."""
+        text = self._gathered()
+        if kind == "heading" and text:
+            self._composition.space()
+        self._composition.add(f"- {text}" if kind == "item" and text else text, kind)
+
+    def _add_inside(self, element: Any, kind: Kind, look: Look) -> None:
+        self._append(element.text, element, look)
+        for child in element:
+            if isinstance(child.tag, str):
+                self.add(child, kind, look)
+            self._append(child.tail, element, look)
+
+    def _append(self, text: str | None, element: Any, look: Look) -> None:
+        if text and look.seen:
+            self._inline.append(text if element.tag == "pre" else _SPACES.sub(" ", text))
+        elif text:
+            self._composition.hide(text)
+
+    def _add_row(self, row: Any, look: Look) -> None:
+        cells = [cell for cell in row if cell.tag in ("td", "th")]
+        tables = [cell for cell in cells if next(cell.iter("table"), None) is not None]
+        if len(cells) == 1 or tables:  # a table that only lays out the page
+            for cell in cells:
+                self.add(cell, "prose", look)
+                self.flush("prose")
+            return
+        texts = []
+        for cell in cells:
+            self._add_cell(cell, look)
+            texts.append(" ".join(self._gathered().split()))
+        if any(texts):
+            self._composition.add(COLUMN.join(texts), "row")
+
+    def _add_cell(self, element: Any, around: Look) -> None:
+        """Gather a cell's text, its blocks one after the other on one line."""
+        look = self._sheet.look(element, around)
+        if look.absent:
+            self._composition.hide(_text(element))
+            return
+        self._inline.append(" " if element.tag in _BLOCKS or element.tag == "br" else "")
+        self._append(element.text, element, look)
+        for child in element:
+            if isinstance(child.tag, str) and child.tag not in _NOT_TEXT:
+                self._add_cell(child, look)
+            self._append(child.tail, element, look)
+
+    def _gathered(self) -> str:
+        lines = "".join(self._inline).split("\n")
+        self._inline.clear()
+        return "\n".join(line for line in (line.strip() for line in lines) if line)

@@ -1,0 +1,1 @@
+"""One call of a model: prompt, structured reply, repair, fallback and the trail of attempts."""

@@ -1,0 +1,298 @@
+"""One loop for every call: retry, repair, switch, cool down; each attempt told as data (TRUST §2)."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from time import monotonic
+from typing import TypeAlias
+
+from detective_app.core.errors import AllProvidersFailed, FailureKind, ProviderFailure, UnusableReply
+from detective_app.core.ports import (
+    Attempt,
+    ChatModel,
+    Generation,
+    JsonSchema,
+    Message,
+    OnProgress,
+    OnText,
+    Reply,
+    Spent,
+    Switch,
+)
+from detective_app.engine.calls.reasons import REASONS
+from detective_app.engine.calls.repair import repaired
+
+Accept: TypeAlias = Callable[[Reply], None]
+"""Looks at a reply and raises UnusableReply when it cannot be used."""
+
+MOST_TRIES = 4
+"""The most calls to one provider for one reply, whatever mix of faults it has (TRUST §1, T20)."""
+
+_K = FailureKind
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """What follows a failure: tries on the same provider, then seconds of rest (None: for this run)."""
+
+    retries: int
+    cool_down: float | None = 0.0
+    asks_again: bool = False
+    hard: bool = False
+
+
+_TRANSIENT = Policy(retries=2, cool_down=30)
+_ABORTED = Policy(retries=0, cool_down=30)
+_SETTINGS = Policy(retries=0, cool_down=300)
+_UNUSABLE = Policy(retries=0, cool_down=None)
+_ASK_AGAIN = Policy(retries=1, asks_again=True)
+
+POLICIES: Mapping[FailureKind, Policy] = {
+    _K.REFUSED_CONNECTION: _TRANSIENT,
+    _K.DNS: _TRANSIENT,
+    _K.CONNECT_TIMEOUT: _TRANSIENT,
+    _K.READ_TIMEOUT: _TRANSIENT,
+    _K.CONNECTION_LOST: _TRANSIENT,
+    _K.SERVER_ERROR: _TRANSIENT,
+    _K.OVERLOADED: _TRANSIENT,
+    _K.DEADLINE: _ABORTED,
+    _K.TOO_LARGE: _ABORTED,
+    _K.COMPRESSED: _ABORTED,
+    _K.TOO_DEEP: _ABORTED,
+    _K.UNEXPECTED: _ABORTED,
+    _K.TLS: _SETTINGS,
+    _K.MODEL_MISSING: _SETTINGS,
+    _K.BAD_REQUEST: Policy(retries=0),
+    _K.CONTEXT_OVERFLOW: Policy(retries=0),
+    _K.REDIRECT: _SETTINGS,
+    _K.PERMISSION: _SETTINGS,
+    _K.AUTHENTICATION: _UNUSABLE,
+    _K.NO_KEY: _UNUSABLE,
+    _K.RATE_LIMITED: Policy(retries=2, cool_down=60, hard=True),
+    _K.QUOTA: Policy(retries=0, cool_down=3_600, hard=True),
+    _K.NOT_AN_API: _ASK_AGAIN,
+    _K.MALFORMED: _ASK_AGAIN,
+    _K.INVALID_OUTPUT: _ASK_AGAIN,
+    _K.EMPTY: _ASK_AGAIN,
+    _K.REFUSAL: _ASK_AGAIN,
+    _K.SAFETY: _ASK_AGAIN,
+    _K.CUT_OFF: _ASK_AGAIN,
+    _K.WRONG_LANGUAGE: _ASK_AGAIN,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call as it goes to a provider; a repair or a larger limit makes a new one."""
+
+    messages: Sequence[Message]
+    schema: JsonSchema | None
+    generation: Generation
+    on_text: OnText | None
+    accept: Accept | None
+    legal: frozenset[FailureKind]
+    on_progress: OnProgress
+
+    def after(self, failure: ProviderFailure) -> Call:
+        """Return the call to make after a reply that could not be used."""
+        if failure.kind is _K.CUT_OFF:
+            return replace(
+                self, generation=replace(self.generation, max_tokens=self.generation.max_tokens * 2)
+            )
+        return replace(self, messages=repaired(self.messages, failure))
+
+
+@dataclass(slots=True)
+class _Rest:
+    """Until when a provider rests (monotonic seconds); a `hard` rest was ordered by its server."""
+
+    until: float
+    hard: bool
+    reason: str
+
+
+@dataclass(slots=True)
+class FallbackModel:
+    """A ChatModel over several: asks the first that is fit, and moves on when it fails.
+
+    `deadline` is the total in seconds for one provider's tries at one call, `deadlines` that of models which
+    have another one, by name; `scale` multiplies every wait and cool-down. It remembers for its lifetime,
+    one session's run: a provider that refused the key is not asked again, one that failed rests, and after
+    its rest the preferred one is tried first again. `abort_retries` is how often an aborted call (deadline,
+    oversized body) is tried anew: 0 for a detective, 1 for a witness.
+    """
+
+    models: Sequence[ChatModel]
+    deadline: float
+    scale: float = 1.0
+    abort_retries: int = 0
+    deadlines: Mapping[str, float] = field(default_factory=dict)
+    _resting: dict[str, _Rest] = field(default_factory=dict, init=False)
+    _unusable: dict[str, str] = field(default_factory=dict, init=False)
+    _current: str = field(default="", init=False)
+
+    @property
+    def name(self) -> str:
+        """The model in use, `"{provider}:{model}"`."""
+        return self._current or self.models[0].name
+
+    @property
+    def context_tokens(self) -> int | None:
+        """The smallest window of all models, since any may be asked."""
+        return min((m.context_tokens for m in self.models if m.context_tokens), default=None)
+
+    async def aclose(self) -> None:
+        """Close every model."""
+        for model in self.models:
+            await model.aclose()
+
+    async def reply(
+        self,
+        messages: Sequence[Message],
+        *,
+        schema: JsonSchema | None = None,
+        generation: Generation = Generation(),  # noqa: B008 - frozen
+        on_text: OnText | None = None,
+        accept: Accept | None = None,
+        legal: frozenset[FailureKind] = frozenset(),
+        on_progress: OnProgress = lambda _: None,
+    ) -> Reply:
+        """Answer a prompt by the first provider that can.
+
+        `accept` may refuse a reply with UnusableReply; a reply refused for a kind in `legal` is returned
+        all the same once asking again did not help. Raises AllProvidersFailed when the line ends.
+        """
+        call = Call(messages, schema, generation, on_text, accept, legal, on_progress)
+        last: ProviderFailure | None = None
+        for model in self._candidates():
+            self._take_over(model.name, last, on_progress)
+            try:
+                return await self._ask(model, call)
+            except ProviderFailure as failure:
+                self._rest(model.name, failure)
+                last = failure
+        raise AllProvidersFailed(self._all_failed(last), last)
+
+    def _candidates(self) -> list[ChatModel]:
+        """Return the models in order: fit ones, then those that merely failed lately; never the unusable."""
+        now = monotonic()
+        usable = [m for m in self.models if m.name not in self._unusable]
+        rests = {m.name: r for m in usable if (r := self._resting.get(m.name)) and r.until > now}
+        fit = [m for m in usable if m.name not in rests]
+        return fit + [m for m in usable if m.name in rests and not rests[m.name].hard]
+
+    def _take_over(self, name: str, last: ProviderFailure | None, on_progress: OnProgress) -> None:
+        previous = self.name
+        self._current = name
+        if name == previous:
+            return
+        if last is not None:
+            reason = f"{previous} {REASONS[last.kind]}"
+        elif previous in self._unusable or previous in self._resting:
+            reason = self._unusable.get(previous) or self._resting[previous].reason
+        else:
+            reason = f"{name} is available again"
+        if last is None and name in self._resting:
+            del self._resting[name]
+            reason = f"{name} has rested and is preferred"
+        on_progress(Switch(previous, name, reason))
+
+    def _rest(self, name: str, failure: ProviderFailure) -> None:
+        policy = POLICIES[failure.kind]
+        reason = f"{name} {REASONS[failure.kind]}"
+        if policy.cool_down is None:
+            self._unusable[name] = reason
+            return
+        seconds = max(policy.cool_down, failure.retry_after or 0) * self.scale
+        if seconds:
+            self._resting[name] = _Rest(monotonic() + seconds, policy.hard, reason)
+
+    def _all_failed(self, last: ProviderFailure | None) -> str:
+        if last is None:
+            reasons = [*self._unusable.values(), *(r.reason for r in self._resting.values())]
+            return "No provider can be asked now: " + "; ".join(reasons) + "."
+        detail = f" ({last})" if str(last) and str(last) != last.kind.value else ""
+        return f"{self.name} {REASONS[last.kind]}{detail}, and no other provider is left."
+
+    async def _ask(self, model: ChatModel, call: Call) -> Reply:
+        """Try one provider until it answers or its policy ends; raises the last ProviderFailure."""
+        deadline = self._deadline(model)
+        until = monotonic() + deadline
+        tried: dict[Policy, int] = {}
+        number = 0
+        while True:
+            number += 1
+            started = monotonic()
+            try:
+                again = _ASK_AGAIN in tried
+                return await self._once(model, call, until, number, started, asked_again=again)
+            except ProviderFailure as failure:
+                call.on_progress(_attempt(model.name, number, failure, started))
+                wait = self._wait(failure, tried, until - monotonic())
+                if wait is None or number == MOST_TRIES:
+                    raise
+                if POLICIES[failure.kind].asks_again:
+                    call, until = call.after(failure), monotonic() + deadline
+                elif POLICIES[failure.kind] is _ABORTED:
+                    until = monotonic() + deadline
+                await asyncio.sleep(wait)
+
+    async def _once(
+        self, model: ChatModel, call: Call, until: float, number: int, started: float, *, asked_again: bool
+    ) -> Reply:
+        """Make one attempt inside the deadline and look at what came back."""
+        try:
+            async with asyncio.timeout(max(0.0, until - monotonic())):
+                reply = await model.reply(
+                    call.messages, schema=call.schema, generation=call.generation, on_text=call.on_text
+                )
+        except TimeoutError:
+            raise ProviderFailure(_K.DEADLINE, f"no answer within {self._deadline(model):.3g} s") from None
+        call.on_progress(Spent(model.name, reply.usage))
+        if call.accept:
+            try:
+                call.accept(reply)
+            except UnusableReply as failure:
+                if failure.kind not in call.legal or not asked_again:
+                    raise
+                call.on_progress(_attempt(model.name, number, failure, started, recovered=True))
+        for flag in reply.flags:
+            elapsed = _elapsed_ms(started)
+            call.on_progress(
+                Attempt(model.name, number, flag, REASONS.get(flag, flag), elapsed, recovered=True)
+            )
+        return reply
+
+    def _deadline(self, model: ChatModel) -> float:
+        return self.deadlines.get(model.name, self.deadline)
+
+    def _wait(self, failure: ProviderFailure, tried: dict[Policy, int], remaining: float) -> float | None:
+        """Return the seconds to wait before the next try on the same provider, or None to move on."""
+        policy = POLICIES[failure.kind]
+        count = tried[policy] = tried.get(policy, 0) + 1
+        if policy is _ABORTED:
+            return 0.0 if count <= self.abort_retries else None
+        if count > policy.retries:
+            return None
+        if policy.asks_again:
+            return 0.0
+        backoff = 0.5 * count + random.uniform(0, 0.25)  # noqa: S311 - spreads retries, no secret
+        wait = (failure.retry_after if failure.retry_after is not None else backoff) * self.scale
+        return wait if wait < remaining else None
+
+
+def _attempt(
+    provider: str, number: int, failure: ProviderFailure, started: float, *, recovered: bool = False
+) -> Attempt:
+    said = str(failure) if str(failure) != failure.kind.value else ""
+    reason = f"{REASONS[failure.kind]}: {said}" if said else REASONS[failure.kind]
+    return Attempt(
+        provider, number, failure.kind, reason, _elapsed_ms(started), failure.http_status, recovered=recovered
+    )
+
+
+def _elapsed_ms(started: float) -> int:
+    return round((monotonic() - started) * 1000)

@@ -1,0 +1,56 @@
+"""Prompts are Markdown files in `resources/prompts`, filled in by a sandboxed template engine."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import TYPE_CHECKING
+
+from detective_app import paths
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+_FOLDER = "prompts"
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import FileSystemLoader, StrictUndefined
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    environment = ImmutableSandboxedEnvironment(
+        loader=FileSystemLoader(paths.resources() / _FOLDER),
+        undefined=StrictUndefined,
+        autoescape=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {"testimony": _testimony, "line": _line}
+    return environment
+
+
+def _testimony(text: str) -> str:
+    """Begin every line with `> `, so that no words of a witness can pass for words of the prompt."""
+    return "\n".join(f"> {line}" for line in text.splitlines()) or ">"
+
+
+def _line(text: str) -> str:
+    """Put a text on one line, so that it cannot begin a section of its own."""
+    return " ".join(text.split())
+
+
+def render(name: str, **values: object) -> str:
+    """Fill in the prompt `name`; a value that is missing raises jinja2's UndefinedError."""
+    return _environment().get_template(f"{name}.md").render(**values).strip()
+
+
+def shortened(text: str, limit: int) -> str:
+    """Cut a text at `limit` characters and say so."""
+    return text if len(text) <= limit else f"{text[:limit]} […{len(text) - limit:,} characters left out]"
+
+
+def hashes() -> dict[str, str]:
+    """Return `sha256:…` of every prompt file by name, for the reproducibility card."""
+    files = sorted((paths.resources() / _FOLDER).glob("*.md"))
+    return {file.stem: "sha256:" + hashlib.sha256(file.read_bytes()).hexdigest() for file in files}

@@ -1,0 +1,21 @@
+"""The one repair request that follows a reply which could not be used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from detective_app.core.errors import FailureKind, ProviderFailure, UnusableReply
+from detective_app.core.ports import Message
+from detective_app.engine.calls.prompts import render
+
+_ECHOED_CHARS = 2_000
+
+
+def repaired(messages: Sequence[Message], failure: ProviderFailure) -> list[Message]:
+    """Add the refused reply, shortened, and what was wrong with it; the prompt stays as the prefix."""
+    problems = failure.problems if isinstance(failure, UnusableReply) else (str(failure),)
+    echoed = failure.text[:_ECHOED_CHARS].strip() if isinstance(failure, UnusableReply) else ""
+    reply = [Message("assistant", echoed)] if echoed else []
+    form = failure.kind in (FailureKind.INVALID_OUTPUT, FailureKind.MALFORMED, FailureKind.NOT_AN_API)
+    request = render("repair", problems=problems, json_expected=form)
+    return [*messages, *reply, Message("user", request)]

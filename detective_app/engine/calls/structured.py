@@ -1,0 +1,115 @@
+"""Structured replies: a portable JSON Schema out, strict reading of what comes back (CONTRACT §7)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from detective_app.core.errors import FailureKind, UnusableReply
+from detective_app.core.ports import Attempt, Generation, JsonSchema, Message, OnProgress, Reply
+from detective_app.core.record import Record
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.reasons import REASONS
+
+T = TypeVar("T", bound=Record)
+
+_FENCE = re.compile(r"```(?:json)?[ \t]*\n(.*)```", re.DOTALL)
+_STOPS = {"length": FailureKind.CUT_OFF, "refusal": FailureKind.REFUSAL, "safety": FailureKind.SAFETY}
+_KEPT_KEYWORDS = {"type", "properties", "required", "items", "enum", "anyOf", "additionalProperties", "const"}
+_MAX_PROBLEMS = 8
+MAX_TEXT_CHARS = 200_000
+
+
+async def ask(
+    model: FallbackModel,
+    messages: Sequence[Message],
+    type_: type[T],
+    *,
+    check: Callable[[T], None] = lambda _: None,
+    max_tokens: int,
+    on_progress: OnProgress,
+) -> tuple[T, Reply]:
+    """Ask for one `type_` and return it with the reply it came in.
+
+    `check` may refuse a well-formed object with UnusableReply. A reply that cannot be used leads to one
+    repair request, then to the next provider; raises AllProvidersFailed at the end of the line.
+    """
+    found: list[T] = []
+
+    def accept(reply: Reply) -> None:
+        value = read(reply, type_)
+        check(value)
+        found[:] = [value]
+        whole = value.model_dump()
+        if (cut := _cut(whole)) != whole:
+            on_progress(Attempt(reply.model, 1, "truncated", REASONS["truncated"], 0, recovered=True))
+            found[:] = [type_.model_validate(cut)]
+
+    reply = await model.reply(
+        messages,
+        schema=portable_schema(type_),
+        generation=Generation(max_tokens=max_tokens),
+        accept=accept,
+        on_progress=on_progress,
+    )
+    return found[0], reply
+
+
+def read(reply: Reply, type_: type[T]) -> T:
+    """Read a reply as one JSON object of `type_`; raises UnusableReply with what is wrong."""
+    if reply.stop in _STOPS:
+        raise UnusableReply(_STOPS[reply.stop], [f"the reply ended early ({reply.stop})"], text=reply.text)
+    text = reply.text.strip()
+    if not text:
+        raise UnusableReply(FailureKind.EMPTY, ["the reply was empty"])
+    fenced = _FENCE.fullmatch(text)
+    try:
+        return type_.model_validate_json(fenced[1] if fenced else text)
+    except (ValidationError, RecursionError) as error:
+        raise UnusableReply(FailureKind.INVALID_OUTPUT, _in_words(error), text=text) from None
+
+
+def _cut(value: Any) -> Any:
+    """Cut every text at its limit, wherever it stands."""
+    if isinstance(value, str):
+        return value[:MAX_TEXT_CHARS]
+    if isinstance(value, dict):
+        return {name: _cut(part) for name, part in value.items()}
+    return tuple(_cut(part) for part in value) if isinstance(value, list | tuple) else value
+
+
+def _in_words(error: ValidationError | RecursionError) -> list[str]:
+    """Name each problem by its place; never repeat the value itself, which may be huge."""
+    if isinstance(error, RecursionError):
+        return ["the JSON is nested too deeply"]
+    found = error.errors(include_input=False, include_url=False, include_context=False)[:_MAX_PROBLEMS]
+    return [f"{'.'.join(map(str, e['loc'])) or 'the reply'}: {e['msg']}"[:200] for e in found]
+
+
+@cache
+def portable_schema(type_: type[Record]) -> JsonSchema:
+    """Return a schema all providers accept: all fields required, no bounds, no maps, no references."""
+    full = type_.model_json_schema(by_alias=True)
+    portable: dict[str, Any] = _portable(full, full.get("$defs", {}))
+    return portable
+
+
+def _portable(node: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
+    if "$ref" in node:
+        return _portable(definitions[node["$ref"].rpartition("/")[2]], definitions)
+    kept = {key: value for key, value in node.items() if key in _KEPT_KEYWORDS}
+    if "properties" in kept:
+        kept["properties"] = {k: _portable(v, definitions) for k, v in kept["properties"].items()}
+        kept["required"] = list(kept["properties"])
+        kept["additionalProperties"] = False
+    if "prefixItems" in node:
+        kept["items"] = _portable(node["prefixItems"][0], definitions)
+    elif "items" in kept:
+        kept["items"] = _portable(kept["items"], definitions)
+    if "anyOf" in kept:
+        kept["anyOf"] = [_portable(option, definitions) for option in kept["anyOf"]]
+    return kept

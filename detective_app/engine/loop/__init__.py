@@ -1,0 +1,1 @@
+"""The run: opening, turns, audit and steering, saved before it is told."""

@@ -1,0 +1,119 @@
+"""Makes events out of records, for a run and for its replay alike: one way from file to screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from detective_app.account import evidence_words, scoring
+from detective_app.core.events import (
+    AnswerGiven,
+    AnswerText,
+    AuditCompleted,
+    GateChecked,
+    QuestionAsked,
+    SessionEnded,
+    SessionStarted,
+    TurnSaved,
+)
+from detective_app.core.evidence import AnswerObject, Source, Support
+from detective_app.core.session import AuditResult, InterrogationSession, PendingTurn, QuestionAnswerPair
+
+
+def started(session: InterrogationSession, at: datetime) -> SessionStarted:
+    """Tell that a session begins or goes on; who takes part stands on its reproducibility card."""
+    card = session.reproducibility
+    models = card.models if card else ()
+    return SessionStarted(
+        session_id=session.id,
+        at=at,
+        hypothesis=session.hypothesis.text,
+        mode=session.mode or "",
+        iteration_limit=session.iteration_limit,
+        detectives=tuple(one.model for one in models if one.role == "detective"),
+        witness=next((one.model for one in models if one.role == "witness"), None),
+        form=card.detective_form if card else "capable",
+        sources=tuple(source.name for source in session.sources or ()),
+        resumed=bool(session.qa_pairs or session.pending_turn),
+    )
+
+
+def question(session_id: str, at: datetime, turn: PendingTurn | QuestionAnswerPair) -> QuestionAsked:
+    """Tell a question."""
+    return QuestionAsked(
+        session_id=session_id, at=at, sequence=turn.sequence, question=turn.question, strategy=turn.strategy
+    )
+
+
+def text(session_id: str, at: datetime, sequence: int, piece: str) -> AnswerText:
+    """Tell a piece of an answer."""
+    return AnswerText(session_id=session_id, at=at, sequence=sequence, text=piece)
+
+
+def answer(
+    session: InterrogationSession, at: datetime, turn: PendingTurn | QuestionAnswerPair
+) -> AnswerGiven:
+    """Tell a whole answer with its quotes."""
+    return AnswerGiven(
+        session_id=session.id,
+        at=at,
+        sequence=turn.sequence,
+        answer=turn.answer or "",
+        quotes=quotes(turn.evidence, session.sources),
+        notes=turn.notes or (),
+    )
+
+
+def quotes(evidence: AnswerObject | None, sources: Sequence[Source] | None) -> tuple[str, ...]:
+    """Return the quotes that an answer rests on, each on one line with its place and how it was matched."""
+    names = evidence_words.names_of(sources)
+    found = [support for fact in (evidence.facts if evidence else ()) for support in fact.support]
+    return tuple(f"“{' '.join(one.quote.split())}” ({_place(one, names)})" for one in dict.fromkeys(found))
+
+
+def _place(support: Support, names: Mapping[str, str]) -> str:
+    matched = evidence_words.verdict(support)
+    where = evidence_words.place(names, support.source_id, support.locator)
+    return f"{where}, {matched[:1].lower()}{matched[1:]}" if matched else where
+
+
+def turn_saved(session_id: str, at: datetime, pair: QuestionAnswerPair) -> TurnSaved:
+    """Tell that a turn is on disk."""
+    return TurnSaved(
+        session_id=session_id,
+        at=at,
+        sequence=pair.sequence,
+        gap_analysis=pair.gap_analysis,
+        provider_used=pair.provider_used,
+        usage=pair.usage or {},
+    )
+
+
+def gate(session: InterrogationSession, at: datetime) -> GateChecked:
+    """Tell how the loop ended and with which numbers."""
+    forced = session.gate.forced.reason if session.gate else None
+    ended = session.exit
+    return GateChecked(
+        session_id=session.id,
+        at=at,
+        met=forced is None and ended is not None and ended.reason == "satisfied",
+        reason=ended.reason if ended else "",
+        details=ended.details if ended else "",
+        consistency_score=scoring.consistency_score(session.qa_pairs, 0),
+        remaining_gaps=scoring.remaining_gaps(session.qa_pairs),
+        forced_reason=forced,
+    )
+
+
+def audited(session_id: str, at: datetime, result: AuditResult) -> AuditCompleted:
+    """Tell the audit's result."""
+    return AuditCompleted(session_id=session_id, at=at, audit_result=result)
+
+
+def ended(
+    session: InterrogationSession, at: datetime, path: str, exit_code: int, message: str | None = None
+) -> SessionEnded:
+    """Tell the end of a run."""
+    return SessionEnded(
+        session_id=session.id, at=at, status=session.status, path=path, exit_code=exit_code, message=message
+    )

@@ -1,0 +1,115 @@
+"""From checked statements to the answer on record: what is shown, what it rests on, what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from detective_app.core.case import Sentence
+from detective_app.core.evidence import AnswerObject, EvidenceGap, SourceConflict, Support
+from detective_app.core.ports import CaseIndex
+from detective_app.core.settings import EvidenceSettings
+from detective_app.engine.witness.passages import View
+from detective_app.engine.witness.statements import Judged, StatementChecks
+from detective_app.evidence.answer import answer_object
+from detective_app.evidence.answer.framing import NOT_STATED
+from detective_app.evidence.answer.removal import repaired_by_removal
+from detective_app.evidence.answer.rules import violations
+from detective_app.evidence.conflicts import between_sources
+
+MAX_GAPS = 20
+_COMPARED_SENTENCES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class WitnessReply:
+    """An answer as it goes on record: `text` is what is shown, `evidence` what it rests on.
+
+    `evidence` is None without a case file; `model` is `"{provider}:{model}"`; `notes`: what checks left out.
+    """
+
+    text: str
+    evidence: AnswerObject | None
+    model: str
+    flags: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Inquiry:
+    """One question with the part of the case it is answered from."""
+
+    question: str
+    view: View
+    case: CaseIndex
+    settings: EvidenceSettings
+
+    @cached_property
+    def checks(self) -> StatementChecks:
+        """The checks of this question's statements."""
+        return StatementChecks(self.question, self.view, self.case)
+
+    @cached_property
+    def not_stated(self) -> str:
+        """What is said when the case file does not answer, in its language."""
+        return NOT_STATED[self.view.index.language]
+
+    def insufficient(self, missing: Sequence[str] = ()) -> AnswerObject:
+        """Return the evidence of an answer that has none."""
+        return self.evidence((), missing)
+
+    def evidence(self, judged: Sequence[Judged], missing: Sequence[str] = ()) -> AnswerObject:
+        """Put together what checked statements rest on, what is missing and where sources differ; blocks."""
+        facts = tuple(one.fact for one in judged if one.fact)
+        needs = [one.need for one in judged if not one.fact]
+        needs += [self.checks.need(text) for text in missing if not self.checks.stands(text)]
+        if not facts:
+            needs.insert(0, self.question)
+        gaps = tuple(EvidenceGap(need=need, why="no_quote_found") for need in dict.fromkeys(needs))
+        percent = self.settings.conflict_delta_percent
+        found = answer_object.assemble(
+            self.question,
+            facts,
+            gaps[:MAX_GAPS],
+            tuple(refused for one in judged for refused in one.refused),
+            self._conflicts([s for fact in facts for s in fact.support]),
+            self.case.sources,
+            lower_on_secondary=self.settings.lower_confidence_on_secondary,
+            percent=percent,
+        )
+        if violations(None, found, self.case, "proceed", question=self.question, percent=percent):
+            return repaired_by_removal(found, self.question, self.case, percent=percent)
+        return found
+
+    def _conflicts(self, supports: Sequence[Support]) -> tuple[SourceConflict, ...]:
+        """Return where another document, asked the same, gives another value; each subject once."""
+        view = self.view
+        asked = view.index.ranked(self.question, _COMPARED_SENTENCES)
+        carriers = dict.fromkeys(s for support in supports for s in view.sentences_of(support))
+        percent = self.settings.conflict_delta_percent
+        return between_sources.joined(
+            [
+                found
+                for sentence in carriers
+                for found in between_sources.rivals(
+                    self.question, sentence, self._near(sentence, asked), view.headings, percent=percent
+                )
+            ]
+        )
+
+    def _near(self, sentence: Sentence, asked: Sequence[Sentence]) -> tuple[Sentence, ...]:
+        """Return what may say otherwise: what the question points to, then what the sentence itself does."""
+        alike = self.view.index.ranked(sentence.text, _COMPARED_SENTENCES)
+        return tuple(dict.fromkeys((*asked, *alike)))
+
+
+def stated(evidence: AnswerObject) -> str:
+    """Return the statements that hold, as the model put them."""
+    return " ".join(fact.text for fact in evidence.facts)
+
+
+def left_out(judged: Sequence[Judged]) -> tuple[str, ...]:
+    """Say of each statement that is not shown what it said and why it is not."""
+    failed = (one for one in judged if not one.fact)
+    return tuple(f"Left out. Not supported ({one.reason}): {one.text}" for one in failed)

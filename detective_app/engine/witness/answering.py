@@ -1,0 +1,122 @@
+"""The witness: answers one question, over the case file if there is one; code finds and checks the quotes.
+
+Small and capable models answer in different shapes (`witness_small`, `witness_capable`); what is checked,
+shown and kept is the same for both.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from detective_app.core.errors import AllProvidersFailed, FailureKind
+from detective_app.core.ports import CaseIndex, Message, OnProgress, OnText
+from detective_app.core.settings import EvidenceSettings, Profile
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.prompts import render
+from detective_app.engine.witness import capable, small
+from detective_app.engine.witness.answer import Inquiry, WitnessReply
+from detective_app.engine.witness.call import WitnessCall
+from detective_app.engine.witness.gate import unclear
+from detective_app.engine.witness.passages import UNKNOWN_WINDOW_TOKENS, CaseViews, View
+from detective_app.engine.witness.reply_text import AnswerStream, answer_part
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Witness", "WitnessReply"]
+
+PLAIN_TOKENS = 1_000
+PROMPT_TOKENS: dict[Profile, int] = {"small": 600, "capable": 1_400}
+"""What a prompt takes beside the documents: rules and question."""
+
+ANSWER_TOKENS: dict[Profile, int] = {
+    "small": small.ANSWER_TOKENS,
+    "capable": capable.DRAFT_TOKENS,
+}
+
+
+@dataclass(frozen=True)
+class Witness:
+    """Answers questions with one model; without a `case` or documents in it, from what the model knows.
+
+    An answer over documents shows only what verbatim quotes carry. With `gated`, a question that cannot be
+    answered as it stands is sent back instead of being put to the model.
+    """
+
+    model: FallbackModel
+    case: CaseIndex | None = None
+    profile: Profile = "capable"
+    hypothesis: str = ""
+    settings: EvidenceSettings = EvidenceSettings()  # noqa: RUF009 - frozen
+    gated: bool = False
+
+    async def answer(
+        self, question: str, *, on_text: OnText, on_progress: OnProgress, earlier: Sequence[str] = ()
+    ) -> WitnessReply:
+        """Answer one question; an empty or refusing answer is an answer.
+
+        `earlier` are the questions before it, for the gate. Raises AllProvidersFailed.
+        """
+        views = self._views
+        if views is None or not views.case.sources:
+            return await self._plain(question, on_text, on_progress)
+        if self.gated:
+            sent_back = await asyncio.to_thread(
+                unclear, question, views.case, earlier, self.settings, self.model.name
+            )
+            if sent_back:
+                on_text(sent_back.text)
+                return sent_back
+        return await self._over(views, question, on_text, on_progress)
+
+    async def _over(
+        self, views: CaseViews, question: str, on_text: OnText, on_progress: OnProgress
+    ) -> WitnessReply:
+        """Answer over the documents; a prompt that turned out too long is made shorter once."""
+        answer = small.answer if self.profile == "small" else capable.answer
+        view = await self._prepared(question, views.of)
+        inquiry = Inquiry(question, view, views.case, self.settings)
+        try:
+            return await answer(inquiry, self.model, on_text, on_progress)
+        except AllProvidersFailed as failure:
+            overflow = failure.last is not None and failure.last.kind is FailureKind.CONTEXT_OVERFLOW
+            if not (view.whole and overflow):
+                raise
+        view = await self._prepared(question, views.excerpt)
+        return await answer(
+            Inquiry(question, view, views.case, self.settings), self.model, on_text, on_progress
+        )
+
+    async def _prepared(self, question: str, choose: Callable[[str], View]) -> View:
+        """Choose a view and count its sentences, away from the event loop."""
+
+        def work() -> View:
+            view = choose(question)
+            _ = view.index
+            return view
+
+        return await asyncio.to_thread(work)
+
+    async def _plain(self, question: str, on_text: OnText, on_progress: OnProgress) -> WitnessReply:
+        messages = [
+            Message("system", render("witness_plain", hypothesis=self.hypothesis)),
+            Message("user", question),
+        ]
+        call = WitnessCall(self.model, PLAIN_TOKENS, answer_part, short=self.profile == "small")
+        reply = await call.reply(messages, question, AnswerStream(on_text), on_progress)
+        return WitnessReply(reply.text.strip(), None, reply.model, reply.flags)
+
+    @cached_property
+    def _views(self) -> CaseViews | None:
+        """What may be shown of the case; made once, so that a whole case is read once."""
+        return CaseViews(self.case, self.profile, self._room) if self.case else None
+
+    @property
+    def _room(self) -> int:
+        """The tokens that a prompt may spend on documents."""
+        window = self.model.context_tokens or UNKNOWN_WINDOW_TOKENS
+        return max(0, window - PROMPT_TOKENS[self.profile] - ANSWER_TOKENS[self.profile])

@@ -1,0 +1,148 @@
+"""One question over documents: gate, atomic questions, answers, one checked answer with its three levels."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from time import monotonic
+
+from detective_app.core.ask import Envelope, SessionContext, Status, ThreeLevels
+from detective_app.core.evidence import AnswerObject, EvidenceGap
+from detective_app.core.ports import CaseIndex, OnProgress, OnText
+from detective_app.core.settings import EvidenceSettings
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.ask_plan import planned
+from detective_app.evidence.answer import answer_object
+from detective_app.evidence.answer.removal import kept_to
+from detective_app.evidence.conflicts import between_sources
+from detective_app.evidence.gate import answerability
+from detective_app.evidence.gate.coverage import survey
+from detective_app.evidence.meaning.answers import AskedKind, asked_kinds, holds_kind
+from detective_app.evidence.text.terms import Language, language
+
+_KINDS: dict[Language, dict[AskedKind, str]] = {
+    "english": {
+        "date": "The date",
+        "time": "The time",
+        "number": "The number",
+        "person": "The person",
+        "cause": "The cause",
+    },
+    "german": {
+        "date": "Das Datum",
+        "time": "Die Uhrzeit",
+        "number": "Die Zahl",
+        "person": "Die Person",
+        "cause": "Der Grund",
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question past the gate; `missing` names what was asked for in vain."""
+
+    question: str
+    case: CaseIndex
+    settings: EvidenceSettings
+    status: Status
+    missing: tuple[str, ...]
+
+
+async def ask(
+    question: str,
+    case: CaseIndex,
+    witness: Witness,
+    *,
+    planner: FallbackModel | None,
+    context: SessionContext,
+    settings: EvidenceSettings,
+    now: datetime,
+    on_progress: OnProgress,
+    on_text: OnText,
+    prior_turns: Sequence[str] = (),
+) -> tuple[Envelope, SessionContext]:
+    """Answer one question, or ask back; returns the envelope and the context to keep for the next question.
+
+    `planner` is a capable model that takes the question apart; it learns the question and the documents'
+    names, nothing of their text. Raises AllProvidersFailed when the witness cannot answer.
+    """
+    started = monotonic()
+
+    known = await asyncio.to_thread(survey, question, case)
+    gate = answerability.check(question, context, prior_turns, known, thresholds=settings, now=now)
+    if gate.status == "clarify":
+        return gate.envelope().evolve(latency_ms=_milliseconds(started)), gate.context
+    parts = await planned(gate.full_question, [s.name for s in case.sources], planner, on_progress)
+    given = await _answers(parts, witness, on_text, on_progress)
+    asked = _Asked(question, case, settings, gate.status, gate.missing)
+    evidence, levels = await asyncio.to_thread(_concluded, asked, given)
+    envelope = gate.envelope().evolve(answer=levels, evidence=evidence, latency_ms=_milliseconds(started))
+    return envelope, gate.context
+
+
+async def _answers(
+    parts: Sequence[str], witness: Witness, on_text: OnText, on_progress: OnProgress
+) -> list[AnswerObject]:
+    """Put each atomic question to the witness and return what the answers rest on."""
+    given: list[AnswerObject] = []
+    for part in parts:
+        if given:
+            on_text(" ")
+        reply = await witness.answer(part, on_text=on_text, on_progress=on_progress)
+        given += [_with_halves(part, reply.evidence)] if reply.evidence else []
+    return given
+
+
+def _with_halves(question: str, evidence: AnswerObject) -> AnswerObject:
+    """Name what a question for two things, as "who and when", did not get from any quote."""
+    kinds = asked_kinds(question)
+    quotes = [support.quote for fact in evidence.facts for support in fact.support]
+    if len(kinds) < 2 or not quotes:
+        return evidence
+    words = _KINDS[language(question)]
+    missing = [
+        kind for kind in words if kind in kinds and not any(holds_kind(kind, q, question) for q in quotes)
+    ]
+    gaps = [EvidenceGap(need=f"{words[kind]}: {question}", why="no_quote_found") for kind in missing]
+    return evidence.evolve(gaps=(*evidence.gaps, *gaps))
+
+
+def _concluded(asked: _Asked, given: Sequence[AnswerObject]) -> tuple[AnswerObject, ThreeLevels]:
+    """Make one answer of those to the atomic questions, and hold it to every rule."""
+    evidence = _merged(asked, given)
+    return kept_to(
+        evidence,
+        asked.question,
+        asked.case,
+        asked.status,
+        german=language(asked.question) == "german",
+        percent=asked.settings.conflict_delta_percent,
+    )
+
+
+def _merged(asked: _Asked, given: Sequence[AnswerObject]) -> AnswerObject:
+    gaps = [gap for one in given for gap in one.gaps]
+    mode: answer_object.Mode | None = None
+    if asked.status == "proceed_after_clarify_timeout":
+        gaps.append(EvidenceGap(need=", ".join(asked.missing) or asked.question, why="clarify_timeout"))
+        mode = "report_insufficient_evidence"
+    facts = {fact.text: fact for one in given for fact in one.facts}
+    return answer_object.assemble(
+        asked.question,
+        tuple(facts.values()),
+        tuple(dict.fromkeys(gaps)),
+        tuple(dict.fromkeys(refused for one in given for refused in one.refused)),
+        between_sources.joined([conflict for one in given for conflict in one.conflicts]),
+        asked.case.sources,
+        mode=mode,
+        lower_on_secondary=asked.settings.lower_confidence_on_secondary,
+        percent=asked.settings.conflict_delta_percent,
+    )
+
+
+def _milliseconds(started: float) -> int:
+    return round((monotonic() - started) * 1000)

@@ -1,0 +1,65 @@
+"""How a capable model is a witness: statements with quotes by schema, each checked, mended where it fails."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import cache
+
+from detective_app.core.errors import UnusableReply
+from detective_app.core.ports import Message, OnProgress, OnText
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.structured import portable_schema
+from detective_app.engine.witness import repair
+from detective_app.engine.witness.answer import Inquiry, WitnessReply, left_out, stated
+from detective_app.engine.witness.call import WitnessCall
+from detective_app.engine.witness.draft import Draft, DraftStatement, DraftStream, is_object, read_draft
+from detective_app.engine.witness.prompts import draft_messages
+from detective_app.engine.witness.reply_text import parse
+from detective_app.engine.witness.statements import Judged
+from detective_app.engine.witness.stream import CheckedStream
+from detective_app.validators.refusal import DECLINED, declines
+
+DRAFT_TOKENS = 2_000
+
+
+async def answer(
+    inquiry: Inquiry, model: FallbackModel, on_text: OnText, on_progress: OnProgress
+) -> WitnessReply:
+    """Answer one question; what no quote carries is mended at most `n_repairs` times, then left out.
+
+    Calls: one for the draft and two for each repair. Raises AllProvidersFailed.
+    """
+    messages = await asyncio.to_thread(draft_messages, inquiry.view, inquiry.question)
+    judge: Callable[[DraftStatement], Judged] = cache(inquiry.checks.judge)
+    call = WitnessCall(model, DRAFT_TOKENS, _answer_of, schema=portable_schema(Draft))
+    async with CheckedStream(judge, on_text) as stream:
+        reply = await call.reply(messages, inquiry.question, stream.draft, on_progress)
+    draft = _draft(reply.text)
+    judged = await asyncio.to_thread(lambda: [judge(statement) for statement in draft.statements])
+    work = repair.Repair(inquiry, model, judge, (*messages, Message("assistant", reply.text)))
+    missing = draft.not_stated
+    if is_object(reply.text):  # a model that does not keep to the form would not use the tools either
+        judged, missing = await work.mended(judged, missing, on_progress)
+    evidence = await asyncio.to_thread(inquiry.evidence, judged, missing)
+    text = stated(evidence) or ("" if not reply.text.strip() else inquiry.not_stated)
+    stream.finish(text)
+    declined = (DECLINED,) if not is_object(reply.text) and declines(parse(reply.text)[0]) else ()
+    notes = (*declined, *left_out(judged), *dict.fromkeys(work.notes))
+    return WitnessReply(text, evidence, reply.model, reply.flags, notes)
+
+
+def _answer_of(reply: str) -> str:
+    return read_draft(reply).words if is_object(reply) else parse(reply)[0]
+
+
+def _draft(reply: str) -> Draft:
+    """Read a reply; of one that stayed unreadable after asking again, the statements that are whole."""
+    try:
+        return read_draft(reply)
+    except UnusableReply:
+        found: list[DraftStatement] = []
+        stream = DraftStream(found.append)
+        stream.feed(reply)
+        stream.close()
+        return Draft(statements=tuple(found))

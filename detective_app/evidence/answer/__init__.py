@@ -1,0 +1,1 @@
+"""The Answer Object of checked statements, the rules it is held to, and the words around it."""

@@ -1,0 +1,78 @@
+"""The sentences that code writes around checked statements, in English and German; none holds a figure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from detective_app.evidence.text.terms import Language
+
+NOT_STATED: dict[Language, str] = {
+    "english": "The case file does not state this.",
+    "german": "Das steht nicht in den Akten.",
+}
+"""What is said when the case file does not answer, in its language."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerWording:
+    """Templates of one language; `{}` takes statements, names or values in the order the name says.
+
+    `not_supplied` is the part by which a check knows that a missing detail was acknowledged.
+    """
+
+    insufficient: str
+    insufficient_reason: str
+    partly: str
+    timeout: str
+    timeout_reason: str
+    not_supplied: str
+    differ: str
+    says: str
+    undecided: str
+    rests_on: str
+    calculated: str
+    only_secondary: str
+    citations: str
+    no_citations: str
+    no_citations_timeout: str
+    joiner: str
+
+
+WORDINGS: dict[Language, AnswerWording] = {
+    "english": AnswerWording(
+        insufficient="Insufficient evidence: the documents do not state this.",
+        insufficient_reason="No quote in the documents carries an answer to this question.",
+        partly="Part of what was asked is not stated in the documents; it is listed as missing.",
+        timeout="The precise answer could not be given, because the missing detail was not supplied: {}.",
+        timeout_reason="What follows is context only, because the missing detail was not supplied.",
+        not_supplied="missing detail was not supplied",
+        differ="The sources differ: {}.",
+        says="{} says “{}”",
+        undecided="Which of them is right is left open.",
+        rests_on="This rests on {}.",
+        calculated="A figure was calculated from quoted ones.",
+        only_secondary="Only secondary sources carry it, so it is less certain.",
+        citations="Citations: {}",
+        no_citations="Citations: None — explanation: no document of the case states what was asked.",
+        no_citations_timeout="Citations: None — explanation: a detail that was asked for was not supplied.",
+        joiner=" and ",
+    ),
+    "german": AnswerWording(
+        insufficient="Keine ausreichenden Belege: Die Unterlagen sagen dazu nichts.",
+        insufficient_reason="Kein Zitat aus den Unterlagen trägt eine Antwort auf diese Frage.",
+        partly="Ein Teil des Gefragten steht nicht in den Unterlagen; er ist als fehlend aufgeführt.",
+        timeout="Eine genaue Antwort war nicht möglich, weil die fehlende Angabe nicht gemacht wurde: {}.",
+        timeout_reason="Das Folgende ist nur Kontext, weil die fehlende Angabe nicht gemacht wurde.",
+        not_supplied="fehlende Angabe nicht gemacht wurde",
+        differ="Die Quellen widersprechen sich: {}.",
+        says="{} sagt „{}“",
+        undecided="Welche davon stimmt, bleibt offen.",
+        rests_on="Das stützt sich auf {}.",
+        calculated="Eine Zahl wurde aus zitierten berechnet.",
+        only_secondary="Nur Sekundärquellen tragen es, es ist daher weniger sicher.",
+        citations="Belege: {}",
+        no_citations="Belege: Keine — Erklärung: Kein Dokument der Akte sagt, wonach gefragt wurde.",
+        no_citations_timeout="Belege: Keine — Erklärung: Eine erfragte Angabe wurde nicht gemacht.",
+        joiner=" und ",
+    ),
+}

@@ -1,0 +1,136 @@
+"""The words around checked statements: the narrative, its analysis, and the three levels (seed 004 §2.2).
+
+They hold no figure, date or name that is not a statement's, a quote's or a document's own. What is missing is
+therefore told in general words; the gaps list it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from detective_app.core.ask import ThreeLevels
+from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict
+from detective_app.evidence.answer.framing import WORDINGS, AnswerWording
+from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.text.sentences import spans
+from detective_app.evidence.text.terms import Language, terms
+
+MAX_SHOWN_QUOTE = 300
+
+
+def levels(answer: AnswerObject, question: str, sources: Sequence[Source], *, german: bool) -> ThreeLevels:
+    """Write the three levels: one directive sentence, the sentences behind it, and the citations.
+
+    Where sources differ, all values are given with their sources and none is preferred.
+    """
+    wording = WORDINGS["german" if german else "english"]
+    names = {source.source_id: source.name for source in sources}
+    settled = undisputed(answer.facts, answer.conflicts)
+    first, *rest = _ordered(settled, question) or [""]
+    missing = next((gap.need for gap in answer.gaps if gap.why == "clarify_timeout"), None)
+    if missing is not None:
+        level1, behind = _timed_out(missing, wording), [wording.timeout_reason, first, *rest]
+    elif answer.conflicts:
+        level1 = differing(answer.conflicts[0], names, wording)
+        behind = [*_both_sides(answer.conflicts, names, wording), first, *rest]
+    elif answer.mode == "report_insufficient_evidence" or not first:
+        level1, behind = wording.insufficient, [wording.insufficient_reason, first, *rest]
+    else:
+        level1, behind = first, [*rest, *_reasons(answer, names, wording)]
+    level2 = " ".join(part for part in behind if part)
+    return ThreeLevels(level1=level1, level2=level2, level3=_citations(answer, names, wording))
+
+
+def narrative(
+    facts: Sequence[Fact], conflicts: Sequence[SourceConflict], names: Mapping[str, str], of: Language
+) -> str:
+    """Return the answer that may be shown: the statements, with every conflict in place of its one side."""
+    told = [differing(conflict, names, WORDINGS[of]) for conflict in conflicts]
+    return " ".join((*(_ended(fact.text) for fact in undisputed(facts, conflicts)), *told))
+
+
+def analysis(
+    facts: Sequence[Fact], conflicts: Sequence[SourceConflict], names: Mapping[str, str], of: Language
+) -> str:
+    """Return what code can say of the statements together: their sources, calculations and conflicts."""
+    wording = WORDINGS[of]
+    parts = [wording.rests_on.format(_listed(names, facts, wording))] if facts else []
+    parts += [wording.calculated] if any(fact.calculation for fact in facts) else []
+    parts += [differing(conflict, names, wording) for conflict in conflicts]
+    if facts and all(fact.confidence == "lowered" for fact in facts):
+        parts.append(wording.only_secondary)
+    return " ".join(parts)
+
+
+def differing(conflict: SourceConflict, names: Mapping[str, str], wording: AnswerWording) -> str:
+    """Say in one sentence that sources differ, with every value and who gives it."""
+    said = [wording.says.format(names.get(v.source_id, v.source_id), v.value) for v in conflict.values]
+    return wording.differ.format(", ".join(said[:-1]) + wording.joiner + said[-1])
+
+
+def undisputed(facts: Sequence[Fact], conflicts: Sequence[SourceConflict]) -> tuple[Fact, ...]:
+    """Return the statements that take no side: none of their quotes stands in a conflict."""
+    sides = {(v.source_id, v.locator) for conflict in conflicts for v in conflict.values}
+    return tuple(fact for fact in facts if not any((s.source_id, s.locator) in sides for s in fact.support))
+
+
+def _ordered(facts: Sequence[Fact], question: str) -> list[str]:
+    """Return the statements' sentences, those of the one nearest to the question first."""
+    wanted = terms(question)
+    ranked = sorted(facts, key=lambda fact: -len(wanted & terms(fact.text)))
+    nearest = ranked[:1]
+    others = [fact for fact in facts if fact not in nearest]
+    return [_ended(sentence) for fact in (*nearest, *others) for sentence in spans(fact.text)]
+
+
+def _timed_out(missing: str, wording: AnswerWording) -> str:
+    """Acknowledge the missing detail; its name is left out when it holds a figure, as no quote carries it."""
+    named = wording.timeout.format(missing)
+    return named if not figures(missing) else wording.timeout.replace(": {}", "")
+
+
+def _both_sides(
+    conflicts: Sequence[SourceConflict], names: Mapping[str, str], wording: AnswerWording
+) -> list[str]:
+    quoted = [
+        _ended(wording.says.format(names.get(v.source_id, v.source_id), v.quote))
+        for v in conflicts[0].values
+        if len(v.quote) <= MAX_SHOWN_QUOTE
+    ]
+    further = [differing(conflict, names, wording) for conflict in conflicts[1:]]
+    return [*quoted, wording.undecided, *further]
+
+
+def _reasons(answer: AnswerObject, names: Mapping[str, str], wording: AnswerWording) -> list[str]:
+    parts = [wording.calculated] if any(fact.calculation for fact in answer.facts) else []
+    parts.append(wording.rests_on.format(_listed(names, answer.facts, wording)))
+    if all(fact.confidence == "lowered" for fact in answer.facts):
+        parts.append(wording.only_secondary)
+    if any(gap.why != "low_coverage" for gap in answer.gaps):
+        parts.append(wording.partly)
+    return parts
+
+
+def _listed(names: Mapping[str, str], facts: Sequence[Fact], wording: AnswerWording) -> str:
+    used = dict.fromkeys(names.get(s.source_id, s.source_id) for fact in facts for s in fact.support)
+    *most, last = used
+    return ", ".join(most) + wording.joiner + last if most else last
+
+
+def _citations(answer: AnswerObject, names: Mapping[str, str], wording: AnswerWording) -> str:
+    """List every quoted place once, or say why there is none."""
+    places = [(support.source_id, support.locator) for fact in answer.facts for support in fact.support]
+    places += [(value.source_id, value.locator) for c in answer.conflicts for value in c.values]
+    if places:
+        cited = (
+            f"{names.get(source_id, source_id)} {locator}" for source_id, locator in dict.fromkeys(places)
+        )
+        return wording.citations.format("; ".join(cited))
+    timed_out = any(gap.why == "clarify_timeout" for gap in answer.gaps)
+    return wording.no_citations_timeout if timed_out else wording.no_citations
+
+
+def _ended(sentence: str) -> str:
+    """Close a sentence that has no full stop of its own."""
+    stripped = sentence.strip()
+    return stripped if stripped.endswith((".", "!", "?", "…")) or stripped[-2:-1] == "." else f"{stripped}."

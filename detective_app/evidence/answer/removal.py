@@ -1,0 +1,119 @@
+"""The last resort of seed 004 §3.1 and §4: what breaks a rule is taken out and listed as missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from detective_app.core.ask import Status, ThreeLevels
+from detective_app.core.evidence import (
+    AnswerObject,
+    EvidenceGap,
+    Fact,
+    RefusedQuote,
+    SourceConflict,
+    Support,
+)
+from detective_app.core.ports import CaseIndex
+from detective_app.evidence.answer.answer_object import assemble
+from detective_app.evidence.answer.levels import levels
+from detective_app.evidence.answer.rules import Place, is_authentic, unaligned, violations, why_no_quote
+from detective_app.evidence.figures import calculator
+from detective_app.evidence.figures.measures import CONFLICT_PERCENT
+from detective_app.evidence.quotes import checking
+
+
+def repaired_by_removal(
+    answer: AnswerObject, question: str, case: CaseIndex, *, percent: float = CONFLICT_PERCENT
+) -> AnswerObject:
+    """Return an answer without what breaks a rule: quotes that are none, statements that lost what they need.
+
+    They are listed among the refused quotes and the gaps; with no statement left the mode is
+    `report_insufficient_evidence`. The narrative, the conflicts and the citations are made anew. Blocks.
+    """
+    known = [*(source.name for source in case.sources), question]
+    kept, refused = [], list(answer.refused)
+    for fact in answer.facts:
+        genuine = tuple(s for s in fact.support if _is_genuine(s, case))
+        refused += [_refused(s, case) for s in fact.support if s not in genuine]
+        kept.append(fact.evolve(support=genuine))
+    lasting = [fact for fact in kept if _holds(fact, known)]
+    gaps = [EvidenceGap(need=f.text, why="no_quote_found") for f in kept if f not in lasting]
+    conflicts = [c for conflict in answer.conflicts if (c := _genuine_values(conflict, case))]
+    forced = lasting and answer.mode == "report_insufficient_evidence"
+    return assemble(
+        question,
+        lasting,
+        (*answer.gaps, *gaps),
+        refused,
+        conflicts,
+        case.sources,
+        answer.mode if forced else None,
+        lower_on_secondary=any(fact.confidence == "lowered" for fact in answer.facts),
+        percent=percent,
+    )
+
+
+def kept_to(
+    answer: AnswerObject,
+    question: str,
+    case: CaseIndex,
+    status: Status,
+    *,
+    german: bool,
+    percent: float = CONFLICT_PERCENT,
+) -> tuple[AnswerObject, ThreeLevels]:
+    """Return an answer that breaks no rule, with its three levels: as it is, without some parts, or empty.
+
+    After `proceed_after_clarify_timeout` it always is a report with a gap that says so. Blocks.
+    """
+    if status == "proceed_after_clarify_timeout":
+        answer = _after_timeout(answer, question)
+    for lasting in (answer, None):
+        held = lasting or repaired_by_removal(answer, question, case, percent=percent)
+        shown = levels(held, question, case.sources, german=german)
+        if not violations(shown, held, case, status, question=question, percent=percent):
+            return held, shown
+    gaps = (*answer.gaps, *(EvidenceGap(need=f.text, why="no_quote_found") for f in answer.facts))
+    empty = assemble(question, (), gaps, answer.refused, (), case.sources)
+    return empty, levels(empty, question, case.sources, german=german)
+
+
+def _after_timeout(answer: AnswerObject, question: str) -> AnswerObject:
+    """Make an answer the report that asking in vain leaves, with its gap."""
+    gaps = answer.gaps
+    if not any(gap.why == "clarify_timeout" for gap in gaps):
+        gaps = (*gaps, EvidenceGap(need=question, why="clarify_timeout"))
+    return answer.evolve(mode="report_insufficient_evidence", gaps=gaps)
+
+
+def _is_genuine(support: Support, case: CaseIndex) -> bool:
+    place = Place(support.source_id, support.locator, support.quote)
+    return is_authentic(place, case) and not why_no_quote(place, case)
+
+
+def _refused(support: Support, case: CaseIndex) -> RefusedQuote:
+    check = checking.check(support.quote, support.source_id, support.locator, case)
+    return RefusedQuote(
+        quote=support.quote,
+        verdict=check.verdict,
+        note=check.note or "The place that was given for this quote does not exist.",
+        source_id=support.source_id,
+        locator=support.locator,
+    )
+
+
+def _holds(fact: Fact, known: Sequence[str]) -> bool:
+    """Tell whether a statement still has what it says in its quotes, and its calculation holds."""
+    quotes = [support.quote for support in fact.support]
+    computed = not fact.calculation or calculator.holds(fact.calculation, quotes)
+    return bool(quotes) and computed and not unaligned(fact, known)
+
+
+def _genuine_values(conflict: SourceConflict, case: CaseIndex) -> SourceConflict | None:
+    """Return a conflict with the values whose quotes are genuine, if at least two different ones are left."""
+    values = tuple(
+        v
+        for v in conflict.values
+        if _is_genuine(Support(source_id=v.source_id, locator=v.locator, quote=v.quote), case)
+    )
+    return conflict.evolve(values=values) if len({v.value for v in values}) > 1 else None

@@ -1,0 +1,1 @@
+"""Conflicts between sources and contradictions between answers, by rule."""

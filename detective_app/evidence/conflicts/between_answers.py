@@ -1,0 +1,102 @@
+"""Contradictions by rule: the same topic with another value, date, time or person, or denied on one side.
+
+Precise on answers to one question each; on raw document sentences only good enough to choose questions from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import Literal, TypeAlias
+
+from detective_app.core.case import Sentence
+from detective_app.evidence.figures.reading import Figure
+from detective_app.evidence.meaning.statements import Statement, apart, statement
+from detective_app.evidence.text.sentences import spans
+from detective_app.evidence.text.terms import Language, language
+
+ConflictKind: TypeAlias = Literal["quantity", "date", "time", "person", "negation"]
+
+MIN_SHARED_TERMS = 2
+MIN_SHARED_FOR_NEGATION = 3
+MIN_SHARE_FOR_NEGATION = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Two statements, verbatim, that cannot both be true, with the values that differ."""
+
+    kind: ConflictKind
+    first: str
+    second: str
+    values: tuple[str, str]
+    shared: int
+
+
+def between(first: str, second: str) -> tuple[Conflict, ...]:
+    """Return the contradictions between the sentences of two texts, such as two answers."""
+    of = language(f"{first} {second}")
+    pairs = product(_comparable(first, of), _comparable(second, of))
+    return tuple(found for pair in pairs if (found := _compare(*pair)))
+
+
+def among(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, Sentence, Conflict], ...]:
+    """Return pairs of sentences from different documents that seem to conflict, most telling first.
+
+    To choose questions from, not to report: different events and one-sided denials are among them.
+    """
+    of = language(" ".join(sentence.text for sentence in sentences))
+    known = [(s, statement(s.text, of)) for s in sentences]
+    pairs = (
+        (a, b, found)
+        for (a, one), (b, other) in combinations(known, 2)
+        if a.source_id != b.source_id and (found := _compare(one, other))
+    )
+    return tuple(sorted(pairs, key=lambda pair: (pair[2].kind == "negation", -pair[2].shared)))
+
+
+def _comparable(text: str, of: Language) -> list[Statement]:
+    """Return the sentences that say enough to be compared; a text may be thousands of lines of one letter."""
+    taken_apart = (statement(sentence, of) for sentence in spans(text))
+    return [one for one in taken_apart if len(one.terms) >= MIN_SHARED_TERMS]
+
+
+def _compare(one: Statement, other: Statement) -> Conflict | None:
+    shared = len(one.terms & other.terms)
+    smaller = min(len(one.terms), len(other.terms))
+    if shared < MIN_SHARED_TERMS or apart(one, other):
+        return None
+    differing = list(_differing(one, other))
+    if len(differing) == 1:
+        kind, *values = differing[0]
+        return Conflict(kind, one.text, other.text, (values[0], values[1]), shared)
+    if differing or one.negated == other.negated:
+        return None
+    if shared >= MIN_SHARED_FOR_NEGATION and shared >= MIN_SHARE_FOR_NEGATION * smaller:
+        return Conflict("negation", one.text, other.text, ("", ""), shared)
+    return None
+
+
+def _differing(one: Statement, other: Statement) -> Iterator[tuple[ConflictKind, str, str]]:
+    """Yield what differs; when two kinds differ at once, the statements are about different occasions."""
+    kinds: tuple[Literal["date", "time", "person"], ...] = ("date", "time", "person")
+    for kind in kinds:
+        mine, theirs = (tuple(f for f in s.figures if f.kind == kind) for s in (one, other))
+        if pair := _disagreeing(mine, theirs):
+            yield kind, *pair
+    if one.stages != other.stages:
+        # Before the repair and after it, a measure may differ.
+        return
+    units = {f.unit for f in one.figures if f.kind == "quantity"} & {f.unit for f in other.figures}
+    for unit in sorted(units - {""}):
+        mine, theirs = (tuple(f for f in s.figures if f.unit == unit) for s in (one, other))
+        if pair := _disagreeing(mine, theirs):
+            yield "quantity", *pair
+            return
+
+
+def _disagreeing(mine: tuple[Figure, ...], theirs: tuple[Figure, ...]) -> tuple[str, str] | None:
+    if not mine or not theirs or any(a.agrees(b) for a in mine for b in theirs):
+        return None
+    return mine[0].text, theirs[0].text

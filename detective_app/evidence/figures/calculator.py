@@ -1,0 +1,247 @@
+"""A calculator with a small grammar of its own: numbers, + - * / ( ) %, sum avg min max round abs.
+
+No text is ever run as code. Every size is limited, so that any expression is computed or refused at once
+(TRUST T3).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from decimal import ROUND_HALF_UP, Context, Decimal, DecimalException, localcontext
+
+from detective_app.core.errors import BadInput
+from detective_app.core.evidence import Calculation
+from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.figures.units import SCALES
+
+MAX_CHARS = 1_000
+MAX_DIGITS = 1_000
+MAX_DEPTH = 30
+MAX_PLACES = 28
+"""A quotient that does not end is rounded to so many significant digits."""
+
+_TOKEN = re.compile(r"\s*(?:(?P<number>[0-9]+(?:\.[0-9]+)?)|(?P<name>[a-z]+)|(?P<sign>[-+*/%(),]))", re.ASCII)
+_NO_DIGITS = re.compile(r"[^a-zäöü]+", re.IGNORECASE)
+_OWN_CONSTANTS = (Decimal(100), Decimal(1))
+_EXACT = Context(prec=MAX_DIGITS, rounding=ROUND_HALF_UP, Emax=10 * MAX_DIGITS, Emin=-10 * MAX_DIGITS)
+
+
+def calculate(expression: str) -> Decimal:
+    """Return the value of an expression such as `(412.4 - 398) / 398 * 100`; `12%` is 0.12.
+
+    Raises BadInput with one sentence when it is none, is too long or too deep, divides by zero or has a
+    result of more than MAX_DIGITS digits.
+    """
+    if len(expression) > MAX_CHARS:
+        raise BadInput(f"The expression is longer than {MAX_CHARS:,} characters; nothing was computed.")
+    try:
+        with localcontext(_EXACT):
+            value = _Reading(_tokens(expression)).value()
+    except DecimalException as error:
+        raise BadInput("The expression has no result that can be written down.") from error
+    if not value.is_finite() or len(f"{value:f}") > MAX_DIGITS:
+        raise BadInput(f"The result has more than {MAX_DIGITS:,} digits.")
+    return value
+
+
+def operands(expression: str) -> tuple[Decimal, ...]:
+    """Return the numbers of an expression in order; raises BadInput when it is none."""
+    calculate(expression)
+    return tuple(Decimal(text) for kind, text in _tokens(expression) if kind == "number")
+
+
+def calculation(expression: str) -> Calculation:
+    """Return an expression with its value as they are recorded; raises BadInput."""
+    return Calculation(expression=expression.strip(), value=written(calculate(expression)))
+
+
+def written(value: Decimal) -> str:
+    """Write a value without exponent and without zeros at its end."""
+    text = f"{value:f}"
+    text = text.rstrip("0").rstrip(".") if "." in text else text
+    return "0" if text in ("-0", "") else text
+
+
+def holds(recorded: Calculation, quotes: Sequence[str]) -> bool:
+    """Tell whether a recorded value is what its expression gives, and every operand stands in a quote.
+
+    The value may be rounded to the places it is written with. Not quoted need be, once each: 100 for percent,
+    1 for a growth, the number of the other operands for a mean, and the places of `round`. At least one
+    operand is always quoted.
+    """
+    try:
+        value, given = calculate(recorded.expression), Decimal(recorded.value)
+        rounded = round(value, max(0, -_exponent(given)))
+    except (BadInput, DecimalException):
+        return False
+    if not given.is_finite() or given not in (value, rounded):
+        return False
+    quoted = {abs(found) for quote in quotes for found in _values(quote)}
+    numbers = _without_places(recorded.expression)
+    loose = [n for n in numbers if n not in quoted]
+    return len(loose) < len(numbers) and _may_stand_alone(loose, len(numbers))
+
+
+def _may_stand_alone(loose: Sequence[Decimal], total: int) -> bool:
+    allowed = [*_OWN_CONSTANTS, Decimal(total - 1)]
+    for number in loose:
+        if number not in allowed:
+            return False
+        allowed.remove(number)
+    return True
+
+
+def _values(quote: str) -> Iterator[Decimal]:
+    """Yield every number of a quote, as a value and as it is written, so `2.4 million` is 2.4 too."""
+    for figure in figures(quote):
+        if isinstance(figure.value, Decimal):
+            yield figure.value
+            scale = SCALES.get(_NO_DIGITS.sub("", figure.text).casefold(), 0)
+            yield figure.value / Decimal(10) ** scale
+        elif figure.kind == "label":
+            yield from (Decimal(n) for n in re.findall(r"\d+(?:\.\d+)?", figure.text))
+        elif isinstance(figure.value, tuple) and figure.value[0]:
+            yield Decimal(figure.value[0])
+
+
+def _without_places(expression: str) -> list[Decimal]:
+    """Return the operands without the second argument of `round`."""
+    plain = re.sub(r",\s*\d+\s*\)", ")", expression) if "round" in expression else expression
+    return [Decimal(text) for kind, text in _tokens(plain) if kind == "number"]
+
+
+def _exponent(value: Decimal) -> int:
+    exponent = value.as_tuple().exponent
+    return exponent if isinstance(exponent, int) else 0
+
+
+def _tokens(expression: str) -> list[tuple[str, str]]:
+    found, at, text = [], 0, expression.rstrip()
+    while at < len(text):
+        token = _TOKEN.match(text, at)
+        if not token or not token.lastgroup:
+            raise BadInput(
+                "The expression may hold numbers, + - * / ( ) % and sum, avg, min, max, round, abs only."
+            )
+        found.append((token.lastgroup, token[token.lastgroup]))
+        at = token.end()
+    return found
+
+
+class _Reading:
+    """Reads tokens from left to right and computes as it goes; points before strokes, brackets first."""
+
+    def __init__(self, tokens: Sequence[tuple[str, str]]) -> None:
+        self._tokens = tokens
+        self._at = 0
+        self._depth = 0
+
+    def value(self) -> Decimal:
+        """Return the value of all tokens."""
+        value = self._sum()
+        if self._at < len(self._tokens):
+            raise BadInput(f"The expression is not complete: “{self._next()}” is not expected here.")
+        return value
+
+    def _next(self) -> str:
+        return self._tokens[self._at][1] if self._at < len(self._tokens) else ""
+
+    def _taken(self, *signs: str) -> str:
+        sign = self._next()
+        if sign and sign in signs:
+            self._at += 1
+            return sign
+        return ""
+
+    def _sum(self) -> Decimal:
+        self._depth += 1
+        if self._depth > MAX_DEPTH:
+            raise BadInput(f"The expression has more than {MAX_DEPTH} brackets inside each other.")
+        value = self._product()
+        while sign := self._taken("+", "-"):
+            other = self._product()
+            value = _bounded(value + other if sign == "+" else value - other)
+        self._depth -= 1
+        return value
+
+    def _product(self) -> Decimal:
+        value = self._signed()
+        while sign := self._taken("*", "/"):
+            other = self._signed()
+            value = _bounded(value * other) if sign == "*" else _quotient(value, other)
+        return value
+
+    def _signed(self) -> Decimal:
+        negative = False
+        while sign := self._taken("-", "+"):
+            negative ^= sign == "-"
+        value = self._single()
+        while self._taken("%"):
+            value = _bounded(value / 100)
+        return -value if negative else value
+
+    def _single(self) -> Decimal:
+        kind, text = self._tokens[self._at] if self._at < len(self._tokens) else ("end", "")
+        self._at += 1
+        if kind == "number":
+            return Decimal(text)
+        if text == "(":
+            value = self._sum()
+            self._close()
+            return value
+        if kind == "name" and text in _FUNCTIONS:
+            return self._call(text)
+        raise BadInput(
+            "The expression is not complete: a number is missing." if not text else f"“{text}” is no number."
+        )
+
+    def _call(self, name: str) -> Decimal:
+        if not self._taken("("):
+            raise BadInput(f"After {name} a bracket is expected.")
+        values = [self._sum()]
+        while self._taken(","):
+            values.append(self._sum())
+        self._close()
+        return _bounded(_FUNCTIONS[name](values))
+
+    def _close(self) -> None:
+        if not self._taken(")"):
+            raise BadInput("A closing bracket is missing in the expression.")
+
+
+def _bounded(value: Decimal) -> Decimal:
+    if value.adjusted() >= MAX_DIGITS:
+        raise BadInput(f"The expression has a value of more than {MAX_DIGITS:,} digits.")
+    return value
+
+
+def _quotient(value: Decimal, other: Decimal) -> Decimal:
+    if not other:
+        raise BadInput("The expression divides by zero.")
+    exact = value / other
+    ends = len(exact.as_tuple().digits) <= MAX_PLACES
+    return exact if ends else Context(prec=MAX_PLACES, rounding=ROUND_HALF_UP).plus(exact)
+
+
+def _rounded(values: Sequence[Decimal]) -> Decimal:
+    places = values[1] if len(values) == 2 else Decimal(0)
+    if len(values) > 2 or places not in range(11):
+        raise BadInput("round takes a number and, if wanted, 0 to 10 places.")
+    return values[0].quantize(Decimal(1).scaleb(-int(places)))
+
+
+def _absolute(values: Sequence[Decimal]) -> Decimal:
+    if len(values) != 1:
+        raise BadInput("abs takes one number.")
+    return abs(values[0])
+
+
+_FUNCTIONS: Mapping[str, Callable[[Sequence[Decimal]], Decimal]] = {
+    "sum": lambda values: sum(values, Decimal(0)),
+    "avg": lambda values: _quotient(sum(values, Decimal(0)), Decimal(len(values))),
+    "min": min,
+    "max": max,
+    "round": _rounded,
+    "abs": _absolute,
+}

@@ -1,0 +1,117 @@
+"""How far two figures lie apart: units that convert into each other, tolerances, differences in words."""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal
+from typing import Literal, TypeAlias
+
+from detective_app.evidence.figures.reading import Figure
+
+Fit: TypeAlias = Literal["same", "unknown", "other"]
+"""Whether two figures measure the same thing: in units that can be compared, perhaps, or certainly not."""
+
+CONFLICT_PERCENT = 1.0
+"""Numbers closer than this are taken for the same (seed 004 §3.3, §13)."""
+ROUNDED_PERCENT = 10.0
+
+_DIMENSIONS = (
+    {"mm": "0.001", "cm": "0.01", "dm": "0.1", "m": "1", "km": "1000"},
+    {"mm²": "0.000001", "cm²": "0.0001", "m²": "1", "ha": "10000", "km²": "1000000"},
+    {"ml": "0.001", "cl": "0.01", "l": "1", "hl": "100", "m³": "1000"},
+    {"mg": "0.001", "g": "1", "kg": "1000", "t": "1000000"},
+    {"s": "1", "min": "60", "h": "3600", "day": "86400", "week": "604800"},
+    {"month": "1", "year": "12"},
+    {"w": "0.001", "kw": "1", "mw": "1000", "gw": "1000000"},
+    {"wh": "0.001", "kwh": "1", "mwh": "1000", "gwh": "1000000"},
+    {"n": "0.001", "kn": "1", "mn": "1000"},
+    {"v": "1", "kv": "1000"},
+    {"pa": "1", "hpa": "100", "mbar": "100", "kpa": "1000", "bar": "100000", "mpa": "1000000"},
+    {"km/h": "1", "m/s": "3.6"},
+    {"‰": "0.1", "%": "1"},
+    {"°": "1"},
+    {"€": "1"},
+    {"$": "1"},
+    {"£": "1"},
+    {"chf": "1"},
+)
+_FACTORS = {
+    unit: (number, Decimal(factor))
+    for number, units in enumerate(_DIMENSIONS)
+    for unit, factor in units.items()
+}
+_ALSO = {
+    "sec": "s", "second": "s", "sekund": "s", "sekunde": "s", "°c": "°", "eur": "€", "usd": "$", "gbp": "£",
+    "hour": "h", "hr": "h", "stund": "h", "d": "day", "tag": "day", "woch": "week", "woche": "week",
+    "monat": "month", "a": "year", "jahr": "year", "volt": "v", "watt": "w", "kmh": "km/h", "qm": "m²",
+    "m2": "m²", "m3": "m³",
+}  # fmt: skip
+_MONEY = frozenset({"€", "$", "£", "chf"})
+
+
+def measure(unit: str) -> str:
+    """Return the unit's own sign when it is a measure that can be compared, else nothing."""
+    known = _ALSO.get(unit, unit)
+    return known if known in _FACTORS else ""
+
+
+def fit(one: Figure, other: Figure) -> Fit:
+    """Tell whether two quantities are in units that can be compared; counts are so only of the same noun."""
+    if one.unit == other.unit:
+        return "same" if one.unit else "unknown"
+    mine, theirs = measure(one.unit), measure(other.unit)
+    if mine and theirs:
+        if _FACTORS[mine][0] == _FACTORS[theirs][0]:
+            return "same"
+        return "unknown" if {mine, theirs} <= _MONEY else "other"
+    return "other" if one.unit and other.unit else "unknown"
+
+
+def percent_apart(one: Figure, other: Figure) -> float:
+    """Return the difference of two quantities in percent of the smaller; without a fit of bare numbers."""
+    mine, theirs = (_converted(figure, fit(one, other)) for figure in (one, other))
+    smaller = min(abs(mine), abs(theirs))
+    if mine == theirs:
+        return 0.0
+    return float(abs(mine - theirs) / smaller * 100) if smaller else float("inf")
+
+
+def difference(one: Figure, other: Figure) -> str:
+    """Say in words how far two figures of one kind lie apart."""
+    if isinstance(one.value, tuple) and isinstance(other.value, tuple):
+        return _days(one.value, other.value)
+    if isinstance(one.value, int) and isinstance(other.value, int):
+        minutes = abs(one.value - other.value)
+        hours, rest = divmod(minutes, 60)
+        return f"{hours} h {rest} min" if hours and rest else f"{hours} h" if hours else f"{rest} min"
+    if isinstance(one.value, Decimal) and isinstance(other.value, Decimal):
+        apart = percent_apart(one, other)
+        return f"{apart:.4g} %" if apart < 1_000 else "more than 1,000 %"
+    return "different text"
+
+
+def edit_distance(one: str, other: str) -> int:
+    """Return the Levenshtein distance of two texts: how many letters to insert, delete or replace."""
+    row = list(range(len(other) + 1))
+    for n, mine in enumerate(one, 1):
+        last, row[0] = row[0], n
+        for m, theirs in enumerate(other, 1):
+            last, row[m] = row[m], min(row[m] + 1, row[m - 1] + 1, last + (mine != theirs))
+    return row[-1]
+
+
+def _converted(figure: Figure, fitting: Fit) -> Decimal:
+    value = figure.value if isinstance(figure.value, Decimal) else Decimal(0)
+    unit = measure(figure.unit)
+    return value * _FACTORS[unit][1] if unit and fitting == "same" else value
+
+
+def _days(one: tuple[int | None, ...], other: tuple[int | None, ...]) -> str:
+    year = one[0] or other[0]
+    parts = [(when[0] or year, when[1], when[2]) for when in (one, other)]
+    try:
+        first, second = (date(y, m, d) for y, m, d in parts if y and m and d)
+    except ValueError:
+        return "different dates"
+    days = abs((first - second).days)
+    return f"{days} day" if days == 1 else f"{days} days"

@@ -1,0 +1,201 @@
+"""Figures in a sentence: dates, periods, times, quantities with units, labels; English and German forms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from functools import lru_cache
+
+from detective_app.evidence.figures.dates import dates, periods, times
+from detective_app.evidence.figures.figure import Date, Figure, Kind
+from detective_app.evidence.figures.units import CODES, MEASURES, SCALES, SYMBOLS, UNIT_WORDS, UNITS
+from detective_app.evidence.text.terms import SMALL_WORDS, language, stem, word_set
+
+__all__ = ["LABELS", "UNIT_WORDS", "Date", "Figure", "Kind", "figures", "spelled"]
+
+_DIGITS = r"(?:\d{1,3}(?:[.,'’\u00a0\u2009\u202f ]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?)"
+_BEFORE = r"(?<![\w#])(?<![\w][-./,:])"
+_CURRENCY = rf"(?:(?:US)?[€$£¥]|(?:{'|'.join(CODES)})\b)\s?"
+_GLUED = "|".join(sorted((re.escape(s) for s in SYMBOLS if len(s) > 1), key=len, reverse=True))
+_SUFFIX = rf"(?:(?i:mio|mrd|bn|mn|k)\b\.?|(?i:{_GLUED}|[mgtlh])(?!\w)|\s?[%‰€$£¥]|\s?°\s?[CF]\b)"
+_NUMBER = re.compile(
+    rf"{_BEFORE}(?P<s>(?<![)\]])[-\u2212–]|\u2212\s|(?i:\bminus )|\((?=(?:{_CURRENCY})?{_DIGITS}\)))?"
+    rf"(?P<c>{_CURRENCY})?(?P<s2>[-\u2212])?(?P<n>{_DIGITS})(?P<g>{_SUFFIX})?(?![\w/]|[-–]\d|[:.,]\d)"
+)
+_RANGE = re.compile(
+    rf"{_BEFORE}(?P<c>{_CURRENCY})?(?P<n>{_DIGITS})(?P<j>\s?[-–]\s?|\s(?:to|bis)\s)"
+    rf"(?P<c2>{_CURRENCY})?(?P<n2>{_DIGITS})(?P<g>{_SUFFIX})?(?![\w/]|[-–./:,]\d)"
+)
+_SECTION = re.compile(
+    r"(?P<w>§§?|\b(?:article|artikel|art\.|section|sec\.|clause|abschnitt|absatz|abs\.|paragraph|para\.|ziffer|ziff\."
+    r"|annex|anhang|appendix|schedule|chapter|kapitel))\s?(?P<n>\d+(?:\.\d+)*[a-z]?)\b(?![.,]\d|\s?%)",
+    re.IGNORECASE,
+)
+_SECTIONS = {
+    "§§": "§", "artikel": "article", "art": "article", "sec": "section", "absatz": "abs", "para": "paragraph",
+    "ziff": "ziffer", "anhang": "annex", "kapitel": "chapter", "abschnitt": "section",
+}  # fmt: skip
+_ORDINAL = re.compile(
+    r"\b(?P<n>\d{1,3})(?:st|nd|rd|th)\b"
+    r"|\b(?P<g>\d{1,3})\.(?= (?:Etage|Stock|Obergeschoss|OG|Absatz|Auflage|Sitzung|Platz|Tag|Woche|Kammer)\b)"
+)
+_SPELLED = {
+    word: Decimal(number)
+    for number, names in enumerate(
+        (
+            "two zwei", "three drei", "four vier", "five fünf", "six sechs", "seven sieben", "eight acht",
+            "nine neun", "ten zehn", "eleven elf", "twelve zwölf",
+        ),
+        2,
+    )
+    for word in names.split()
+}  # fmt: skip
+_ANY_SPELLED = re.compile(rf"\b(?:{'|'.join(_SPELLED)})\b", re.IGNORECASE)
+_SPELLED_OUT = re.compile(rf"\b(?:{'|'.join(_SPELLED)})\b(?![-'’])", re.IGNORECASE)
+LABELS = word_set(
+    "abschnitt article artikel bay batch build charge chapter clause figure flat gate heat invoice "
+    "item kapitel lane level line lot no nr number order oven page pier platform raum room row "
+    "section seite span step table tank teil unit version wave zone §"
+)
+_NEXT_WORD = re.compile(
+    r"[\s\u00a0]?-?\s?(per cent\b|(?:percentage|basis) points?\b|(?:square|cubic) met(?:er|re)s?\b|k?m/[hs]\b"
+    r"|mg/l\b|[^\W\d_]+|°\s?[CF]|[%‰€$£¥])",
+    re.IGNORECASE,
+)
+_DIGIT = re.compile(r"\d")
+_LABEL_CHARS = 60
+_PREVIOUS_WORD = re.compile(r"([^\W\d_]+|§)\.?\s+$")
+_CELL_BEFORE = re.compile(r"(?:[|;\t]\s*|\d\)?%?\s+| {2,})$")
+_CELL_AFTER = re.compile(r"\s*[|;\t]|\s+\(?-?[€$£]?\d| {2,}|\s*$")
+_NUMBER_AFTER = re.compile(r"\s+\(?-?[€$£]?\d")
+_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
+_CELL_CHARS = 20
+
+
+@lru_cache(maxsize=20_000)
+def figures(text: str) -> tuple[Figure, ...]:
+    """Return the figures of a text in order, none overlapping another."""
+    found: list[Figure] = []
+    taken = bytearray(len(text))
+    written = (periods, dates, times, _sections, _ranges, _quantities)
+    for finder in written if _DIGIT.search(text) else (periods, _quantities):
+        for figure in finder(text):
+            if not any(taken[figure.start : figure.end]):
+                taken[figure.start : figure.end] = b"\1" * (figure.end - figure.start)
+                found.append(figure)
+    return tuple(sorted(found, key=lambda figure: figure.start))
+
+
+def spelled(text: str) -> Iterator[Figure]:
+    """Yield the numbers that are written as words, from two to twelve, whatever follows them."""
+    for found in _ANY_SPELLED.finditer(text):
+        yield Figure("quantity", found[0], *found.span(), _SPELLED[found[0].casefold()])
+
+
+def _sections(text: str) -> Iterator[Figure]:
+    """Yield the places of laws and contracts, as `§ 14`, `Art. 5`, `Clause 7.2`, and ordinals, as labels."""
+    for found in _SECTION.finditer(text):
+        word = found["w"].casefold().rstrip(".")
+        value = f"{_SECTIONS.get(word, word)} {found['n'].casefold()}"
+        yield Figure("label", found[0], found.start(), found.end(), value)
+    for found in _ORDINAL.finditer(text):
+        yield Figure("label", found[0], found.start(), found.end(), f"ordinal {found['n'] or found['g']}")
+
+
+def _ranges(text: str) -> Iterator[Figure]:
+    """Yield both ends of `10-12 %`, each with the unit that stands behind the second."""
+    german = language(text) == "german"
+    for found in _RANGE.finditer(text):
+        first, second = (_number(found[group], german=german) for group in ("n", "n2"))
+        symbol = found["c"] or found["c2"] or found["g"]
+        last = _measured(text, found.start("n2"), found.end(), second, symbol)
+        if first >= second or last.kind != "quantity" or (not last.unit and "-" in found["j"]):
+            continue
+        scale = last.value / second if isinstance(last.value, Decimal) else Decimal(1)
+        end = found.end("n")
+        yield Figure("quantity", text[found.start() : end], found.start(), end, first * scale, last.unit)
+        yield last
+
+
+def _quantities(text: str) -> Iterator[Figure]:
+    german, indent = language(text) == "german", len(text) - len(text.lstrip())
+    for found in _NUMBER.finditer(text):
+        if found.start() <= indent and text.startswith(". ", found.end()):
+            continue
+        start, end, value = *found.span(), _number(found["n"], german=german)
+        if found["s"] == "(":
+            loss = _is_cell(text, start, end + 1, found["n"])
+            start, end, value = (start, end + 1, -value) if loss else (start + 1, end, value)
+        elif found["s"] or found["s2"]:
+            value = -value
+        yield _measured(text, start, end, value, found["c"] or found["g"], suffix=found["g"])
+    for found in _SPELLED_OUT.finditer(text):
+        figure = _measured(text, found.start(), found.end(), _SPELLED[found[0].casefold()], None)
+        if figure.unit:
+            yield figure
+
+
+def _is_cell(text: str, start: int, end: int, digits: str) -> bool:
+    """Tell whether a number in parentheses stands among other cells of a table, where it is a loss."""
+    if _YEAR.fullmatch(digits):
+        return False
+    before, after = text[max(0, start - _CELL_CHARS) : start], text[end : end + _CELL_CHARS]
+    among = bool(_CELL_BEFORE.search(before) and _CELL_AFTER.match(after))
+    return among or bool(not digits.isdigit() and _NUMBER_AFTER.match(after))
+
+
+def _measured(
+    text: str, start: int, end: int, value: Decimal, symbol: str | None, *, suffix: str | None = None
+) -> Figure:
+    """Make a quantity of a number and the word after it, or a label of it and the word before it."""
+    glued = (suffix or "").strip().casefold().rstrip(".")
+    money = bool(symbol) and _unit(_sign(symbol)) not in SYMBOLS
+    if glued in SCALES and (glued != "m" or symbol != suffix):
+        value, symbol = value * Decimal(10) ** SCALES[glued], None if symbol == suffix else symbol
+        money = bool(symbol)
+    after = _NEXT_WORD.match(text, end)
+    word = after[1].casefold() if after else ""
+    if word.rstrip(".") in SCALES and (word not in ("m", "k") or money):
+        value, end = value * Decimal(10) ** SCALES[word], after.end() if after else end
+        after = _NEXT_WORD.match(text, end + text.startswith(".", end))
+        word = after[1].casefold() if after else ""
+    unit = _unit(_sign(symbol) if symbol else word)
+    near = max(0, start - _LABEL_CHARS)
+    before = _PREVIOUS_WORD.search(text[near:start])
+    if before and not symbol and unit not in MEASURES and _labels(before[1], text[near:start]):
+        begin = near + before.start()
+        return Figure("label", text[begin:end], begin, end, f"{before[1].casefold()} {value}")
+    return Figure("quantity", text[start:end], start, end, value, unit)
+
+
+def _labels(word: str, before: str) -> bool:
+    """Tell whether a number after this word names a thing: `lot 7`, `Pier 3`."""
+    starts_sentence = before.strip() == word
+    return word.casefold() in LABELS or (word[:1].isupper() and not starts_sentence)
+
+
+def _sign(symbol: str | None) -> str:
+    return re.sub(r"\s|US(?=\$)", "", symbol or "").casefold()
+
+
+def _unit(word: str) -> str:
+    if not word or word in SMALL_WORDS or word == "per":
+        return ""
+    known = UNITS.get(word) or UNITS.get(word.removesuffix("s")) or UNITS.get(word.removesuffix("en"))
+    known = known or UNITS.get(word.removesuffix("n")) or UNITS.get(word.removesuffix("e"))
+    return known or (word if word in SYMBOLS else stem(word, language(word)))
+
+
+def _number(digits: str, *, german: bool) -> Decimal:
+    """Read a number; a lone separator before three digits means what it does in the text's language."""
+    plain = re.sub(r"['’\u00a0\u2009\u202f ]", "", digits)
+    points, commas = plain.count("."), plain.count(",")
+    decimal = "," if (points and commas and plain.rfind(",") > plain.rfind(".")) else "."
+    if points + commas == 1:
+        mark = "." if points else ","
+        thousands = len(plain.partition(mark)[2]) == 3 and plain[0] != "0"
+        decimal = ("." if mark == "," else ",") if thousands and german == (mark == ".") else mark
+    elif points > 1 and not commas:
+        decimal = ","
+    return Decimal(plain.replace("." if decimal == "," else ",", "").replace(decimal, "."))

@@ -1,0 +1,35 @@
+"""The gate's questions in words, English and German."""
+
+from __future__ import annotations
+
+from detective_app.evidence.text.terms import Language
+
+_ENGLISH = {
+    "intent": "What do you want to know? Please ask it as one question.",
+    "thing": "What exactly do you mean by “{text}”?",
+    "shared": "What exactly do you mean by “{text}”?",
+    "pronoun": "What does “{text}” refer to?",
+    "person": "Who is meant by “{text}”?",
+    "date": "Which date is meant by “{text}”?",
+    "period": "Which period is meant by “{text}”?",
+    "period_of_several": "Which period do you mean? The documents give values for several.",
+    "item": "Which {text} do you mean? The documents give values for several.",
+    "name": "“{text}” stands nowhere in the documents. Who or what is meant?",
+}
+_GERMAN = {
+    "intent": "Was möchten Sie wissen? Bitte stellen Sie eine Frage.",
+    "thing": "Was genau ist mit „{text}“ gemeint?",
+    "shared": "Was genau ist mit „{text}“ gemeint?",
+    "pronoun": "Worauf bezieht sich „{text}“?",
+    "person": "Wer ist mit „{text}“ gemeint?",
+    "date": "Welches Datum ist mit „{text}“ gemeint?",
+    "period": "Welcher Zeitraum ist mit „{text}“ gemeint?",
+    "period_of_several": "Welcher Zeitraum ist gemeint? Die Dokumente nennen Werte für mehrere.",
+    "item": "Worum genau geht es ({text})? Die Dokumente nennen Werte für mehrere.",
+    "name": "„{text}“ steht in keinem Dokument. Wer oder was ist gemeint?",
+}
+
+
+def prompt(kind: str, text: str, of: Language) -> str:
+    """Return the gate's question for a kind of need, in the language of the user's question."""
+    return (_GERMAN if of == "german" else _ENGLISH)[kind].format(text=text)

@@ -1,0 +1,91 @@
+"""What a question asks for and whether an answer gives it: kinds, refusals and hedges, by rules alone."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, TypeAlias
+
+from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.meaning.people import people
+from detective_app.evidence.text.terms import SMALL_WORDS
+
+AskedKind: TypeAlias = Literal["date", "time", "number", "person", "cause"]
+
+NOT_STATED = "The case file does not state this."
+
+_ASKED: dict[AskedKind, re.Pattern[str]] = {
+    "time": re.compile(r"\b(?:at what time|what time|um wie viel uhr|um welche uhrzeit)\b", re.IGNORECASE),
+    "date": re.compile(
+        r"\b(?:when|(?:what|which) (?:date|day)|wann|welche[mnr]? (?:datum|tag))\b", re.IGNORECASE
+    ),
+    "number": re.compile(
+        r"\b(?:how (?:many|much|long|far|high|deep|often)|what (?:percentage|number|amount)"
+        r"|wie ?viele?|wie (?:lange|hoch|oft))\b",
+        re.IGNORECASE,
+    ),
+    "person": re.compile(r"\b(?:who|whom|whose|wer|wem|wen|wessen)\b", re.IGNORECASE),
+    "cause": re.compile(
+        r"\b(?:why|what (?:was the )?(?:cause[ds]?|reason)|for what reason|warum|weshalb|wieso)\b",
+        re.IGNORECASE,
+    ),
+}
+_CAUSE = re.compile(
+    r"\b(?:because|caus(?:e[ds]?|ing)|due to|owing to|reason|result(?:ed)? (?:of|from)|led to|since"
+    r"|as a result|so that|in order to|weil|wegen|aufgrund|infolge|ursache|grund|verursacht|durch|damit)\b",
+    re.IGNORECASE,
+)
+_REFUSAL = re.compile(
+    r"\bnot stated\b|\b(?:does|do|did|is|are|was|were|has|have) ?n(?:o|['’])t (?:\w+ ){0,2}"
+    r"(?:stated?|say|mention|mentioned|specif(?:y|ied)|given|contain|include|provide|provided|recorded|known"
+    r"|clear)\b"
+    r"|\b(?:i (?:do not|don['’]t|cannot|can['’]t|am unable to)|no information|unknown"
+    r"|cannot be determined)\b"
+    r"|\b(?:keine (?:angabe|information)|steht nicht|nicht (?:angegeben|bekannt|genannt|erwähnt)"
+    r"|weiß (?:ich )?nicht)\b",
+    re.IGNORECASE,
+)
+_HEDGE = re.compile(
+    r"\b(?:about|approximately|around|maybe|might|may have|perhaps|possibly|probably|presumably|roughly"
+    r"|seems?|some|several|various|usually|etwa|circa|ungefähr|vermutlich|wahrscheinlich|vielleicht|einige|mehrere"
+    r"|wohl)\b",
+    re.IGNORECASE,
+)
+
+
+def asked_kinds(question: str) -> frozenset[AskedKind]:
+    """Return the kinds of thing a question wants; a question may want two ("who and when")."""
+    return frozenset(kind for kind, pattern in _ASKED.items() if pattern.search(question))
+
+
+def holds_kind(kind: AskedKind, text: str, question: str = "") -> bool:
+    """Tell whether a text has what this kind of question wants; the question's own names do not count."""
+    kinds = {figure.kind for figure in figures(text)}
+    match kind:
+        case "time":
+            return "time" in kinds
+        case "date":
+            return bool(kinds & {"date", "time"})
+        case "number":
+            return "quantity" in kinds or bool(re.search(r"\d", text))
+        case "cause":
+            return bool(_CAUSE.search(text))
+        case "person":
+            return bool(people(text)) or bool(_names(text) - _names(question))
+
+
+def refuses(answer: str) -> bool:
+    """Tell whether an answer is empty or says that it cannot answer."""
+    return not answer.strip() or bool(_REFUSAL.search(answer))
+
+
+def hedges(answer: str) -> bool:
+    """Tell whether an answer stays vague: words of doubt and not one figure."""
+    return bool(_HEDGE.search(answer)) and not figures(answer)
+
+
+def _names(text: str) -> set[str]:
+    """Return the capitalised words, without those of figures and the small words that begin a sentence."""
+    for figure in reversed(figures(text)):
+        text = text[: figure.start] + text[figure.end :]
+    found = re.findall(r"\b[A-ZÄÖÜ][\w'’-]+", text)
+    return {w.casefold() for w in found if w.casefold() not in SMALL_WORDS}

@@ -1,0 +1,1 @@
+"""Orders to a model that stand in documents: found, told, and never obeyed."""

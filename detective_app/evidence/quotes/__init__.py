@@ -1,0 +1,1 @@
+"""Quotes: where they stand, whether they are verbatim, and what they carry."""

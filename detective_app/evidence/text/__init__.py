@@ -1,0 +1,1 @@
+"""Text as evidence: terms, sentences, rows of tables, and typography folded."""

@@ -1,0 +1,1 @@
+"""Generic controls that pages are built from; none knows a session."""

@@ -1,0 +1,97 @@
+"""Buttons: plain, primary, quiet and link, with an icon and the keys that do the same."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.pressable import pressed_by_enter
+
+Kind = Literal["plain", "primary", "quiet", "link"]
+_HINT_GAP = 10
+
+
+class Button(QPushButton):
+    """A button whose accessible name is its text; `hint` is painted small at the right (`Ctrl+Enter`).
+
+    A `wide` one has the more generous padding of page-level buttons, as a `tall` one has anyway.
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        kind: Kind = "plain",
+        *,
+        icon: str = "",
+        hint: str = "",
+        tall: bool = False,
+        wide: bool = False,
+        name: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(text, parent)
+        self._kind, self._icon, self._hint = kind, icon, hint
+        self.setProperty("kind", kind)
+        self.setProperty("tall", tall)
+        self.setProperty("wide", wide)
+        self.setProperty("hinted", bool(hint))
+        self._padding = 16 if tall or wide else 12
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if kind == "link" else Qt.CursorShape.ArrowCursor)
+        self.setAutoDefault(False)
+        self.setAccessibleName(name)
+        self.restyle()
+
+    @property
+    def kind(self) -> Kind:
+        """How the button looks."""
+        return self._kind
+
+    def set_icon(self, name: str) -> None:
+        """Show another icon."""
+        self._icon = name
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take font and icon from the theme."""
+        self.setFont(theme.font("meta" if self._kind == "link" else "ui", 500))
+        if self._icon:
+            color = {"primary": "onAccent", "link": "accent"}.get(self._kind, "text2")
+            self.setIcon(icons.icon(self._icon, color))
+            self.setIconSize(QSize(theme.pixels(16), theme.pixels(16)))
+
+    def sizeHint(self) -> QSize:
+        """Leave room for the hint."""
+        size = super().sizeHint()
+        return QSize(size.width() + self._hint_width(), size.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Never cut the text."""
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press with Enter, as with Space."""
+        if not pressed_by_enter(self, event):
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the button, then the hint."""
+        super().paintEvent(event)
+        if not self._hint:
+            return
+        painter = QPainter(self)
+        painter.setFont(theme.font("meta"))
+        disabled = "text2" if self._kind == "primary" else "muted"
+        color = ("onAccent" if self._kind == "primary" else "muted") if self.isEnabled() else disabled
+        painter.setPen(theme.color(color))
+        area = self.rect().adjusted(0, 0, -self._padding, 0)
+        painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)
+
+    def _hint_width(self) -> int:
+        if not self._hint:
+            return 0
+        return QFontMetrics(theme.font("meta")).horizontalAdvance(self._hint) + _HINT_GAP

@@ -1,0 +1,47 @@
+"""A line of words with an icon: what came of something, with no room taken while there is nothing to say."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from detective_app.gui import icons
+from detective_app.gui.controls.label import Label
+
+
+class IconLine(QWidget):
+    """An icon and a text that may wrap; not there while it has nothing to say."""
+
+    def __init__(self, color: str = "text", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon, self._drawing = QLabel(), ("information", "text2")
+        self._icon.setContentsMargins(0, 2, 0, 0)
+        self._text = Label("", "ui", color, wrap=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._text, 1)
+        self.show_nothing()
+
+    @property
+    def text(self) -> str:
+        """What is shown, "" when nothing is."""
+        return self._text.text()
+
+    def show_line(self, icon: str, color: str, text: str) -> None:
+        """Show an icon in a colour and a text."""
+        self._drawing = (icon, color)
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        self.restyle()
+        self.show()
+
+    def show_nothing(self) -> None:
+        """Leave."""
+        self._text.setText("")
+        self.hide()
+
+    def restyle(self) -> None:
+        """Take the icon's colour from the theme."""
+        self._icon.setPixmap(icons.pixmap(*self._drawing, 14))

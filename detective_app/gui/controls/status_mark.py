@@ -1,0 +1,105 @@
+"""Status marks: an icon and a word, so that no state is told by colour alone."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.label import Label
+
+State = Literal["ok", "corrected", "failed", "warning", "waiting", "needs-you", "muted", "busy"]
+_ICONS: dict[State, tuple[str, str]] = {
+    "ok": ("check-circle", "ok"),
+    "corrected": ("corrected", "low"),
+    "failed": ("cross-circle", "high"),
+    "warning": ("alert", "medium"),
+    "waiting": ("clock", "medium"),
+    "needs-you": ("question-circle", "medium"),
+    "muted": ("minus", "muted"),
+}
+
+
+class Spinner(QWidget):
+    """Turns while something is going on, at 12 frames a second, and only while it can be seen."""
+
+    def __init__(self, color: str = "accent", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._color, self._turn = color, 0
+        self._timer = QTimer(self)
+        self._timer.setInterval(83)
+        self._timer.timeout.connect(self._step)
+        self.setFixedSize(theme.pixels(14), theme.pixels(14))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Turn."""
+        self._timer.start()
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        self._timer.stop()
+        super().hideEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint an open circle."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.color(self._color), 1.5, c=Qt.PenCapStyle.RoundCap))
+        painter.drawArc(self.rect().adjusted(2, 2, -2, -2), -self._turn * 16, 260 * 16)
+
+    def _step(self) -> None:
+        self._turn = (self._turn + 30) % 360
+        self.update()
+
+
+class StatusMark(QWidget):
+    """An icon with a word beside it."""
+
+    def __init__(
+        self,
+        state: State,
+        word: str,
+        *,
+        role: theme.Role = "meta",
+        color: str | None = None,
+        weight: int | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._state: State = state
+        self._icon = QLabel(self)
+        self._spinner = Spinner(parent=self)
+        self._word = Label(word, role, color or "text2", weight=weight)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self._icon)
+        row.addWidget(self._spinner)
+        row.addWidget(self._word, 1)
+        self.show_state(state, word, color=color)
+
+    @property
+    def word(self) -> str:
+        """The word as it is shown."""
+        return self._word.text()
+
+    def show_state(self, state: State, word: str, *, color: str | None = None) -> None:
+        """Show another state."""
+        self._state = state
+        self._word.setText(word)
+        if color:
+            self._word.set_look(color=color)
+        self.setAccessibleName(word)
+        self._spinner.setVisible(state == "busy")
+        self._icon.setVisible(state != "busy")
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the icon's colour from the theme."""
+        if self._state != "busy":
+            name, color = _ICONS[self._state]
+            self._icon.setPixmap(icons.pixmap(name, color, 14))

@@ -1,0 +1,164 @@
+"""Tabs with an underline, and segments in a track: one choice of a few, moved with the arrow keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.controls.pressable import Pressable
+
+
+class _Choice(Pressable):
+    """One of a few; as wide as its text when it is chosen, so that nothing moves."""
+
+    def __init__(self, text: str, padding: int, height: int) -> None:
+        super().__init__()
+        self._padding, self._tall = padding, height
+        self.setText(text)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)  # the group sees to it; this has screen readers say so
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the text at its heaviest."""
+        width = QFontMetrics(theme.font("ui", 600)).horizontalAdvance(self.text())
+        return QSize(width + 2 * self._padding, theme.pixels(self._tall))
+
+
+class _Tab(_Choice):
+    """A word with a line under it when it is chosen."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the word and its line."""
+        painter = QPainter(self)
+        chosen = self.isChecked()
+        painter.setFont(theme.font("ui", 600 if chosen else 400))
+        painter.setPen(theme.color("text" if chosen else "text2"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        if chosen:
+            painter.fillRect(0, self.height() - 2, self.width(), 2, theme.color("accent"))
+
+
+class _Segment(_Choice):
+    """A word in a track, raised when it is chosen."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the raised field and the word."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen = self.isChecked()
+        if chosen:
+            painter.setPen(theme.color("control"))
+            painter.setBrush(theme.color("surface"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        painter.setFont(theme.font("ui", 600 if chosen else 400))
+        painter.setPen(theme.color("text" if chosen else "text2"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+
+
+class _Choices(QWidget):
+    """A row of choices of which one is chosen; `chosen` tells its index."""
+
+    chosen = Signal(int)
+
+    def __init__(self, name: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        self._group.idToggled.connect(self._on_toggled)  # screen readers choose without a click
+
+    @property
+    def current(self) -> int:
+        """The index of the choice."""
+        return self._group.checkedId()
+
+    def choose(self, index: int) -> None:
+        """Choose, and tell it if it is another one."""
+        button = self._group.button(index)
+        if button is not None:
+            button.setChecked(True)
+
+    def focus_choice(self) -> None:
+        """Give the keyboard to what is chosen."""
+        self._group.button(self.current).setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with the arrow keys."""
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        index = (self.current + step) % len(self._group.buttons())
+        self.choose(index)
+        self._group.button(index).setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _fill(self, row: QHBoxLayout, choices: Sequence[_Choice]) -> None:
+        for index, choice in enumerate(choices):
+            self._group.addButton(choice, index)
+            row.addWidget(choice)
+        choices[0].setChecked(True)
+
+    def _on_toggled(self, index: int, chosen: bool) -> None:
+        """Have Tab stop at what is chosen, which Qt does only for what has the keyboard; and tell."""
+        stop = Qt.FocusPolicy.TabFocus if chosen else Qt.FocusPolicy.NoFocus
+        self._group.button(index).setFocusPolicy(stop)
+        if not chosen:
+            return
+        if any(button.hasFocus() for button in self._group.buttons()):
+            self.focus_choice()
+        self.chosen.emit(index)
+
+
+class Tabs(_Choices):
+    """Words with a line under the chosen one, 32 px apart."""
+
+    def __init__(
+        self,
+        texts: Sequence[str],
+        name: str,
+        *,
+        height: int = 32,
+        gap: int = 32,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(name, parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(gap)
+        self._fill(row, [_Tab(text, 0, height) for text in texts])
+        row.addStretch(1)
+
+
+class Segments(_Choices):
+    """Words in one sunken track."""
+
+    def __init__(
+        self,
+        texts: Sequence[str],
+        name: str,
+        *,
+        height: int = 28,
+        equal: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(name, parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 2, 2, 2)
+        row.setSpacing(2)
+        self._fill(row, [_Segment(text, 15, height) for text in texts])
+        if equal:
+            for index in range(row.count()):
+                row.setStretch(index, 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the track."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("sunken"))
+        painter.drawRoundedRect(QRectF(self.rect()), 8, 8)

@@ -1,0 +1,1 @@
+"""The panel beside a transcript: quotes, conflicts, and the audit log."""

@@ -1,0 +1,100 @@
+"""The audit trail as rows: each failed attempt, each switch, and each thing that was set right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+
+from detective_app.core.session import AuditTrailEntry, Stage
+from detective_app.gui.foreign_text import one_line, plain_tooltip
+from detective_app.gui.run.naming import failure_words, model_words
+from detective_app.gui.run.spending import clock_words
+from detective_app.gui.wording import filled
+
+LINE = Qt.ItemDataRole.UserRole + 1
+"""The item role of a row's `TrailLine`."""
+_Index = QModelIndex | QPersistentModelIndex
+_MAX_REASON = 300
+
+
+@dataclass(frozen=True, slots=True)
+class TrailLine:
+    """One entry in words: what happened, when and where, and what was said of it."""
+
+    icon: str
+    title: str
+    where: str
+    reason: str
+
+
+class AuditTrailModel(QAbstractListModel):
+    """Entries in the order in which they were made."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lines: list[TrailLine] = []
+
+    def show(self, entries: Sequence[AuditTrailEntry]) -> None:
+        """Show other entries."""
+        self.beginResetModel()
+        self._lines = [trail_line(entry) for entry in entries]
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+        """Return how many entries there are."""
+        return 0 if parent.isValid() else len(self._lines)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return a row, as its line or as plain text."""
+        line = self._lines[index.row()]
+        whole = ", ".join(part for part in (line.title, line.where, line.reason) if part)
+        if role == LINE:
+            return line
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tooltip(whole)
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return whole
+        return None
+
+
+def trail_line(entry: AuditTrailEntry) -> TrailLine:
+    """Put an entry in words."""
+    reason = one_line(entry.reason, _MAX_REASON)
+    if entry.event == "provider_switch":
+        words = QCoreApplication.translate("AuditTrail", "%1 took over from %2")
+        title = filled(words, model_words(entry.to_provider or "?"), model_words(entry.from_provider or "?"))
+        return TrailLine("switch", title, _where(entry), reason)
+    icon = "clock" if entry.event == "timeout" else "alert"
+    if entry.provider is None:
+        return TrailLine("information", reason, _where(entry), "")
+    title = f"{model_words(entry.provider)} {failure_words(entry.error_class or '')}"
+    return TrailLine(icon, title, _where(entry), reason)
+
+
+def _where(entry: AuditTrailEntry) -> str:
+    translate = QCoreApplication.translate
+    stages: dict[Stage, str] = {
+        "opening": translate("AuditTrail", "opening"),
+        "answer": translate("AuditTrail", "answer"),
+        "analysis": translate("AuditTrail", "analysis"),
+        "audit": translate("AuditTrail", "audit"),
+    }
+    parts = [clock_words(entry.timestamp)]
+    if entry.sequence:
+        parts.append(filled(translate("AuditTrail", "question %1"), entry.sequence))
+    if entry.stage:
+        parts.append(stages[entry.stage])
+    if entry.attempt:
+        parts.append(filled(translate("AuditTrail", "attempt %1"), entry.attempt))
+    if entry.http_status:
+        parts.append(f"HTTP {entry.http_status}")
+    return " · ".join(parts)

@@ -1,0 +1,246 @@
+"""What answers rest on: the quotes of one turn, or of all turns, and what the documents do not say."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.label import Label
+from detective_app.gui.evidence_panel.conflict_item import ConflictItem
+from detective_app.gui.evidence_panel.evidence_item import EvidenceItem
+from detective_app.gui.run.citations import Citation, Turn, citations, missing, turn_of
+from detective_app.gui.run.places import open_words, place_words, source_of
+from detective_app.gui.run.source_words import calculation_words, finding_words, gap_words, verdict
+from detective_app.gui.run.sourcing import cited
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import EvidenceGap, SourceConflict
+    from detective_app.core.session import InterrogationSession
+
+_MARGINS = (24, 15, 24, 24)
+_ITEM_GAP, _HEAD_GAP = 24, 16
+_MAX_FINDINGS = 20
+
+
+class EvidenceList(Column):
+    """A scrolling list of quotes; `ask_requested` tells a statement whose source is to be asked for.
+
+    `open_requested` tells a session and a quote of it, `compare_requested` a session and a conflict.
+    """
+
+    ask_requested = Signal(str)
+    open_requested = Signal(object, object)
+    compare_requested = Signal(object, object)
+
+    def __init__(self, *, width: int | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(_name(), width, margins=_MARGINS, parent=parent)
+        self._can_ask = False
+        self._items: list[EvidenceItem] = []
+        self._shown: object = None
+        self._turn = 0
+        self._waiting: deque[int] = deque()
+        self._session: InterrogationSession | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._add_waiting)
+        self.rows.addStretch(1)
+
+    def allow_asking(self, *, allowed: bool) -> None:
+        """Offer to ask for a missing source, or no more; seen from the next turn that is shown."""
+        if allowed != self._can_ask:
+            self._can_ask, self._shown = allowed, None
+
+    def show_turn(self, session: InterrogationSession, sequence: int) -> None:
+        """Show the quotes of one turn, by its number from 1."""
+        turn = turn_of(session, sequence)
+        evidence, answer = (turn.evidence, turn.answer) if turn else (None, None)
+        now = (session.id, sequence, evidence, answer, session.decisions)
+        if now != self._shown:
+            self.clear()
+            self._shown, self._session, self._turn = now, session, sequence
+            self._add_turn(sequence)
+
+    def take_decided(self, session: InterrogationSession) -> None:
+        """Show the same turn of a session in which something was decided, if it is this one."""
+        if self._turn and self._session is not None and self._session.id == session.id:
+            self.show_turn(session, self._turn)
+
+    def show_all(self, session: InterrogationSession) -> None:
+        """Show the quotes of all turns, the first turn at once and the others soon after."""
+        self.clear()
+        self._session = session
+        self._waiting = deque(pair.sequence for pair in session.qa_pairs)
+        if not session.sources or not self._waiting:
+            self._waiting.clear()
+            self._say(_without_documents() if not session.sources else self.tr("There are no answers yet."))
+            return
+        self._add_waiting()
+        self._timer.start()
+
+    def show_quote(self, number: int) -> None:
+        """Scroll to a quote of the turn that is shown, and draw the eye to it once."""
+        for item in self._items:
+            if item.number == number:
+                self.ensureWidgetVisible(item, 0, 24)
+                item.flash()
+
+    def open_first(self) -> None:
+        """Open the first quote of the turn that is shown in its document."""
+        for item in self._items:
+            if item.opens:
+                item.open_requested.emit()
+                return
+
+    @property
+    def items(self) -> tuple[EvidenceItem, ...]:
+        """The quotes that are shown."""
+        return tuple(self._items)
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self._timer.stop()
+        self._waiting.clear()
+        self._items, self._shown, self._turn = [], None, 0
+        while self.rows.count() > 1:
+            item = self.rows.takeAt(0)
+            widget = item.widget() if item else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _add_waiting(self) -> None:
+        if self._waiting:
+            self._add_turn(self._waiting.popleft())
+        if not self._waiting:
+            self._timer.stop()
+
+    def _add_turn(self, sequence: int) -> None:
+        session = self._session
+        turn = turn_of(session, sequence) if session else None
+        if session is None or not session.sources:
+            self._say(_without_documents())
+            return
+        if turn is None or turn.answer is None:
+            self._say(filled(self.tr("Question %1 is not answered yet."), sequence))
+            return
+        found, gaps = citations(turn), missing(turn)
+        self._insert(self._head(sequence, sum(one.support is not None for one in found)), _HEAD_GAP)
+        if not found and not gaps:
+            self._say(self.tr("This answer quotes nothing."))
+        for one in found:
+            self._insert(self._item(session, one, sequence), _ITEM_GAP)
+        for conflict in turn.evidence.conflicts if turn.evidence else ():
+            self._insert(self._conflict(session, conflict, sequence), _ITEM_GAP)
+        for gap in gaps:
+            self._insert(self._gap(session, gap, turn), _ITEM_GAP)
+        self._add_findings(session, found)
+
+    def _head(self, sequence: int, quotes: int) -> QWidget:
+        head = QWidget()
+        head.setFixedHeight(theme.pixels(20))
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(Label(filled(self.tr("Answer %1"), sequence), weight=600), 1)
+        if quotes:
+            row.addWidget(Label(self.tr("%n quote(s)", "", quotes), "meta", "muted"))
+        return head
+
+    def _item(self, session: InterrogationSession, one: Citation, sequence: int) -> EvidenceItem:
+        item = EvidenceItem(one.number)
+        quote = cited(one, sequence)
+        if quote is not None:
+            good, word, correction = verdict(quote)
+            action = open_words(source_of(session, quote.source_id), quote.locator)
+            spoken = filled(self.tr("%1: quote %2 of answer %3"), action, one.number, sequence)
+            item.found(
+                quote.quote,
+                place_words(session, quote.source_id, quote.locator),
+                verdict=(good, word),
+                notes=[note for note in (correction, *self._notes(one)) if note],
+                action=(action, spoken),
+            )
+            item.open_requested.connect(lambda: self.open_requested.emit(session, quote))
+        else:
+            documents = len(session.sources or ())
+            why = self.tr(
+                "No passage in the %n document(s) says this. The claim is marked as unsupported.",
+                "",
+                documents,
+            )
+            if one.refused and one.refused.note:
+                why = one.refused.note
+            item.missing(self.tr("Not found"), one.statement, why, can_ask=self._can_ask)
+            item.ask_requested.connect(lambda: self.ask_requested.emit(one.statement))
+        self._items.append(item)
+        return item
+
+    def _notes(self, one: Citation) -> list[str]:
+        """Say what to know of the statement that a quote carries, beside its first quote."""
+        fact, notes = one.fact, []
+        if fact is None or fact.support[0] is not one.support:
+            return []
+        if fact.calculation is not None:
+            notes.append(calculation_words(fact.calculation))
+        if fact.confidence == "lowered":
+            notes.append(self.tr("Lowered confidence: only secondary sources say this."))
+        return notes
+
+    def _conflict(self, session: InterrogationSession, conflict: SourceConflict, sequence: int) -> QWidget:
+        item = ConflictItem(session, conflict, sequence)
+        item.compare_requested.connect(lambda: self.compare_requested.emit(session, conflict))
+        return item
+
+    def _gap(self, session: InterrogationSession, gap: EvidenceGap, turn: Turn) -> EvidenceItem:
+        item = EvidenceItem(0)
+        documents = len(session.sources or ())
+        if gap.need == turn.question:
+            word = self.tr("Not stated")
+            why = self.tr("No passage in the %n document(s) answers this question.", "", documents)
+        else:
+            word, why = self.tr("Missing information"), gap_words(gap, documents)
+        item.missing(word, gap.need, why, can_ask=self._can_ask, state="needs-you")
+        item.ask_requested.connect(lambda: self.ask_requested.emit(gap.need))
+        self._items.append(item)
+        return item
+
+    def _add_findings(self, session: InterrogationSession, found: tuple[Citation, ...]) -> None:
+        """Say what to know of the documents that are quoted."""
+        quoted = {one.support.source_id for one in found if one.support}
+        for source in session.sources or ():
+            told = (source.findings or ())[:_MAX_FINDINGS] if source.source_id in quoted else ()
+            for words in dict.fromkeys(finding_words(source.name, finding) for finding in told):
+                line = IconLine("text2")
+                self._insert(line, _ITEM_GAP)
+                line.show_line("alert", "medium", words)
+
+    def _say(self, words: str) -> None:
+        self._insert(Label(words, "ui", "text2", wrap=True), _ITEM_GAP)
+
+    def _insert(self, widget: QWidget, below: int) -> None:
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, below)
+        column.addWidget(widget)
+        self.rows.insertWidget(self.rows.count() - 1, holder)
+
+
+def _name() -> str:
+    from PySide6.QtCore import QCoreApplication
+
+    return QCoreApplication.translate("EvidenceList", "Evidence")
+
+
+def _without_documents() -> str:
+    from PySide6.QtCore import QCoreApplication
+
+    return QCoreApplication.translate(
+        "EvidenceList",
+        "No documents in this case. Answers come from the witness's memory and are marked so.",
+    )

@@ -1,0 +1,194 @@
+"""The panel beside a document: the quote, its verdict, the answers on it, and what contradicts it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.badge import Badge
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.status_mark import StatusMark
+from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.foreign_text import displayed, one_line
+from detective_app.gui.pieces import Piece
+from detective_app.gui.run.contradictions import unbroken
+from detective_app.gui.run.places import name_of, place_heading, place_words, source_of
+from detective_app.gui.run.source_words import (
+    against,
+    conflict_kind,
+    decision_words,
+    finding_words,
+    folded,
+    value_words,
+    verdict,
+)
+from detective_app.gui.run.sourcing import Cited, Clash, agree, clashes_of, decision_on, quoting
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
+
+_MARGINS = (24, 15, 24, 24)
+_MAX_ANSWERS, _MAX_CONFLICTS, _MAX_VALUES, _MAX_FINDINGS = 20, 10, 12, 20
+
+
+class QuoteDetails(Column):
+    """`answer_requested` tells the number of an answer, `compare_requested` a session and a conflict."""
+
+    answer_requested = Signal(int)
+    compare_requested = Signal(object, object)
+    copied = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_name(), margins=_MARGINS, parent=parent)
+        self._body: QWidget | None = None
+        self.rows.addStretch(1)
+
+    def show_quote(self, session: InterrogationSession, quote: Cited) -> None:
+        """Show what is known of a quote."""
+        self.clear()
+        self._body = QWidget()
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._add_quote(column, session, quote)
+        self._add_answers(column, quoting(session, quote.source_id, quote.quote))
+        self._add_conflicts(column, session, quote)
+        self._add_findings(column, session, quote)
+        self.rows.insertWidget(0, self._body)
+        self.verticalScrollBar().setValue(0)
+
+    def clear(self) -> None:
+        """Show nothing."""
+        if self._body is not None:
+            self.rows.removeWidget(self._body)
+            self._body.hide()
+            self._body.deleteLater()
+            self._body = None
+
+    def _add_quote(self, column: QVBoxLayout, session: InterrogationSession, quote: Cited) -> None:
+        good, word, note = verdict(quote)
+        title = filled(self.tr("Quote %1"), quote.number) if quote.number else self.tr("Quote")
+        head = QHBoxLayout()
+        head.addWidget(Label(title, weight=600), 1)
+        said = self.tr("Verbatim match") if good else word
+        state, color = ("ok", "ok") if good else ("corrected", "low")
+        head.addWidget(StatusMark(state, said, color=color, weight=600))  # type: ignore[arg-type]
+        text = Prose("ui", line=23, name=self.tr("Quote"))
+        text.show_pieces([Piece(f"“{unbroken(folded(quote.quote))}”", "quote")])
+        place = place_heading(source_of(session, quote.source_id), quote.locator)
+        copy = Button(self.tr("Copy with source"), icon="copy")
+        copy.clicked.connect(lambda: self._copy(session, quote))
+        column.addLayout(head)
+        column.addSpacing(11)
+        column.addWidget(text)
+        column.addSpacing(8)
+        if note:
+            column.addWidget(Label(note, "meta", "text2", wrap=True))
+            column.addSpacing(6)
+        column.addWidget(Label(place, "meta", "muted", wrap=True))
+        column.addSpacing(12)
+        column.addWidget(copy, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _add_answers(self, column: QVBoxLayout, answers: tuple[tuple[int, str], ...]) -> None:
+        if not answers:
+            return
+        numbers = [str(sequence) for sequence, _ in answers[:_MAX_ANSWERS]]
+        listed = ", ".join(numbers[:-1])
+        several = filled(self.tr("Quoted by answers %1 and %2"), listed, numbers[-1])
+        words = several if len(numbers) > 1 else filled(self.tr("Quoted by answer %1"), numbers[0])
+        column.addSpacing(30)
+        column.addWidget(Label(words, "meta", "muted", weight=600, wrap=True))
+        column.addSpacing(4)
+        for sequence, question in answers[:_MAX_ANSWERS]:
+            column.addWidget(self._answer(sequence, question))
+
+    def _answer(self, sequence: int, question: str) -> QWidget:
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        words = one_line(question, 200)
+        name = f"{filled(self.tr('Answer %1'), sequence)}: {words}"
+        link = TextLink(str(sequence), name=name)
+        link.setMinimumWidth(24)
+        link.clicked.connect(lambda: self.answer_requested.emit(sequence))
+        asked = Label(words, wrap=True)
+        asked.setContentsMargins(0, 6, 0, 6)
+        row.addWidget(link, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(asked, 1)
+        return line
+
+    def _add_conflicts(self, column: QVBoxLayout, session: InterrogationSession, quote: Cited) -> None:
+        found = clashes_of(session, quote.source_id, quote.quote)
+        if not found:
+            return
+        column.addSpacing(26)
+        column.addWidget(Label(self.tr("Conflicts with"), "meta", "muted", weight=600))
+        for clash in found[:_MAX_CONFLICTS]:
+            column.addSpacing(8)
+            self._add_conflict(column, session, quote, clash)
+            column.addSpacing(12)
+
+    def _add_conflict(
+        self, column: QVBoxLayout, session: InterrogationSession, quote: Cited, clash: Clash
+    ) -> None:
+        conflict = clash.conflict
+        severity, about = conflict_kind(conflict)
+        badge = Badge(severity, about)
+        values = " / ".join(map(value_words, conflict.values))
+        compare = Button(
+            self.tr("Compare the quotes"), name=one_line(filled(self.tr("Compare the quotes: %1"), values))
+        )
+        for button in (badge, compare):
+            button.clicked.connect(lambda: self.compare_requested.emit(session, conflict))
+        column.addWidget(badge, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addSpacing(12)
+        mine = next(one for one in conflict.values if one.source_id == quote.source_id)
+        for other in conflict.values[:_MAX_VALUES]:
+            if agree(other, mine):
+                continue
+            name, words = against(session, other, mine)
+            text = Prose("ui", line=20, name=self.tr("Conflict"))
+            text.show_pieces([Piece(name, "bold"), Piece(unbroken(words))])
+            column.addWidget(text)
+            pair = (
+                (mine, other) if conflict.values.index(mine) < conflict.values.index(other) else (other, mine)
+            )
+            if decision := decision_on(session, conflict, pair):
+                decided = decision_words(session, decision, pair)
+                column.addSpacing(4)
+                column.addWidget(Label(decided, "meta", "text", weight=500, wrap=True))
+        column.addSpacing(12)
+        column.addWidget(compare, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _add_findings(self, column: QVBoxLayout, session: InterrogationSession, quote: Cited) -> None:
+        source = source_of(session, quote.source_id)
+        told = (source.findings or ())[:_MAX_FINDINGS] if source else ()
+        for words in dict.fromkeys(finding_words(source.name, one) for one in told if source):
+            line = IconLine("text2")
+            column.addSpacing(16)
+            column.addWidget(line)
+            line.show_line("alert", "medium", words)
+
+    def _copy(self, session: InterrogationSession, quote: Cited) -> None:
+        place = place_words(session, quote.source_id, quote.locator)
+        clipboard = QGuiApplication.clipboard()
+        clipboard.setText(displayed(f"“{' '.join(quote.quote.split())}” ({' '.join(place.split())})"))
+        words = filled(self.tr("Copied, with %1"), one_line(name_of(session, quote.source_id)))
+        announce(self, words)
+        self.copied.emit(words)
+
+
+def _name() -> str:
+    from PySide6.QtCore import QCoreApplication
+
+    return QCoreApplication.translate("QuoteDetails", "The quote")

@@ -1,0 +1,145 @@
+"""The panel beside a transcript: the evidence of the chosen turn, and the audit log."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from detective_app.gui.controls.label import hairline
+from detective_app.gui.controls.tabs import Tabs
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
+    from detective_app.gui.evidence_panel.audit_log import AuditLog
+    from detective_app.gui.evidence_panel.evidence_list import EvidenceList
+    from detective_app.gui.evidence_panel.quote_details import QuoteDetails
+    from detective_app.gui.run.sourcing import Cited
+
+_TAB_HEIGHT, _HEAD = 36, 48
+
+
+class SidePanel(QWidget):
+    """Two tabs, filled when first needed; `ask_requested` tells a statement whose source is wanted.
+
+    `open_requested` tells a session and a quote, `compare_requested` a session and a conflict,
+    `answer_requested` the number of an answer. While a document is open, its quote is the evidence.
+    """
+
+    ask_requested = Signal(str)
+    open_requested = Signal(object, object)
+    compare_requested = Signal(object, object)
+    answer_requested = Signal(int)
+    copied = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Evidence and audit log"))
+        self._tabs = Tabs(
+            [self.tr("Evidence"), self.tr("Audit log")], self.tr("What to show"), height=_TAB_HEIGHT, gap=24
+        )
+        self._stack = QStackedWidget()
+        self._beside_source = False
+        self._tabs.chosen.connect(lambda _: self._show_current())
+        head = QHBoxLayout()
+        head.setContentsMargins(24, _HEAD - _TAB_HEIGHT, 24, 0)
+        head.addWidget(self._tabs)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(hairline())
+        column.addWidget(self._stack, 1)
+
+    @cached_property
+    def evidence(self) -> EvidenceList:
+        """The evidence of the chosen turn."""
+        from detective_app.gui.evidence_panel.evidence_list import EvidenceList
+
+        made = EvidenceList()
+        made.ask_requested.connect(self.ask_requested)
+        made.open_requested.connect(self.open_requested)
+        made.compare_requested.connect(self.compare_requested)
+        return made
+
+    @cached_property
+    def quote(self) -> QuoteDetails:
+        """The quote of the document that is open."""
+        from detective_app.gui.evidence_panel.quote_details import QuoteDetails
+
+        made = QuoteDetails()
+        made.answer_requested.connect(self.answer_requested)
+        made.compare_requested.connect(self.compare_requested)
+        made.copied.connect(self.copied)
+        return made
+
+    @cached_property
+    def audit_log(self) -> AuditLog:
+        """What the run recorded."""
+        from detective_app.gui.evidence_panel.audit_log import AuditLog
+
+        return AuditLog()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fill the tabs the first time."""
+        super().showEvent(event)
+        if not self._stack.count():
+            self._stack.addWidget(self.evidence)
+            self._stack.addWidget(self.audit_log)
+        self._show_current()
+
+    def allow_asking(self, *, allowed: bool) -> None:
+        """Offer to ask for a missing source while a run is at work."""
+        self.evidence.allow_asking(allowed=allowed)
+
+    def clear(self) -> None:
+        """Show nothing of the session before."""
+        self.evidence.clear()
+        self.audit_log.clear()
+
+    def show_turn(self, session: InterrogationSession, sequence: int) -> None:
+        """Show the evidence of a turn, by its number from 1."""
+        self.evidence.show_turn(session, sequence)
+        self.show_trail(session)
+
+    def take_decided(self, session: InterrogationSession) -> None:
+        """Go on with a session in which something was decided about its sources."""
+        self.evidence.take_decided(session)
+
+    def show_trail(self, session: InterrogationSession) -> None:
+        """Show what the run recorded so far."""
+        self.audit_log.show_session(session)
+
+    def show_source(self, session: InterrogationSession, quote: Cited) -> None:
+        """Show what is known of a quote while its document is open."""
+        self.quote.show_quote(session, quote)
+        self._beside_source = True
+        self._tabs.choose(0)
+        self._show_current()
+
+    def leave_source(self) -> None:
+        """Show the evidence of the chosen turn again."""
+        if self._beside_source:
+            self._beside_source = False
+            self.quote.clear()
+            self._show_current()
+
+    def show_quote(self, number: str) -> None:
+        """Bring a quote of the chosen turn into sight, by the number on its chip."""
+        if number.isdigit():
+            self._tabs.choose(0)
+            self.evidence.show_quote(int(number))
+
+    def _show_current(self) -> None:
+        """Show the part of the tab that is chosen, made by now."""
+        if not self._stack.count():
+            return
+        part: QWidget = self.evidence if self._tabs.current == 0 else self.audit_log
+        if self._tabs.current == 0 and self._beside_source:
+            part = self.quote
+            if self._stack.indexOf(part) < 0:
+                self._stack.addWidget(part)
+        self._stack.setCurrentWidget(part)

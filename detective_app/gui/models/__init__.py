@@ -1,1 +1,0 @@
-"""Item models: what lists and tables show."""

@@ -1,0 +1,1 @@
+"""The page of two sessions side by side."""

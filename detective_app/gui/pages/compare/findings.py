@@ -1,0 +1,154 @@
+"""What two sessions have in common and what not, read from both by plain rules."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from detective_app.core.session import InterrogationSession, QuestionAnswerPair, Usage
+from detective_app.gui.run.contradictions import Finding, contradictions
+from detective_app.gui.run.findings import is_rule_based, quoted_documents
+
+_SAME_WORDS = 0.5
+_SHORT_WORD = 3
+_WORD = re.compile(r"\w+")
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One session's facts; `quotes` is verified ones and all, `cost` is US dollars or None."""
+
+    session: InterrogationSession
+    score: int | None
+    by_rules: bool
+    curve: tuple[int, ...]
+    findings: tuple[Finding, ...]
+    quotes: tuple[int, int]
+    cost: float | None
+
+    @property
+    def audited(self) -> bool:
+        """Tell whether contradictions were looked for."""
+        return self.session.audit_result is not None
+
+
+@dataclass(frozen=True, slots=True)
+class SharedFinding:
+    """A contradiction as both sessions have it, or one of them."""
+
+    first: Finding | None
+    second: Finding | None
+
+    @property
+    def title(self) -> str:
+        """What it is about."""
+        found = self.first or self.second
+        return found.title if found else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two sessions side by side: A is `first`, B is `second`."""
+
+    first: Side
+    second: Side
+    findings: tuple[SharedFinding, ...]
+
+    @property
+    def same_hypothesis(self) -> bool:
+        """Tell whether both ask the same, white space and case aside."""
+        one, other = (side.session.hypothesis.text for side in (self.first, self.second))
+        return one.split() == other.split() or one.casefold().split() == other.casefold().split()
+
+    @property
+    def turns(self) -> tuple[tuple[QuestionAnswerPair | None, QuestionAnswerPair | None], ...]:
+        """Both sessions' turns by number; None where one session has no such turn."""
+        one, other = self.first.session.qa_pairs, self.second.session.qa_pairs
+        longest = max(len(one), len(other))
+        return tuple(
+            (one[n] if n < len(one) else None, other[n] if n < len(other) else None) for n in range(longest)
+        )
+
+    def swapped(self) -> Comparison:
+        """Return the same with A and B exchanged."""
+        return compare(self.second.session, self.first.session)
+
+
+def compare(first: InterrogationSession, second: InterrogationSession) -> Comparison:
+    """Compare two sessions; both keep the order of their contradictions, those of A come first."""
+    one, other = _side(first), _side(second)
+    left = list(other.findings)
+    shared = []
+    for found in one.findings:
+        partner = next((candidate for candidate in left if are_same(found, candidate)), None)
+        if partner is not None:
+            left.remove(partner)
+        shared.append(SharedFinding(found, partner))
+    return Comparison(one, other, (*shared, *(SharedFinding(None, found) for found in left)))
+
+
+def are_same(one: Finding, other: Finding) -> bool:
+    """Tell whether two contradictions are about the same.
+
+    They are when the same values stand against each other in both, or when their quotes have at least half of
+    their longer words in common.
+    """
+    mine, theirs = _values(one), _values(other)
+    if mine and mine == theirs:
+        return True
+    ours, others = _words(one), _words(other)
+    together = ours | others
+    return bool(together) and len(ours & others) / len(together) >= _SAME_WORDS
+
+
+def missing_documents(side: Side, other: Side) -> tuple[str, ...]:
+    """Return the documents, by name, that only the other session had; the same content counts as the same."""
+    here = {source.sha256 for source in side.session.sources or ()}
+    return tuple(source.name for source in other.session.sources or () if source.sha256 not in here)
+
+
+def lacking_document(found: Comparison, side: Side, shared: SharedFinding) -> str | None:
+    """Return a document behind a contradiction of the other session that this one did not have, if any."""
+    other = found.second if side is found.first else found.first
+    theirs = shared.second if side is found.first else shared.first
+    if theirs is None:
+        return None
+    missing = {PurePath(name).name for name in missing_documents(side, other)}
+    answers = {theirs.first.sequence, theirs.second.sequence}
+    behind = [name for name, quoting in quoted_documents(other.session).items() if answers & set(quoting)]
+    return next((name for name in behind if name in missing), None)
+
+
+def _side(session: InterrogationSession) -> Side:
+    audit = session.audit_result
+    return Side(
+        session=session,
+        score=audit.consistency_score if audit else None,
+        by_rules=is_rule_based(session),
+        curve=tuple(pair.gap_analysis.completeness_score for pair in session.qa_pairs),
+        findings=contradictions(session),
+        quotes=_quotes(session),
+        cost=sum(session.usage.values(), Usage()).cost_usd if session.usage else None,
+    )
+
+
+def _quotes(session: InterrogationSession) -> tuple[int, int]:
+    """Count the quotes that were found in a document, and those together with the ones that were not."""
+    answers = [pair.evidence for pair in session.qa_pairs if pair.evidence is not None]
+    found = sum(len(fact.support) for answer in answers for fact in answer.facts)
+    missing = sum(gap.why == "no_quote_found" for answer in answers for gap in answer.gaps)
+    return found, found + missing
+
+
+def _values(found: Finding) -> frozenset[str]:
+    """Return the values that stand against each other."""
+    sides = (found.first, found.second)
+    return frozenset(
+        " ".join(_WORD.findall(text.casefold())) for side in sides for text, differs in side.runs if differs
+    )
+
+
+def _words(found: Finding) -> frozenset[str]:
+    text = f"{found.first.quote} {found.second.quote}".casefold()
+    return frozenset(word for word in _WORD.findall(text) if len(word) > _SHORT_WORD)

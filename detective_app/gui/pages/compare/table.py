@@ -1,0 +1,220 @@
+"""The grid of a comparison: figures, findings, contradictions and questions, A beside B."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from detective_app.core.session import QuestionAnswerPair
+from detective_app.gui import theme
+from detective_app.gui.controls.badge import Badge
+from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.foreign_text import shortened
+from detective_app.gui.pages.compare import words
+from detective_app.gui.pages.compare.curve import Sparkline
+from detective_app.gui.pages.compare.findings import Comparison, SharedFinding, Side
+from detective_app.gui.pieces import Piece
+from detective_app.gui.run.contradictions import Finding, unbroken
+from detective_app.gui.run.findings import summary_parts
+from detective_app.gui.wording import filled
+
+_NAMES, _LETTER, _DIFFERENCE, _PROSE = 160, 24, 124, 312
+_METRIC, _FINDING, _NUMBER = 32, 40, 44
+_MAX_CHARS = 4_000
+_TOP = Qt.AlignmentFlag.AlignTop
+
+
+class CompareTable(QWidget):
+    """`opened` asks for one of the two sessions: 0 is A, 1 is B."""
+
+    opened = Signal(int)
+
+    def __init__(self, found: Comparison, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._found = found
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(0)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnMinimumWidth(0, _NAMES)
+        self._grid.setColumnMinimumWidth(3, _DIFFERENCE)
+        self._grid.setColumnStretch(1, 368)
+        self._grid.setColumnStretch(2, 324)
+        self._row = 0
+        self._add_heads()
+        self._add_metrics()
+        self._add_summaries()
+        self._add_contradictions()
+        self._add_turns()
+        self._add_links()
+
+    @property
+    def _sides(self) -> tuple[Side, Side]:
+        return self._found.first, self._found.second
+
+    def _add_heads(self) -> None:
+        now = datetime.now().astimezone()
+        for column, (letter, side) in enumerate(zip("AB", self._sides, strict=True), 1):
+            head = QHBoxLayout()
+            mark = Label(letter, "question", "text2")
+            mark.setFixedWidth(_LETTER)
+            head.addWidget(mark)
+            head.addWidget(ElidedLabel(words.heading(side, now), "question"), 1)
+            self._grid.addLayout(head, 0, column)
+            self._grid.addWidget(self._indented(ElidedLabel(words.models(side), "meta", "muted")), 1, column)
+        self._grid.addWidget(
+            Label(self.tr("B against A"), "meta", "muted"), 1, 3, Qt.AlignmentFlag.AlignRight
+        )
+        self._grid.setRowMinimumHeight(0, theme.pixels(24))
+        self._grid.setRowMinimumHeight(1, theme.pixels(20))
+        self._row = 2
+        self._skip(12)
+
+    def _add_metrics(self) -> None:
+        for metric in words.metrics(self._found):
+            self._line()
+            self._grid.addWidget(Label(metric.name, color="text2"), self._row, 0)
+            for column, (text, side) in enumerate(
+                zip((metric.first, metric.second), self._sides, strict=True), 1
+            ):
+                number = Label(text, weight=600)
+                number.setMinimumWidth(theme.pixels(_NUMBER) if metric.curve else 0)
+                curve = Sparkline(side.curve) if metric.curve and side.curve else None
+                self._grid.addWidget(self._indented(number, curve), self._row, column)
+            self._add_difference(metric.difference)
+            self._end_row(_METRIC)
+
+    def _add_summaries(self) -> None:
+        self._skip(28)
+        name = Label(self.tr("Findings"), weight=600)
+        name.setMinimumHeight(24)
+        self._grid.addWidget(name, self._row, 0, _TOP)
+        for column, (letter, side) in enumerate(zip("AB", self._sides, strict=True), 1):
+            audit = side.session.audit_result
+            prose = Prose(name=filled(self.tr("Findings of %1"), letter))
+            prose.setMaximumWidth(_PROSE)
+            if audit is None:
+                prose.show_pieces([Piece(self.tr("No audit yet."), "muted")])
+            else:
+                prose.show_pieces(
+                    [
+                        Piece(part.text, part.style)
+                        for part in summary_parts(unbroken(shortened(audit.summary, _MAX_CHARS)))
+                    ]
+                )
+            self._grid.addWidget(self._indented(prose), self._row, column, _TOP)
+        self._row += 1
+
+    def _add_contradictions(self) -> None:
+        self._skip(28)
+        heading = Label(self.tr("Contradictions"), weight=600)
+        rule = self.tr("The same where the same values differ, or half of the quoted words agree.")
+        self._grid.addWidget(heading, self._row, 0)
+        self._grid.addWidget(self._indented(Label(rule, "meta", "muted")), self._row, 1, 1, 3)
+        self._end_row(_METRIC)
+        for shared in self._found.findings:
+            self._line()
+            self._grid.addWidget(ElidedLabel(shared.title, color="text2"), self._row, 0)
+            for column, (side, found) in enumerate(
+                zip(self._sides, (shared.first, shared.second), strict=True), 1
+            ):
+                self._grid.addWidget(self._finding(side, shared, found), self._row, column)
+            self._add_difference(words.where(shared))
+            self._end_row(_FINDING)
+        if not self._found.findings:
+            self._line()
+            none = Label(self.tr("None found in either of the two."), color="text2")
+            self._grid.addWidget(none, self._row, 0, 1, 4)
+            self._end_row(_FINDING)
+
+    def _finding(self, side: Side, shared: SharedFinding, found: Finding | None) -> QWidget:
+        if found is None:
+            return self._indented(ElidedLabel(words.not_found(self._found, side, shared), color="muted"))
+        text = filled(self.tr("answers %1 and %2"), found.first.sequence, found.second.sequence)
+        badge = Badge(found.severity)
+        room = QWidget()
+        room.setFixedWidth(theme.pixels(80))
+        inside = QHBoxLayout(room)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(badge, 0, Qt.AlignmentFlag.AlignLeft)
+        return self._indented(room, Label(text, color="text2"))
+
+    def _add_turns(self) -> None:
+        self._skip(28)
+        self._grid.addWidget(Label(self.tr("Questions"), weight=600), self._row, 0)
+        self._end_row(_METRIC)
+        for number, turns in enumerate(self._found.turns, 1):
+            self._line()
+            name = Label(filled(self.tr("Question %1"), number), color="text2")
+            self._grid.addWidget(self._padded(name), self._row, 0, _TOP)
+            for column, (letter, pair) in enumerate(zip("AB", turns, strict=True), 1):
+                self._grid.addWidget(self._padded(self._turn(letter, number, pair)), self._row, column, _TOP)
+            scores = [pair.gap_analysis.completeness_score for pair in turns if pair is not None]
+            both = len(scores) == len(turns)
+            difference = Label(words.apart(*scores) if both else "", color="text2")
+            self._grid.addWidget(self._padded(difference), self._row, 3, _TOP | Qt.AlignmentFlag.AlignRight)
+            self._row += 1
+
+    def _turn(self, letter: str, number: int, pair: QuestionAnswerPair | None) -> QWidget:
+        if pair is None:
+            return self._indented(Label(self.tr("Not asked"), color="muted"))
+        prose = Prose("ui", line=20, name=filled(self.tr("Question %1 of %2"), number, letter))
+        completeness = filled(self.tr("Completeness %1"), pair.gap_analysis.completeness_score)
+        prose.show_pieces(
+            [
+                Piece(shortened(pair.question, _MAX_CHARS), "bold"),
+                Piece(f"\n{shortened(pair.answer, _MAX_CHARS)}\n"),
+                Piece(completeness, "muted"),
+            ]
+        )
+        prose.setMaximumWidth(_PROSE)
+        return self._indented(prose)
+
+    def _add_links(self) -> None:
+        self._skip(12)
+        for number, letter in enumerate("AB"):
+            link = TextLink(filled(self.tr("Open %1"), letter))
+            link.clicked.connect(lambda _=False, number=number: self.opened.emit(number))
+            self._grid.addWidget(self._indented(link), self._row, number + 1)
+        self._row += 1
+
+    def _add_difference(self, text: str) -> None:
+        label = Label(text, color="text2")
+        self._grid.addWidget(label, self._row, 3, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def _line(self) -> None:
+        self._grid.addWidget(hairline(), self._row, 0, 1, 4)
+        self._row += 1
+
+    def _end_row(self, height: int) -> None:
+        self._grid.setRowMinimumHeight(self._row, theme.pixels(height) - 1)
+        self._row += 1
+
+    def _skip(self, height: int) -> None:
+        self._grid.setRowMinimumHeight(self._row, height)
+        self._row += 1
+
+    @staticmethod
+    def _indented(*parts: QWidget | None) -> QWidget:
+        """Put something where a column's text begins, beside its letter."""
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(_LETTER, 0, 12, 0)
+        row.setSpacing(0)
+        shown = [part for part in parts if part is not None]
+        for part in shown:
+            row.addWidget(part, 100 if len(shown) == 1 else 0)
+        row.addStretch(1)  # a text that is as wide as it may be stays at the left
+        return holder
+
+    @staticmethod
+    def _padded(content: QWidget) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 10, 0, 14)
+        row.addWidget(content)
+        return holder

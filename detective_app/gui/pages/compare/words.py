@@ -1,0 +1,223 @@
+"""A comparison in words: its rows, its differences, and the one sentence over it, all from counted facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+
+from detective_app.gui.pages.compare.findings import (
+    Comparison,
+    SharedFinding,
+    Side,
+    lacking_document,
+    missing_documents,
+)
+from detective_app.gui.run.naming import mode_title, model_name
+from detective_app.gui.run.session_words import cost
+from detective_app.gui.wording import filled
+
+_NAMED = 2
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class MetricRow:
+    """One row of figures: its name, A, B, and B against A; `curve` asks for each answer's completeness."""
+
+    name: str
+    first: str
+    second: str
+    difference: str
+    curve: bool = False
+
+
+def heading(side: Side, now: datetime) -> str:
+    """Return what a column is called: mode and start."""
+    started = side.session.start_time.astimezone(now.tzinfo)
+    day = QDate(started.year, started.month, started.day)
+    written = QLocale().toString(day, "d MMMM yyyy")
+    if started.date() == now.date():
+        written = translate("Compare", "today")
+    mode = mode_title(side.session.mode) if side.session.mode else translate("Compare", "No mode")
+    return f"{mode}, {written} {started:%H:%M}"
+
+
+def models(side: Side) -> str:
+    """Return who asked whom, and over how many documents."""
+    pairs = side.session.qa_pairs
+    documents = translate("Compare", "%n document(s)", "", len(side.session.sources or ()))
+    if not pairs:
+        return documents
+    asked = filled(translate("Compare", "%1 asked %2"), model_name(pairs[-1].provider_used), _witness(side))
+    return f"{asked} · {documents}"
+
+
+def metrics(found: Comparison) -> tuple[MetricRow, ...]:
+    """Return the rows of figures."""
+    one, other = found.first, found.second
+    return (
+        MetricRow(
+            translate("Compare", "Consistency"), _score(one), _score(other), apart(one.score, other.score)
+        ),
+        MetricRow(
+            translate("Compare", "Completeness"),
+            _last(one),
+            _last(other),
+            apart(one.curve[-1] if one.curve else None, other.curve[-1] if other.curve else None),
+            curve=True,
+        ),
+        MetricRow(
+            translate("Compare", "Answers"),
+            _answers(one),
+            _answers(other),
+            _count(len(one.curve), len(other.curve)),
+        ),
+        MetricRow(
+            translate("Compare", "Contradictions"),
+            _contradictions(one),
+            _contradictions(other),
+            _count(len(one.findings), len(other.findings)) if one.audited and other.audited else "",
+        ),
+        MetricRow(
+            translate("Compare", "Quotes verified"), _quotes(one), _quotes(other), _unverified(one, other)
+        ),
+        MetricRow(
+            translate("Compare", "Cost"),
+            cost(one.cost) or translate("Compare", "unknown"),
+            cost(other.cost) or translate("Compare", "unknown"),
+            _dearer(one, other),
+        ),
+    )
+
+
+def conclusion(found: Comparison) -> tuple[str, str]:
+    """Return the sentence over the comparison: what matters most, and the facts that may explain it."""
+    one, other = found.first, found.second
+    same = (
+        translate("Compare", "Same hypothesis")
+        if found.same_hypothesis
+        else translate("Compare", "Two hypotheses")
+    )
+    if one.score is None or other.score is None:
+        without = "A" if one.score is None else "B"
+        if one.score is None and other.score is None:
+            without = translate("Compare", "A and B")
+        verdict = filled(translate("Compare", "%1, no score for %2 yet."), same, without)
+    elif one.score == other.score:
+        verdict = filled(translate("Compare", "%1, same score."), same)
+    else:
+        verdict = filled(translate("Compare", "%1, B scores %2."), same, apart(one.score, other.score))
+    return verdict, " ".join(_reasons(found))
+
+
+def where(found: SharedFinding) -> str:
+    """Return which session has a contradiction."""
+    if found.first is not None and found.second is not None:
+        return translate("Compare", "in both")
+    return translate("Compare", "only in A") if found.first is not None else translate("Compare", "only in B")
+
+
+def not_found(found: Comparison, side: Side, shared: SharedFinding) -> str:
+    """Return why a session may lack a contradiction: no audit, or not the document that carries it."""
+    if not side.audited:
+        return translate("Compare", "No audit yet")
+    lacking = lacking_document(found, side, shared)
+    if lacking is None:
+        return translate("Compare", "Not found")
+    return filled(translate("Compare", "Not found, %1 not in the case"), lacking)
+
+
+def apart(one: int | None, other: int | None) -> str:
+    """Return how B stands against A, in points."""
+    if one is None or other is None:
+        return ""
+    if one == other:
+        return translate("Compare", "the same")
+    return filled(
+        translate("Compare", "%1 higher") if other > one else translate("Compare", "%1 lower"),
+        abs(other - one),
+    )
+
+
+def _reasons(found: Comparison) -> list[str]:
+    reasons = []
+    for name, side, other in (("A", found.first, found.second), ("B", found.second, found.first)):
+        missing = missing_documents(side, other)
+        if missing:
+            listed = ", ".join(missing[:_NAMED]) + (" …" if len(missing) > _NAMED else "")
+            reasons.append(filled(translate("Compare", "%1 did not have %2."), name, listed))
+    if found.first.by_rules != found.second.by_rules:
+        reasons.append(
+            filled(translate("Compare", "%1 was scored by rules."), "A" if found.first.by_rules else "B")
+        )
+    return reasons
+
+
+def _witness(side: Side) -> str:
+    pair = side.session.qa_pairs[-1]
+    return model_name(pair.witness_used) if pair.witness_used else translate("Compare", "the witness")
+
+
+def _score(side: Side) -> str:
+    if side.score is None:
+        return translate("Compare", "no audit yet")
+    return filled(translate("Compare", "%1 by rules"), side.score) if side.by_rules else str(side.score)
+
+
+def _last(side: Side) -> str:
+    return str(side.curve[-1]) if side.curve else translate("Compare", "no answers")
+
+
+def _answers(side: Side) -> str:
+    return filled(translate("Compare", "%1 of %2"), len(side.curve), side.session.iteration_limit)
+
+
+def _contradictions(side: Side) -> str:
+    if not side.audited:
+        return translate("Compare", "no audit yet")
+    if not side.findings:
+        return translate("Compare", "none")
+    high = sum(found.severity == "high" for found in side.findings)
+    few = {0: translate("Compare", "none"), 1: translate("Compare", "one")}
+    return filled(translate("Compare", "%1, %2 high"), len(side.findings), few.get(high, high))
+
+
+def _quotes(side: Side) -> str:
+    return (
+        filled(translate("Compare", "%1 of %2"), *side.quotes)
+        if side.quotes[1]
+        else translate("Compare", "none")
+    )
+
+
+def _count(one: int, other: int) -> str:
+    if one == other:
+        return translate("Compare", "the same")
+    return filled(
+        translate("Compare", "%1 more") if other > one else translate("Compare", "%1 fewer"), abs(other - one)
+    )
+
+
+def _unverified(one: Side, other: Side) -> str:
+    """Compare what was not found: that is the news, not how much was quoted."""
+    missing = [side.quotes[1] - side.quotes[0] for side in (one, other)]
+    if missing[0] == missing[1]:
+        return translate("Compare", "the same unverified") if missing[0] else ""
+    more = missing[1] > missing[0]
+    return filled(
+        translate("Compare", "%1 more unverified") if more else translate("Compare", "%1 fewer unverified"),
+        abs(missing[1] - missing[0]),
+    )
+
+
+def _dearer(one: Side, other: Side) -> str:
+    if one.cost is None or other.cost is None:
+        return ""
+    apart = other.cost - one.cost
+    if cost(one.cost) == cost(other.cost):
+        return translate("Compare", "the same")
+    return filled(
+        translate("Compare", "%1 more") if apart > 0 else translate("Compare", "%1 less"), cost(abs(apart))
+    )

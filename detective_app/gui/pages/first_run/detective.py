@@ -1,0 +1,142 @@
+"""The second step of the set-up: a key for the detective, tested, and the model that asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from detective_app.core.settings import PROVIDERS, DetectiveChoice, ProviderName
+from detective_app.gui import theme
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.tabs import Segments
+from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.opening import open_page
+from detective_app.gui.pages.first_run.priced_models import PricedModels
+from detective_app.gui.pages.first_run.step import FirstRunStep
+from detective_app.gui.setup.key_field import KeyField
+from detective_app.gui.setup.trial_report import KEY_PAGES
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import Configuration
+    from detective_app.front_end import Application, KeyTest
+    from detective_app.gui.tasks import Tasks
+
+_PROVIDERS: tuple[ProviderName, ...] = tuple(KEY_PAGES)
+
+
+class FirstRunDetective(FirstRunStep):
+    """One segment a provider; the list of models comes from a test that worked."""
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+        translate = QCoreApplication.translate
+        super().__init__(
+            translate("FirstRunDetective", "Connect a detective"),
+            translate("FirstRunDetective", "One key is enough. A second one takes over if the first fails."),
+            translate("FirstRunDetective", "Skip for now"),
+            translate("FirstRunDetective", "Continue"),
+            parent,
+        )
+        self._application, self._tasks = application, tasks
+        self._segments = Segments(
+            [PROVIDERS[name].title for name in _PROVIDERS], self.tr("Provider"), height=32, equal=True
+        )
+        self._caption = Label("", "ui", weight=500)
+        self._get = TextLink(self.tr("Get a key"))
+        self._fields = QStackedWidget()
+        self._keys: dict[ProviderName, KeyField] = {}
+        self._model_caption = Label(self.tr("Detective model"), "ui", weight=500)
+        self.models = PricedModels(self.tr("Detective model"), application, tasks)
+        self._model_caption.setBuddy(self.models)
+        self._fill()
+        self._get.clicked.connect(lambda: open_page(KEY_PAGES[self.provider]))
+        self._segments.chosen.connect(lambda _: self._show_provider())
+
+    @property
+    def provider(self) -> ProviderName:
+        """The provider that is shown."""
+        return _PROVIDERS[self._segments.current]
+
+    @property
+    def key(self) -> KeyField:
+        """The key field that is shown."""
+        return self._keys[self.provider]
+
+    def begin(self) -> None:
+        """Show the default detective's provider, and what is stored for it."""
+        default = self._application.settings.ordered_detectives()[0].provider
+        if default in _PROVIDERS:
+            self._segments.choose(_PROVIDERS.index(default))
+        self._show_provider()
+
+    def start_at(self) -> QWidget:
+        """Return what has the keyboard when the step comes into sight."""
+        return self.key.line
+
+    def ready(self) -> bool:
+        """Tell whether there is a key to go on with; else try what was typed, or ask for one."""
+        if self.key.has_key and not self.key.line.text():
+            return True
+        if not self.key.busy:
+            self.key.button.click()
+        self.key.line.setFocus()
+        return False
+
+    def chosen(self, settings: Configuration) -> Configuration:
+        """Return the settings with this provider as the default detective, with the model that was chosen."""
+        name = self.provider
+        known = next((c for c in settings.detectives if c.provider == name), None)
+        model = self.models.chosen or (known.model if known else "")
+        if not model:
+            return settings
+        choice = known.evolve(model=model) if known else DetectiveChoice(provider=name, model=model)
+        others = tuple(c for c in settings.detectives if c.provider != name)
+        order = dict.fromkeys((*settings.provider_fallback_order, name))
+        changed = settings.evolve(detectives=(choice, *others), provider_fallback_order=tuple(order))
+        return changed.with_order((name,))
+
+    def restyle(self) -> None:
+        """Keep room for two lines below the key."""
+        super().restyle()
+        self._fields.setMinimumHeight(theme.pixels(137))
+
+    def _fill(self) -> None:
+        track = self._segments.layout()
+        if track is not None:
+            track.setContentsMargins(4, 4, 4, 4)
+        heading = QHBoxLayout()
+        heading.addWidget(self._caption)
+        heading.addStretch(1)
+        heading.addWidget(self._get)
+        self.add(self._segments, before=34)
+        self.add(heading, before=26)
+        self.add(self._fields, before=2)
+        self.add(self._model_caption, before=8)
+        self.add(self.models, before=10)
+        self.finish()
+
+    def _show_provider(self) -> None:
+        name = self.provider
+        if name not in self._keys:
+            field = self._keys[name] = KeyField(name, self._application, self._tasks)
+            field.tested.connect(self._on_tested)
+            held = QWidget()
+            rows = QVBoxLayout(held)
+            rows.setContentsMargins(0, 0, 0, 0)
+            rows.addWidget(field)
+            rows.addStretch(1)
+            self._fields.addWidget(held)
+        title = PROVIDERS[name].title
+        self._caption.setText(self.tr("{provider} API key").format(provider=title))
+        self._get.setAccessibleName(self.tr("Get a key for {provider}").format(provider=title))
+        self._get.setToolTip(KEY_PAGES[name])
+        self._fields.setCurrentIndex(list(self._keys).index(name))
+        self.key.refresh()
+        known = next((c.model for c in self._application.settings.detectives if c.provider == name), "")
+        self.models.offer(name, (known,) if known else (), known)
+
+    def _on_tested(self, test: KeyTest) -> None:
+        if test.ok and test.models:
+            names = tuple(model.name for model in test.models)
+            self.models.offer(self.provider, names, self.models.chosen)

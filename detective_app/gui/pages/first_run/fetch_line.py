@@ -1,0 +1,108 @@
+"""The built-in model's download: one button, how far it has come, and what went wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.gui.controls.bars import Bar
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.sizes import progress_words, size_words
+from detective_app.gui.pages.first_run.model_fetch import ModelFetch
+
+if TYPE_CHECKING:
+    from detective_app.front_end import Application
+    from detective_app.gui.tasks import Tasks
+    from detective_app.storage.models.catalogue import KnownModel
+
+
+class FetchLine(QWidget):
+    """Download, Cancel, Go on; `installed` tells the name of a model that is there now."""
+
+    installed = Signal(str)
+    changed = Signal()
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model: KnownModel | None = None
+        self.fetch = ModelFetch(application, tasks, self)
+        self.button = Button("")
+        self._words = Label("", "ui", "text2")
+        self._bar, self._problem = Bar(), IconLine()
+        self._lay_out()
+        self.button.clicked.connect(self._pressed)
+        self.fetch.progressed.connect(self._show_progress)
+        self.fetch.failed.connect(lambda words: self._problem.show_line("cross-circle", "high", words))
+        self.fetch.ended.connect(self._on_ended)
+
+    @property
+    def words(self) -> str:
+        """How far it has come, in words."""
+        return self._words.text()
+
+    @property
+    def problem(self) -> str:
+        """Why the last try ended, "" when it did not fail."""
+        return self._problem.text
+
+    def offer(self, model: KnownModel) -> None:
+        """Offer a model for download."""
+        self._model = model
+        self._show()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        told = QVBoxLayout()
+        told.setSpacing(8)
+        told.addWidget(self._words)
+        told.addWidget(self._bar)
+        row.addLayout(told, 1)
+        row.addWidget(self.button)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(32, 16, 0, 8)
+        rows.setSpacing(8)
+        rows.addLayout(row)
+        rows.addWidget(self._problem)
+
+    def _pressed(self) -> None:
+        if self.fetch.running:
+            self.fetch.cancel()
+            self._words.setText(self.tr("Stopping"))
+        elif self._model is not None:
+            self._problem.show_nothing()
+            self.fetch.start(self._model.name)
+            self._show()
+            self.changed.emit()
+
+    def _show(self) -> None:
+        if self._model is None:
+            return
+        running = self.fetch.running
+        self._bar.setVisible(running or self.fetch.stopped_midway)
+        if running:
+            words, action = self.tr("Looking for it"), self.tr("Cancel")
+        elif self.fetch.stopped_midway:
+            words, action = self.tr("Stopped; what was fetched is kept"), self.tr("Go on")
+        else:
+            words, action = self.tr("Not on this computer yet"), self.tr("Download")
+            action = f"{action}, {size_words(self._model.size_bytes)}"
+        self._words.setText(words)
+        self.button.setText(action)
+        self.button.setAccessibleName(self.tr("{action}: built-in model").format(action=action))
+
+    def _show_progress(self, done: int, total: int) -> None:
+        if total > 0 and self.fetch.running:
+            self._words.setText(progress_words(done, total))
+            self._bar.set_fraction(done / total)
+            self._bar.setAccessibleName(progress_words(done, total))
+
+    def _on_ended(self, installed: bool) -> None:
+        self._show()
+        if installed and self._model is not None:
+            self.installed.emit(self._model.name)
+        self.changed.emit()

@@ -1,0 +1,87 @@
+"""What two steps of the set-up stand on: a column, a title, and a row of buttons at its foot."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.paragraph import Paragraph
+from detective_app.gui.setup.witness_row import BLEED
+
+_WIDTH, _TOP, _BODY = 480, 56, 512
+_QUIET_PADDING, _LEAST = 17, 128
+
+
+class FirstRunStep(QWidget):
+    """Fill it with `add`; `primary` and `second` are the buttons at the right of the foot."""
+
+    back_requested = Signal()
+
+    def __init__(
+        self, title: str, lead: str, second: str, primary: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.second = Button(second, "quiet", tall=True)
+        self.primary = Button(primary, "primary", tall=True)
+        self._back = Button(self.tr("Back"), "quiet", tall=True)
+        self._back.clicked.connect(self.back_requested)
+        self._column, self._held = QWidget(), QWidget()
+        self._body = QVBoxLayout(self._held)
+        self._body.setContentsMargins(0, 0, 0, 0)
+        self._body.setSpacing(0)
+        heading = Label(title, "display")
+        heading.setMinimumHeight(theme.pixels(40))
+        self.add(heading)
+        self._body.addSpacing(6)
+        self.add(Paragraph(lead))
+        self._lay_out()
+
+    def add(self, part: QWidget | QLayout, *, bleed: bool = False, before: int = 0) -> None:
+        """Put something below the rest, `before` px lower; `bleed`: reaching 16 px beyond the column."""
+        self._body.addSpacing(before)
+        row = QHBoxLayout()
+        side = 0 if bleed else BLEED
+        row.setContentsMargins(side, 0, side, 0)
+        row.setSpacing(0)
+        if isinstance(part, QWidget):
+            row.addWidget(part)
+        else:
+            row.addLayout(part)
+        self._body.addLayout(row)
+
+    def finish(self) -> None:
+        """Say that everything was added."""
+        self._body.addStretch(1)
+        self.restyle()
+
+    def start_at(self) -> QWidget:
+        """Return what has the keyboard when the step comes into sight."""
+        return self.primary
+
+    def restyle(self) -> None:
+        """Take width and heights from the theme; long words in the buttons make the column wider."""
+        self.primary.setMinimumWidth(max(_LEAST, self.primary.sizeHint().width()))
+        wide = max(theme.pixels(_WIDTH) + 2 * BLEED, self._foot.minimumSize().width())
+        self._column.setFixedWidth(wide)
+        self._held.setMinimumHeight(theme.pixels(_BODY))
+
+    def _lay_out(self) -> None:
+        self._foot = foot = QHBoxLayout()
+        foot.setContentsMargins(max(BLEED - _QUIET_PADDING, 0), 0, BLEED, 0)
+        foot.setSpacing(4)
+        foot.addWidget(self._back)
+        foot.addStretch(1)
+        foot.addWidget(self.second)
+        foot.addWidget(self.primary)
+        inner = QVBoxLayout(self._column)
+        inner.setContentsMargins(0, _TOP, 0, 0)
+        inner.setSpacing(0)
+        inner.addWidget(self._held)
+        inner.addLayout(foot)
+        inner.addStretch(1)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._column, 0, Qt.AlignmentFlag.AlignHCenter)

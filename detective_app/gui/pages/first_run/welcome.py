@@ -1,0 +1,139 @@
+"""The first step of the set-up: what this is, and what goes where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.paragraph import Paragraph
+from detective_app.gui.controls.text_link import TextLink
+
+_LIST_WIDTH, _LIST_GAP, _PROSE = 256, 48, 576
+
+
+class FirstRunWelcome(QWidget):
+    """Centred, with one primary button and two ways round the set-up."""
+
+    continued = Signal()
+    sample_requested = Signal()
+    skipped = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._drawing = QLabel()
+        self._continue = Button(self.tr("Continue"), "primary", tall=True)
+        self._sample = TextLink(self.tr("Play a sample case first, no key needed"))
+        self._skip = Button(self.tr("Skip setup"), "quiet")
+        self._continue.clicked.connect(self.continued)
+        self._sample.clicked.connect(self.sample_requested)
+        self._skip.clicked.connect(self.skipped)
+        self._stays = _WhatGoesWhere(
+            "laptop",
+            "witness",
+            self.tr("Stays on this computer"),
+            (
+                self.tr("Your documents, in full"),
+                self.tr("The witness model"),
+                self.tr("Saved sessions and keys"),
+            ),
+        )
+        self._goes = _WhatGoesWhere(
+            "cloud",
+            "detective",
+            self.tr("Goes to your detective provider"),
+            (
+                self.tr("Your hypothesis"),
+                self.tr("Questions and answers"),
+                self.tr("Short quotes from documents"),
+            ),
+        )
+        self._lay_out()
+        self.restyle()
+
+    def start_at(self) -> QWidget:
+        """Return what has the keyboard when the step comes into sight."""
+        return self._continue
+
+    def restyle(self) -> None:
+        """Take sizes from the theme."""
+        size = theme.pixels(64)
+        self._drawing.setPixmap(icons.app_icon().pixmap(QSize(size, size), self.devicePixelRatio()))
+        self._continue.setMinimumWidth(theme.pixels(176))
+
+    def _lay_out(self) -> None:
+        title = Label(self.tr("Ask until the answer holds"), "display")
+        title.setMinimumHeight(theme.pixels(40))
+        prose = Paragraph(
+            self.tr(
+                "A cloud model, the detective, questions a model on this computer, the witness, "
+                "about something you believe. Every quote is checked against your documents."
+            ),
+            centred=True,
+        )
+        prose.setFixedWidth(_PROSE)
+        lists = QHBoxLayout()
+        lists.setContentsMargins(16, 0, 0, 0)
+        lists.setSpacing(_LIST_GAP)
+        lists.addWidget(self._stays)
+        lists.addWidget(self._goes)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 32, 0, 0)
+        rows.setSpacing(0)
+        for part, space in (
+            (self._drawing, 24),
+            (title, 6),
+            (prose, 58),
+            (lists, 68),
+            (self._continue, 18),
+            (self._sample, 8),
+            (self._skip, 0),
+        ):
+            if isinstance(part, QWidget):
+                rows.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
+            else:
+                rows.addLayout(part)
+                rows.setAlignment(part, Qt.AlignmentFlag.AlignHCenter)
+            rows.addSpacing(space)
+        rows.addStretch(1)
+
+
+class _WhatGoesWhere(QWidget):
+    """An icon, a heading and three lines with a dot each."""
+
+    def __init__(self, icon: str, color: str, heading: str, lines: Sequence[str]) -> None:
+        super().__init__()
+        self.setAccessibleName(f"{heading}: {', '.join(lines)}")
+        self._icon, self._look = QLabel(), (icon, color)
+        self.setFixedWidth(_LIST_WIDTH)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self._icon)
+        rows.addSpacing(12)
+        title = Label(heading, "question", wrap=True)
+        title.setMinimumHeight(theme.pixels(24))
+        rows.addWidget(title)
+        rows.addSpacing(8)
+        for line in lines:
+            rows.addLayout(self._line(line))
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the icon from the theme."""
+        self._icon.setPixmap(icons.pixmap(*self._look, 24))
+
+    @staticmethod
+    def _line(text: str) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        dot, words = Label("•", "ui", "muted"), Label(text, "answer", wrap=True)
+        dot.setFixedWidth(16)
+        words.setMinimumHeight(theme.pixels(32))
+        row.addWidget(dot)
+        row.addWidget(words, 1)
+        return row

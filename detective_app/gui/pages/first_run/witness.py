@@ -1,0 +1,200 @@
+"""The third step of the set-up: a witness, found in Ollama or built in."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QRect, Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from detective_app.core.settings import WitnessChoice
+from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.sizes import size_words
+from detective_app.gui.pages.first_run.fetch_line import FetchLine
+from detective_app.gui.pages.first_run.ollama_line import OllamaLine
+from detective_app.gui.pages.first_run.step import FirstRunStep
+from detective_app.gui.setup.models_at_hand import Candidate, same_model
+from detective_app.gui.setup.witness_row import WitnessRow
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import Configuration
+    from detective_app.front_end import Application, WitnessFound
+    from detective_app.gui.tasks import Tasks
+    from detective_app.storage.models.catalogue import KnownModel
+    from detective_app.storage.models.files import InstalledModel
+
+
+class FirstRunWitness(FirstRunStep):
+    """A row for each model; the built-in one can be fetched right here."""
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+        translate = QCoreApplication.translate
+        super().__init__(
+            translate("FirstRunWitness", "Choose a witness"),
+            translate(
+                "FirstRunWitness",
+                "The witness answers on this computer and reads your documents here. It needs no account.",
+            ),
+            translate("FirstRunWitness", "Play a sample case"),
+            translate("FirstRunWitness", "Start first investigation"),
+            parent,
+        )
+        self._application, self._tasks = application, tasks
+        self._looking: asyncio.Task[None] | None = None
+        self._rows: list[WitnessRow] = []
+        self._arriving = False
+        self._address = application.settings.witness.base_url
+        self._installed: set[str] = set()
+        self._list = QWidget()
+        self._list.setAccessibleName(self.tr("Witness"))
+        self.fetch = FetchLine(application, tasks)
+        self.ollama = OllamaLine()
+        self.reason = Label("", "meta", "text2", wrap=True)
+        self._fill()
+        self.fetch.installed.connect(self._on_installed)
+        self.fetch.changed.connect(self._update)
+        self.ollama.again.connect(self.look)
+        self._update()
+
+    @property
+    def rows(self) -> tuple[WitnessRow, ...]:
+        """The rows as they are shown."""
+        return tuple(self._rows)
+
+    @property
+    def chosen(self) -> Candidate | None:
+        """The witness that is chosen, usable or not."""
+        return next((row.candidate for row in self._rows if row.isChecked()), None)
+
+    def look(self) -> None:
+        """Look for Ollama and for models that are installed."""
+        if self._looking is None or self._looking.done():
+            self.ollama.show_looking()
+            self._looking = self._tasks.spawn(self._look(), "look for a witness")
+
+    def start_at(self) -> QWidget:
+        """Return what has the keyboard when the step comes into sight; nothing while it still looks."""
+        self._arriving = not self._rows
+        return next((row for row in self._rows if row.isChecked()), self)
+
+    def focus_area(self) -> QRect:
+        """Show no ring while the keyboard waits for the rows."""
+        return QRect()
+
+    def with_choice(self, settings: Configuration) -> Configuration:
+        """Return the settings with this witness."""
+        chosen = self.chosen
+        if chosen is None:
+            return settings
+        address = self._address if chosen.provider == "ollama" else settings.witness.base_url
+        witness: WitnessChoice = settings.witness.evolve(
+            provider=chosen.provider, model=chosen.model, base_url=address
+        )
+        return settings.evolve(witness=witness)
+
+    def _fill(self) -> None:
+        rows = QVBoxLayout(self._list)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(8)
+        self.add(self._list, bleed=True, before=34)
+        self.add(self.fetch)
+        self.add(hairline(), before=16)
+        self.add(self.ollama, before=9)
+        self.add(self.reason, before=16)
+        self.finish()
+
+    async def _look(self) -> None:
+        found, (known, installed) = await asyncio.gather(
+            self._application.find_witness(), asyncio.to_thread(self._built_in)
+        )
+        self._address = found.address
+        self.ollama.show_found(found)
+        self._show_rows(found, known, installed)
+
+    def _built_in(self) -> tuple[KnownModel | None, tuple[InstalledModel, ...]]:
+        files = self._application.model_files
+        offered = next((model for model in files.known() if model.recommended), None)
+        return offered, files.installed()
+
+    def _show_rows(
+        self, found: WitnessFound, known: KnownModel | None, installed: tuple[InstalledModel, ...]
+    ) -> None:
+        before = self.chosen
+        had_focus = any(row.hasFocus() for row in self._rows)
+        for row in self._rows:
+            row.hide()
+            row.deleteLater()
+        self._rows = []
+        self._installed = {model.name for model in installed}
+        for model in found.models:
+            if "embed" not in model.name:
+                size = size_words(model.size_bytes) if model.size_bytes else ""
+                words = self.tr("Found in Ollama on this computer")
+                self._add_row(Candidate("ollama", model.name), model.name, words, size)
+        for one in installed:
+            if known is None or one.name != known.name:
+                title = one.known.title if one.known else one.name
+                words = self.tr("Installed, runs without Ollama")
+                self._add_row(Candidate("builtin", one.name), title, words, size_words(one.size_bytes))
+        if known is not None:
+            self._add_built_in(known)
+        self._choose(before)
+        self._update()
+        if had_focus or self._arriving or self.ollama.again_button.hasFocus():
+            self._arriving = False
+            self.start_at().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _add_built_in(self, known: KnownModel) -> None:
+        words = self.tr("Downloads once, runs without Ollama. Licence: {licence}")
+        if known.name in self._installed:
+            words = self.tr("Installed, runs without Ollama. Licence: {licence}")
+        row = self._add_row(
+            Candidate("builtin", known.name, known.name in self._installed),
+            self.tr("Built-in model"),
+            words.format(licence=known.licence),
+            size_words(known.size_bytes),
+        )
+        row.setAccessibleDescription(f"{known.title}. {known.description}")
+        row.setToolTip(known.title)
+        self.fetch.offer(known)
+
+    def _add_row(self, candidate: Candidate, name: str, detail: str, size: str) -> WitnessRow:
+        row = WitnessRow(candidate, name, detail, size)
+        row.toggled.connect(self._update)
+        self._rows.append(row)
+        layout = self._list.layout()
+        if layout is not None:
+            layout.addWidget(row)
+        return row
+
+    def _choose(self, before: Candidate | None) -> None:
+        """Keep the choice, else take what the settings name, else the first."""
+        own = self._application.settings.witness
+        wanted = before or Candidate(own.provider, own.model)
+        fitting = [
+            row
+            for row in self._rows
+            if row.candidate.provider == wanted.provider and same_model(row.candidate.model, wanted.model)
+        ]
+        for row in (*fitting, *self._rows)[:1]:
+            row.setChecked(True)
+
+    def _on_installed(self, name: str) -> None:
+        self._installed.add(name)
+        self.look()
+
+    def _update(self) -> None:
+        chosen = self.chosen
+        usable = chosen is not None and chosen.usable
+        self.fetch.setVisible((chosen is not None and not chosen.usable) or self.fetch.fetch.running)
+        self.primary.setEnabled(usable)
+        self.reason.setText("" if usable else self._why_not(chosen))
+        self.primary.setAccessibleDescription(self.reason.text())
+
+    def _why_not(self, chosen: Candidate | None) -> str:
+        if chosen is None:
+            return "" if self.ollama.looking else self.tr("There is no witness yet.")
+        if self.fetch.fetch.running:
+            return self.tr("You can start as soon as the model is here.")
+        return self.tr("Download the built-in model first.")

@@ -1,0 +1,177 @@
+"""One delegate paints the whole of a history row: its fill, two lines of title, status and figures."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from detective_app.gui import icons, theme
+from detective_app.gui.pages.history.columns import BLEED, ICON, PADDING, ROW
+from detective_app.gui.pages.history.model import COLUMNS, LISTED
+from detective_app.gui.run import session_words as words
+from detective_app.gui.run.session_state import ListedSession, SessionState, state_word
+
+_ICONS: dict[SessionState, tuple[str, str]] = {
+    "running": ("running", "accent"),
+    "paused": ("pause", "text2"),
+    "needs-you": ("question-circle", "accent"),
+    "completed": ("check", "ok"),
+    "limit-reached": ("half", "medium"),
+    "failed": ("close", "high"),
+    "unreadable": ("alert", "high"),
+}
+_LOUD: dict[SessionState, str] = {
+    "running": "text",
+    "needs-you": "text",
+    "failed": "high",
+    "unreadable": "high",
+}
+_BAR_WIDTH, _BAR_HEIGHT, _GAP = 64, 4, 16
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class HistoryDelegate(QStyledItemDelegate):
+    """Paints cells; `step_at` tells whether a point is on a row's next step (Details, Why, Answer)."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.right_edge = 0
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Return the height of a row."""
+        return QSize(0, theme.pixels(ROW))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Paint one cell; the fill and the line under the row join from cell to cell."""
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        area: QRect = option.rect
+        listed: ListedSession | None = index.data(LISTED)
+        painter.save()
+        painter.setClipRect(area)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if selected:
+            self._paint_fill(painter, area, first=index.column() == 0)
+        elif self._has_line(option, index):
+            line = QRect(max(area.left(), BLEED), area.bottom(), area.width(), 1)
+            line.setRight(min(area.right(), self.right_edge - BLEED - 1))
+            painter.fillRect(line, theme.color("hairline"))
+        if listed is None:
+            self._paint_waiting(painter, area, index.column())
+        else:
+            self._paint_text(painter, area, index, listed, selected=selected)
+        painter.restore()
+
+    def step_word(self, listed: ListedSession) -> str:
+        """Return the next step that a row offers, or nothing."""
+        steps: dict[SessionState, str] = {
+            "needs-you": self.tr("Answer"),
+            "failed": self.tr("Why"),
+            "unreadable": self.tr("Details"),
+        }
+        return steps.get(listed.state, "")
+
+    def step_at(self, listed: ListedSession, area: QRect, point: QPoint) -> bool:
+        """Tell whether a point of a status cell is on its next step."""
+        return self._step_area(listed, area).contains(point)
+
+    @staticmethod
+    def _has_line(option: QStyleOptionViewItem, index: _Index) -> bool:
+        """Tell whether a line parts a row from the next: not above one that is chosen, not under the last."""
+        following = index.sibling(index.row() + 1, 0)
+        table = option.widget
+        chosen = isinstance(table, QAbstractItemView) and table.selectionModel().isSelected(following)
+        return following.isValid() and not chosen
+
+    def _paint_fill(self, painter: QPainter, area: QRect, *, first: bool) -> None:
+        height = theme.pixels(ROW) - 4
+        fill = QRectF(0, area.top() + 2, self.right_edge, height)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("accentSoft"))
+        painter.drawRoundedRect(fill, 8, 8)
+        if first:
+            painter.setBrush(theme.color("accent"))
+            painter.drawRoundedRect(QRectF(0, area.top() + area.height() / 2 - 12, 3, 24), 1.5, 1.5)
+
+    def _paint_waiting(self, painter: QPainter, area: QRect, column: int) -> None:
+        if column == 0:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("track"))
+            painter.drawRoundedRect(QRectF(BLEED, area.top() + 12, area.width() * 0.6, 8), 4, 4)
+            painter.drawRoundedRect(QRectF(BLEED, area.top() + 28, area.width() * 0.3, 6), 3, 3)
+
+    def _paint_text(
+        self, painter: QPainter, area: QRect, index: _Index, listed: ListedSession, *, selected: bool
+    ) -> None:
+        column = COLUMNS[index.column()]
+        left, right = PADDING[column]
+        inner = area.adjusted(left, 0, -right, 0)
+        if column == "hypothesis":
+            self._paint_title(painter, inner, listed, selected=selected)
+        elif column == "status":
+            self._paint_status(painter, area, listed)
+        else:
+            bold = column == "score"
+            painter.setFont(theme.font("ui", 600 if bold else 400))
+            painter.setPen(theme.color("text" if bold else "text2"))
+            alignment = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
+            text = str(index.data() or "")
+            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
+            painter.drawText(inner, alignment, shown)
+
+    def _paint_title(self, painter: QPainter, area: QRect, listed: ListedSession, *, selected: bool) -> None:
+        lines = (
+            (words.title(listed), theme.font("ui", 600 if selected else 500), "text", 5, 20),
+            (words.meta(listed), theme.font("meta"), "text2" if selected else "muted", 24, 18),
+        )
+        for text, font, color, top, height in lines:
+            painter.setFont(font)
+            painter.setPen(theme.color(color))
+            line = QRect(area.left(), area.top() + theme.pixels(top), area.width(), theme.pixels(height))
+            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, shown)
+
+    def _paint_status(self, painter: QPainter, area: QRect, listed: ListedSession) -> None:
+        name, color = _ICONS[listed.state]
+        size = theme.pixels(ICON)
+        painter.drawPixmap(
+            area.left(), area.top() + (area.height() - size) // 2, icons.pixmap(name, color, ICON)
+        )
+        loud = _LOUD.get(listed.state)
+        painter.setFont(_word_font(listed))
+        painter.setPen(theme.color(loud or "text2"))
+        word = QRect(area.left() + theme.pixels(24), area.top(), area.width(), area.height())
+        painter.drawText(word, Qt.AlignmentFlag.AlignVCenter, state_word(listed.state))
+        step = self.step_word(listed)
+        if step:
+            painter.setFont(theme.font("ui", 500))
+            painter.setPen(theme.color("accent"))
+            painter.drawText(self._step_area(listed, area), Qt.AlignmentFlag.AlignVCenter, step)
+        elif listed.state == "running":
+            self._paint_bar(painter, area, listed)
+
+    def _paint_bar(self, painter: QPainter, area: QRect, listed: ListedSession) -> None:
+        """Show how many of the questions were answered."""
+        row = listed.row
+        left = area.left() + theme.pixels(24) + _word_width(listed) + _GAP
+        track = QRectF(left, area.center().y() - 1, min(_BAR_WIDTH, area.right() - left), _BAR_HEIGHT)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("track"))
+        painter.drawRoundedRect(track, 2, 2)
+        track.setWidth(track.width() * row.iterations / max(row.iteration_limit, 1))
+        painter.setBrush(theme.color("accent"))
+        painter.drawRoundedRect(track, 2, 2)
+
+    def _step_area(self, listed: ListedSession, area: QRect) -> QRect:
+        step = self.step_word(listed)
+        left = area.left() + theme.pixels(24) + _word_width(listed) + _GAP
+        width = QFontMetrics(theme.font("ui", 500)).horizontalAdvance(step)
+        return QRect(left, area.top(), width if step else 0, area.height())
+
+
+def _word_font(listed: ListedSession) -> QFont:
+    return theme.font("ui", 500 if listed.state in _LOUD else 400)
+
+
+def _word_width(listed: ListedSession) -> int:
+    return QFontMetrics(_word_font(listed)).horizontalAdvance(state_word(listed.state))

@@ -1,0 +1,49 @@
+"""Why a session file cannot be read: the reason, the file, and the way to its folder."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.prose import Prose
+from detective_app.storage.history.listing import HistoryRow
+
+_WIDTH = 520
+
+
+class UnreadableDetails(QDialog):
+    """Opened with `open()`; `folder_requested` asks for the folder of the file."""
+
+    folder_requested = Signal()
+
+    def __init__(self, row: HistoryRow, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("This file cannot be read"))
+        self.setFixedWidth(_WIDTH)
+        reason = Prose("ui", "text2", line=20, name=self.tr("Reason"))
+        reason.show_text(f"{(row.unreadable or '')[:1].upper()}{(row.unreadable or '')[1:]}.")
+        place = Prose("ui", "text", line=20, name=self.tr("File"))
+        place.show_text(str(row.path))
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(24, 20, 24, 20)
+        rows.setSpacing(12)
+        rows.addWidget(Label(self.tr("This file cannot be read"), "question"))
+        rows.addWidget(reason)
+        rows.addWidget(place)
+        rows.addWidget(
+            Label(self.tr("It was not changed. The other investigations are fine."), "meta", "muted")
+        )
+        buttons = QHBoxLayout()
+        buttons.setContentsMargins(0, 8, 0, 0)
+        buttons.setSpacing(12)
+        folder, close = Button(self.tr("Show folder")), Button(self.tr("Close"), "primary")
+        folder.clicked.connect(self.folder_requested)
+        close.clicked.connect(self.accept)
+        close.setDefault(True)
+        buttons.addStretch(1)
+        buttons.addWidget(folder)
+        buttons.addWidget(close)
+        rows.addLayout(buttons)
+        self.finished.connect(self.deleteLater)

@@ -1,0 +1,144 @@
+"""The row over the history: the search field and the four filters, read as one query."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QWidget
+
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.combo import Combo
+from detective_app.gui.run.naming import mode_title
+from detective_app.gui.run.session_state import STATES, state_word
+from detective_app.storage.history.listing import Occurring
+from detective_app.storage.history.query import HistoryQuery
+
+DEBOUNCE_MS = 120
+_COMBO_WIDTH, _COMBO_AT_LEAST, _SEARCH_AT_LEAST, _FIELD = 140, 96, 140, 32
+_ICON, _ICON_LEFT, _ICON_ROOM = 16, 10, 20
+_SCORES = ((90, 100), (70, 89), (50, 69), (0, 49))
+_DAYS = (7, 30, 365)
+
+
+class HistoryFilters(QWidget):
+    """`changed` tells that another query is asked: after typing rests for 120 ms, and at each choice."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search hypotheses, questions, answers"))
+        self.search.setAccessibleName(self.tr("Search hypotheses, questions, answers"))
+        self.search.setClearButtonEnabled(True)
+        for clear in self.search.findChildren(QToolButton):
+            clear.setAccessibleName(self.tr("Clear the search"))
+        self.search.setMaxLength(1_000)
+        self.search.setMinimumWidth(_SEARCH_AT_LEAST)
+        self.search.setTextMargins(_ICON_ROOM, 0, 0, 0)
+        self._icon = QLabel(self.search)
+        self.status = Combo(self.tr("Status"))
+        self.mode = Combo(self.tr("Mode"))
+        self.score = Combo(self.tr("Score"))
+        self.date = Combo(self.tr("Date"))
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(DEBOUNCE_MS)
+        self._rest.timeout.connect(self.changed)
+        self._fill()
+        self._lay_out()
+        self.search.textChanged.connect(lambda _: self._rest.start())
+        self.search.returnPressed.connect(self._now)
+        for combo in self._combos:
+            combo.currentIndexChanged.connect(lambda _: self.changed.emit())
+
+    @property
+    def narrowed(self) -> bool:
+        """Tell whether anything is asked for but everything."""
+        return bool(self.search.text().strip()) or any(combo.currentIndex() > 0 for combo in self._combos)
+
+    def query(self) -> HistoryQuery:
+        """Return what is asked for, newest first."""
+        status, mode, days = self.status.currentData(), self.mode.currentData(), self.date.currentData()
+        now = datetime.now().astimezone()
+        today = now.replace(hour=0, minute=0, second=0, microsecond=0)
+        return HistoryQuery(
+            text=self.search.text(),
+            statuses=frozenset({status} if status else ()),
+            modes=frozenset({mode} if mode else ()),
+            scores=self.score.currentData(),
+            since=None if days is None else today - timedelta(days=days),
+        )
+
+    def offer(self, occurring: Occurring) -> None:
+        """Offer the statuses and modes that occur; a choice that is made stays."""
+        statuses = [(name, state_word(STATES[name])) for name in occurring.statuses if name in STATES]
+        modes = [(name, mode_title(name)) for name in occurring.modes]
+        _refill(self.status, statuses)
+        _refill(self.mode, modes)
+
+    def clear(self) -> None:
+        """Ask for everything."""
+        for combo in self._combos:
+            combo.blockSignals(True)
+            combo.setCurrentIndex(0)
+            combo.blockSignals(False)
+            combo.update()
+        self.search.clear()
+        self._now()
+
+    def restyle(self) -> None:
+        """Take the icon's colour from the theme."""
+        self._icon.setPixmap(icons.pixmap("search", "text2", _ICON))
+        self._icon.adjustSize()
+        self._icon.move(_ICON_LEFT, (theme.pixels(_FIELD) - self._icon.height()) // 2)
+        self.search.setFont(theme.font("ui"))
+        for combo in self._combos:
+            combo.setMaximumWidth(max(_COMBO_WIDTH, theme.pixels(_COMBO_WIDTH)))
+            combo.setMinimumWidth(_COMBO_AT_LEAST)
+
+    @property
+    def _combos(self) -> tuple[Combo, ...]:
+        return self.status, self.mode, self.score, self.date
+
+    def _now(self) -> None:
+        self._rest.stop()
+        self.changed.emit()
+
+    def _fill(self) -> None:
+        self.status.add(self.tr("Any status"))
+        self.mode.add(self.tr("Any mode"))
+        self.score.add(self.tr("Any score"))
+        for low, high in _SCORES:
+            self.score.add(self.tr("{low} to {high}").format(low=low, high=high), (low, high))
+        self.date.add(self.tr("Any date"))
+        self.date.add(self.tr("Today"), 0)
+        for days in _DAYS:
+            self.date.add(self.tr("Last %n day(s)", "", days), days)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.search, 100)
+        row.addSpacing(8)
+        for combo in self._combos:
+            combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            row.addWidget(combo)
+        self.restyle()
+
+
+def _refill(combo: Combo, choices: list[tuple[str, str]]) -> None:
+    """Replace all choices but the first, which is any."""
+    if [combo.itemData(n) for n in range(1, combo.count())] == [value for value, _ in choices]:
+        return
+    chosen = combo.currentData()
+    combo.blockSignals(True)
+    while combo.count() > 1:
+        combo.removeItem(1)
+    for value, text in choices:
+        combo.add(text, value)
+    combo.choose(chosen)
+    combo.blockSignals(False)
+    combo.update()

@@ -1,0 +1,72 @@
+"""The foot of the history: what can be done with the rows that are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.run.session_state import ListedSession
+
+_HEIGHT = 80
+
+
+class HistoryFoot(QWidget):
+    """Shown with a selection only; each signal asks for what its button says."""
+
+    open_pressed = Signal()
+    duplicate_pressed = Signal()
+    export_pressed = Signal()
+    compare_pressed = Signal()
+    delete_pressed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedHeight(_HEIGHT)
+        self._count = Label("", weight=500)
+        self.delete = Button(self.tr("Delete"), wide=True)
+        self.duplicate = Button(self.tr("Duplicate as new"), wide=True)
+        self.export = Button(self.tr("Export…"), wide=True)
+        self.open = Button(self.tr("Open"), "primary", wide=True)
+        self.compare = Button(self.tr("Compare"), "primary", wide=True)
+        self._content = QWidget()
+        row = QHBoxLayout(self._content)
+        row.setContentsMargins(0, 14, 0, 29)
+        row.setSpacing(8)
+        row.addWidget(self._count)
+        row.addStretch(1)
+        for button, pressed in (
+            (self.delete, self.delete_pressed),
+            (self.duplicate, self.duplicate_pressed),
+            (self.export, self.export_pressed),
+            (self.open, self.open_pressed),
+            (self.compare, self.compare_pressed),
+        ):
+            button.clicked.connect(pressed)
+            if button.kind == "primary":
+                row.addSpacing(8 if button is self.open else 0)
+            row.addWidget(button)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(hairline())
+        rows.addWidget(self._content, 1)
+
+    def show_selection(self, count: int, chosen: Sequence[ListedSession]) -> None:
+        """Show what `count` chosen rows, of which `chosen` are at hand, can be used for."""
+        self.setVisible(count > 0)
+        readable = len(chosen) == count and all(listed.row.id for listed in chosen)
+        self._count.setText(self._words(count, chosen))
+        self.compare.setVisible(count == 2 and readable)
+        self.open.setVisible(count == 1 and readable)
+        self.duplicate.setVisible(count == 1 and readable)
+        self.export.setVisible(readable and count > 0)
+        self.delete.setVisible(len(chosen) == count)
+
+    def _words(self, count: int, chosen: Sequence[ListedSession]) -> str:
+        if len(chosen) < count:
+            return self.tr("%n selected. Choose fewer to do something with them.", "", count)
+        return self.tr("%n selected", "", count)

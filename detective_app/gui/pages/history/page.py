@@ -1,0 +1,269 @@
+"""The history: every session in one table, searched, filtered, ordered and looked after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLocale, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from detective_app.core.errors import DetectiveError
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.skeleton import Skeleton
+from detective_app.gui.opening import open_folder
+from detective_app.gui.pages.history.columns import BLEED, ROW
+from detective_app.gui.pages.history.details import UnreadableDetails
+from detective_app.gui.pages.history.export import HistoryExport
+from detective_app.gui.pages.history.filters import HistoryFilters
+from detective_app.gui.pages.history.foot import HistoryFoot
+from detective_app.gui.pages.history.loading import HistoryLoading
+from detective_app.gui.pages.history.model import HistoryModel
+from detective_app.gui.pages.history.states import HistoryNotice
+from detective_app.gui.pages.history.table import SCROLL_BAR, HistoryTable
+from detective_app.gui.run.history_reader import HistoryReader
+from detective_app.gui.run.session_state import ListedSession
+
+if TYPE_CHECKING:
+    from detective_app.front_end import Application
+    from detective_app.gui.tasks import Tasks
+    from detective_app.storage.sessions.trash import RemovedSession
+
+_MARGIN = 32
+
+
+class HistoryPage(QWidget):
+    """Signals ask for what the window does with a session; `undoable` tells words and what undoes it.
+
+    `count_changed` tells how many sessions there are; `toast` tells of something finished.
+    """
+
+    open_requested = Signal(Path)
+    compare_requested = Signal(Path, Path)
+    duplicate_requested = Signal(Path)
+    new_requested = Signal()
+    sample_requested = Signal()
+    undoable = Signal(str, object)
+    undo_requested = Signal()
+    count_changed = Signal(int)
+    toast = Signal(str)
+
+    def __init__(self, application: Application, tasks: Tasks, reader: HistoryReader) -> None:
+        super().__init__()
+        self._application, self._tasks, self._reader = application, tasks, reader
+        self.model = HistoryModel()
+        self.filters = HistoryFilters()
+        self.table = HistoryTable(self.model)
+        self.foot = HistoryFoot()
+        self.notice = HistoryNotice()
+        self.count = Label("", "meta", "muted")
+        self.problem = Label("", color="high", wrap=True)
+        self.places = QStackedWidget()
+        self._skeleton = Skeleton(ROW, BLEED)
+        self._total = -1
+        self._export = HistoryExport(application, tasks, self)
+        self._loading = HistoryLoading(reader, tasks, self.table, self.filters, self)
+        self._lay_out()
+        self._connect()
+        self.foot.show_selection(0, ())
+
+    def refresh(self) -> None:
+        """Show what the list has now, and look for files that are new, changed or gone."""
+        self.problem.hide()
+        self._loading.refresh()
+
+    def focus_search(self, text: str = "") -> None:
+        """Put the keyboard into the search field, with a text if one is given."""
+        if text:
+            self.filters.search.setText(text)
+        self.filters.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.filters.search.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from the search field down into the rows; take back a deletion."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo_requested.emit()
+        elif event.key() == Qt.Key.Key_Down and self.filters.search.hasFocus() and self.model.rowCount():
+            if not self.table.currentIndex().isValid():
+                self.table.choose([0], 0)
+            self.table.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        title = QHBoxLayout()
+        heading = Label(self.tr("History"), "title")
+        heading.setMinimumHeight(32)
+        title.addWidget(heading, 1)
+        title.addWidget(self.count)
+        for place in (self.table, self._skeleton, self.notice):
+            self.places.addWidget(place)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_MARGIN - BLEED, 24, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(_inset(title))
+        column.addSpacing(16)
+        column.addLayout(_inset(self.filters))
+        column.addSpacing(15)
+        table = QHBoxLayout()
+        table.setContentsMargins(0, 0, _MARGIN - BLEED - SCROLL_BAR, 0)
+        table.addWidget(self.places)
+        column.addLayout(table, 1)
+        column.addLayout(_inset(self.problem))
+        column.addLayout(_inset(self.foot))
+        self.problem.hide()
+
+    def _connect(self) -> None:
+        self.filters.changed.connect(self._loading.ask)
+        self.table.header.ordered.connect(lambda *_: self._loading.ask())
+        self.table.selection_changed.connect(self._on_selection)
+        self.table.activated_row.connect(self._open)
+        self.table.step_chosen.connect(self._open)
+        self.table.delete_pressed.connect(self._delete)
+        self.table.customContextMenuRequested.connect(self._show_menu)
+        self.foot.open_pressed.connect(lambda: self._with_one(self._open))
+        self.foot.duplicate_pressed.connect(lambda: self._with_one(self._duplicate))
+        self.foot.compare_pressed.connect(self._compare)
+        self.foot.export_pressed.connect(self._show_formats)
+        self.foot.delete_pressed.connect(self._delete)
+        self._export.done.connect(self.toast)
+        self._export.failed.connect(self._tell)
+        self._loading.slow.connect(lambda: self.places.setCurrentWidget(self._skeleton))
+        self._loading.shown.connect(self._on_shown)
+        self._loading.reading.connect(self._on_reading)
+        self._loading.failed.connect(self._on_failed)
+
+    def _on_shown(self, found: int, total: int) -> None:
+        self.count.setText(self._count_words(found, total) if total else "")
+        if total != self._total:
+            self._total = total
+            self.count_changed.emit(total)
+        if found:
+            self.places.setCurrentWidget(self.table)
+        elif total:
+            self.notice.say(
+                self.tr("Nothing fits"),
+                self.tr("No investigation has all of these words and properties."),
+                (self.tr("Show all"), self.filters.clear),
+            )
+        else:
+            self.notice.say(
+                self.tr("No investigations yet"),
+                self.tr("Each one is saved here after every answer."),
+                (self.tr("New investigation"), self.new_requested.emit),
+                (self.tr("Play the sample case"), self.sample_requested.emit),
+            )
+        if not found:
+            self.places.setCurrentWidget(self.notice)
+        self._on_selection()
+
+    def _on_reading(self, done: int, files: int) -> None:
+        locale = QLocale()
+        words = self.tr("Reading files: {done} of {files}")
+        self.count.setText(words.format(done=locale.toString(done), files=locale.toString(files)))
+
+    def _on_failed(self, words: str) -> None:
+        safe = self.tr("Your files are safe in {folder}.").format(folder=self._application.folders.sessions)
+        self.count.setText("")
+        self.notice.say(
+            self.tr("The history list could not be read"),
+            f"{words}\n{safe}",
+            (self.tr("Rebuild list"), self._loading.rebuild),
+            (self.tr("Show folder"), self._show_folder),
+        )
+        self.places.setCurrentWidget(self.notice)
+        self.foot.show_selection(0, ())
+
+    def _count_words(self, found: int, total: int) -> str:
+        if self.filters.narrowed:
+            locale = QLocale()
+            words = self.tr("{found} of {total} investigations")
+            return words.format(found=locale.toString(found), total=locale.toString(total))
+        return self.tr("%Ln investigation(s)", "", total)
+
+    def _on_selection(self) -> None:
+        self.foot.show_selection(len(self.table.selected_rows()), self.table.selected())
+
+    def _with_one(self, act: Callable[[ListedSession], None]) -> None:
+        chosen = self.table.selected()
+        if chosen:
+            act(chosen[0])
+
+    def _open(self, listed: ListedSession) -> None:
+        if listed.row.unreadable is None:
+            self.open_requested.emit(listed.row.path)
+            return
+        details = UnreadableDetails(listed.row, self)
+        details.folder_requested.connect(self._show_folder)
+        details.open()
+
+    def _duplicate(self, listed: ListedSession) -> None:
+        self.duplicate_requested.emit(listed.row.path)
+
+    def _compare(self) -> None:
+        chosen = self.table.selected()
+        if len(chosen) == 2:
+            self.compare_requested.emit(chosen[0].row.path, chosen[1].row.path)
+
+    def _show_formats(self) -> None:
+        menu = self._export.menu([listed.row.path for listed in self.table.selected()])
+        menu.popup(self.foot.export.mapToGlobal(QPoint(0, -menu.sizeHint().height() - 4)))
+
+    def _show_menu(self, point: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAccessibleName(self.tr("Investigation"))
+        buttons = (self.foot.open, self.foot.compare, self.foot.duplicate, self.foot.export, self.foot.delete)
+        for button in buttons:
+            if not button.isHidden():
+                menu.addAction(button.text(), button.click)
+        menu.addSeparator()
+        menu.addAction(self.tr("Open folder"), self._show_folder)
+        menu.addAction(self.tr("Rebuild list"), self._loading.rebuild)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.table.viewport().mapToGlobal(point))
+
+    def _show_folder(self) -> None:
+        open_folder(self._application.folders.sessions)
+
+    def _delete(self) -> None:
+        paths = [listed.row.path for listed in self.table.selected()]
+        if paths and len(paths) == len(self.table.selected_rows()):
+            self._tasks.spawn(self._remove(paths), "delete sessions")
+
+    async def _remove(self, paths: Sequence[Path]) -> None:
+        self.problem.hide()
+        removed: list[RemovedSession] = []
+        for path in paths:
+            try:
+                removed.append(await self._reader.remove(path))
+            except DetectiveError as error:
+                self._tell(str(error))
+        if removed:
+            words = self.tr("%n investigation(s) deleted", "", len(removed))
+            self.undoable.emit(words, lambda: self._tasks.spawn(self._restore(removed), "undo delete"))
+        self._loading.reload()
+
+    async def _restore(self, removed: Sequence[RemovedSession]) -> None:
+        for one in removed:
+            try:
+                await self._reader.restore(one)
+            except DetectiveError as error:
+                self._tell(str(error))
+        self._loading.reload()
+
+    def _tell(self, words: str) -> None:
+        self.problem.setText(words)
+        self.problem.show()
+
+
+def _inset(content: QWidget | QHBoxLayout) -> QHBoxLayout:
+    """Put something on the left edge of the text, with the page's margin at its right."""
+    row = QHBoxLayout()
+    row.setContentsMargins(BLEED, 0, _MARGIN, 0)
+    if isinstance(content, QWidget):
+        row.addWidget(content)
+    else:
+        row.addLayout(content)
+    return row

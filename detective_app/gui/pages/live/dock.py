@@ -1,0 +1,234 @@
+"""The dock below a transcript: steer the next question, pause, stop, and go on."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QPoint, QRect, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import ElidedLabel
+from detective_app.gui.pages.live.steer_field import SteerField
+from detective_app.gui.wording import filled
+
+DockState = Literal["running", "pausing", "paused", "stopping", "resumable", "ended"]
+
+_PAUSE_WIDTH, _STOP_WIDTH = 88, 80
+_HEAD, _FIELD, _BELOW = 32, 40, 24
+_SPARE = 8
+"""What a tall button asks for beyond its words at its sides."""
+
+
+class Dock(QWidget):
+    """Reacts at once and says what it waits for; `steered` tells a question, empty to take one back."""
+
+    pause_requested = Signal()
+    resume_requested = Signal()
+    stop_requested = Signal()
+    skip_requested = Signal()
+    steered = Signal(str, bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.state: DockState = "ended"
+        self._replaying = False
+        self._number, self._limit, self._waits = 1, 0, ""
+        self._label = ElidedLabel("", "meta", "text2")
+        self._field = SteerField()
+        self._take_back = Button(self.tr("Take back"), "link")
+        self._where = Button("", "link")
+        self._before, self._menu = self._place_menu()
+        self._skip = Button(self.tr("Skip to the end"), tall=True)
+        self._pause = Button(tall=True)
+        self._stop = Button(self.tr("Stop"), icon="stop", tall=True)
+        self._lay_out()
+        self._connect()
+        self.show_state("ended")
+
+    def show_state(self, state: DockState, *, replaying: bool | None = None) -> None:
+        """Show what can be done now; `replaying` when a recorded run is played."""
+        before = QApplication.focusWidget()
+        self.state = state
+        self._replaying = self._replaying if replaying is None else replaying
+        self.setVisible(state != "ended")
+        if state == "resumable":
+            self._waits = ""
+        words = {
+            "pausing": self.tr("Pausing after this step"),
+            "paused": self.tr("Resume"),
+            "resumable": self.tr("Resume"),
+        }
+        self._pause.setText(words.get(state, self.tr("Pause")))
+        self._pause.set_icon("pause" if state in ("running", "pausing", "stopping") else "play")
+        self._pause.setEnabled(state in ("running", "paused", "resumable"))
+        self._stop.setText(self.tr("Stopping") if state == "stopping" else self.tr("Stop"))
+        self._stop.setVisible(state != "resumable")
+        self._stop.setEnabled(state != "stopping")
+        self._skip.setVisible(self._replaying and state in ("running", "paused", "pausing"))
+        self.restyle()
+        self._refresh()
+        if before is self or (
+            before is not None and self.isAncestorOf(before) and before is not QApplication.focusWidget()
+        ):
+            self._focus_again()
+
+    def restyle(self) -> None:
+        """Take the heights, and the widths of the buttons, from the text size."""
+        for button, width in ((self._pause, _PAUSE_WIDTH), (self._stop, _STOP_WIDTH)):
+            button.restyle()
+            button.setFixedWidth(max(theme.pixels(width), button.sizeHint().width() - _SPARE))
+        self._label.setFixedHeight(theme.pixels(_HEAD))
+        self.setFixedHeight(theme.pixels(_HEAD + _FIELD) + _BELOW)
+
+    def clear(self) -> None:
+        """Forget what was typed and what waits, for another run."""
+        self._waits = ""
+        self._field.clear()
+
+    def aim_at(self, number: int, limit: int) -> None:
+        """Say which question comes next, from 1, and how many there may be."""
+        self._number, self._limit = number, limit
+        self._refresh()
+
+    def draft(self, text: str) -> None:
+        """Put a question into the field, for the person to change and send."""
+        self._field.setText(text)
+        self._field.setFocus()
+
+    def send(self) -> None:
+        """Have the question in the field asked next."""
+        text = self._field.text().strip()
+        if text and self._can_steer:
+            self._waits = text
+            self._field.clear()
+            self.steered.emit(text, self._before.isChecked())
+            self._refresh()
+
+    def forget_waiting(self) -> None:
+        """Show that the person's question was asked."""
+        self._waits = ""
+        self._refresh()
+
+    def _focus_again(self) -> None:
+        """Keep the keyboard here when the button that had it cannot be pressed any more.
+
+        Stop does not get it: a key pressed twice must not end a run.
+        """
+        candidates = (self._pause, self._field, self._skip)
+        usable = [one for one in candidates if one.isEnabled() and one.isVisible()]
+        (usable[0] if usable else self).setFocus()
+
+    def focus_area(self) -> QRect:
+        """Show no ring while the keyboard waits here for a button to come back."""
+        return QRect()
+
+    @property
+    def words(self) -> str:
+        """What the dock says above its field."""
+        return self._label.text()
+
+    @property
+    def _can_steer(self) -> bool:
+        live = self.state in ("running", "pausing", "paused")
+        return live and not self._replaying and self._number <= self._limit
+
+    def _refresh(self) -> None:
+        steers = self._can_steer
+        self._field.setVisible(not self._replaying and self.state != "resumable")
+        self._field.setEnabled(steers)
+        typed = bool(self._field.text())
+        self._where.setVisible(steers and typed)
+        self._where.setText(self._place_words())
+        self._take_back.setVisible(steers and bool(self._waits) and not typed)
+        self._label.setText(self._label_words())
+        self._field.setAccessibleName(filled(self.tr("Steer question %1"), self._number))
+
+    def _label_words(self) -> str:
+        by_state = {
+            "resumable": self.tr("Paused. Everything up to here is saved."),
+            "stopping": self.tr("Stopping"),
+        }
+        if self._replaying:
+            return self.tr("A recorded run: nothing is called and nothing is spent.")
+        if self.state in by_state:
+            return by_state[self.state]
+        if self._number > self._limit:
+            return filled(self.tr("No question is left to steer; the limit is %1."), self._limit)
+        if self._waits:
+            return filled(self.tr("Question %1 will be yours: %2"), self._number, self._waits)
+        if self.state == "paused":
+            return filled(
+                self.tr("Paused. Nothing is spent while you think. Steer question %1"), self._number
+            )
+        return filled(self.tr("Steer question %1"), self._number)
+
+    def _place_menu(self) -> tuple[QAction, QMenu]:
+        menu = QMenu(self)
+        group = QActionGroup(menu)
+        # Made here and not by the menu: PySide loses hold of an action that `QMenu.addAction(str)` made.
+        instead = QAction(self.tr("In place of the detective's question"), menu)
+        before = QAction(self.tr("Before the detective's question, which is asked next"), menu)
+        for action in (instead, before):
+            menu.addAction(action)
+            action.setCheckable(True)
+            group.addAction(action)
+            action.triggered.connect(self._refresh)
+        instead.setChecked(True)
+        return before, menu
+
+    def _open_menu(self) -> None:
+        self._menu.popup(self._where.mapToGlobal(QPoint(0, self._where.height())))
+
+    def _place_words(self) -> str:
+        if self._before.isChecked():
+            return self.tr("Before the detective's question")
+        return self.tr("In place of the detective's question")
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(12)
+        top.addWidget(self._label, 1)
+        top.addWidget(self._take_back)
+        top.addWidget(self._where)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(self._field, 1)
+        foot.addStretch(0)
+        foot.addWidget(self._skip)
+        foot.addSpacing(4)
+        foot.addWidget(self._pause)
+        foot.addWidget(self._stop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(32, 0, 32, _BELOW)
+        column.setSpacing(0)
+        column.addLayout(top)
+        column.addLayout(foot)
+
+    def _connect(self) -> None:
+        self._field.returnPressed.connect(self.send)
+        self._field.textChanged.connect(self._refresh)
+        self._where.clicked.connect(self._open_menu)
+        self._skip.clicked.connect(self.skip_requested)
+        self._pause.clicked.connect(self._on_pause)
+        self._stop.clicked.connect(self._on_stop)
+        self._take_back.clicked.connect(self._on_take_back)
+
+    def _on_pause(self) -> None:
+        if self.state == "running":
+            self.show_state("pausing")
+            self.pause_requested.emit()
+        else:
+            self.resume_requested.emit()
+
+    def _on_stop(self) -> None:
+        self.show_state("stopping")
+        self.stop_requested.emit()
+
+    def _on_take_back(self) -> None:
+        self.draft(self._waits)
+        self._waits = ""
+        self.steered.emit("", False)
+        self._refresh()

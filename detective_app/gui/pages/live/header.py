@@ -1,0 +1,112 @@
+"""The head of a run: its title, who asks whom, how far it has come, and what it took so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from detective_app.core.session import InterrogationSession, Usage
+from detective_app.gui import theme
+from detective_app.gui.controls.bars import Bar
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import ElidedLabel
+from detective_app.gui.pages.live.meta_line import Fact, MetaLine
+from detective_app.gui.run.naming import mode_title, model_name, model_words
+from detective_app.gui.run.spending import spent_words, time_words
+from detective_app.gui.wording import filled
+
+
+class LiveHeader(QWidget):
+    """Shows a session as it stands; `set_menu` fills the menu behind the three dots."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = ElidedLabel("", "title")
+        self._meta = MetaLine()
+        self._bar = Bar()
+        self._more = Button(kind="quiet", icon="more", name=self.tr("More actions"))
+        self._more.setFixedWidth(32)
+        self._more.hide()
+        self._menu = QMenu(self)
+        self._more.clicked.connect(self._open_menu)
+        top = QHBoxLayout()
+        top.setSpacing(12)
+        top.addWidget(self._title, 1)
+        top.addWidget(self._more)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(32, 16, 32, 12)
+        column.setSpacing(0)
+        column.addLayout(top)
+        column.addSpacing(4)
+        column.addWidget(self._meta)
+        column.addSpacing(12)
+        column.addWidget(self._bar)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the title's height from the text size."""
+        self._title.setFixedHeight(theme.pixels(32))
+
+    @property
+    def words(self) -> str:
+        """The line of facts as one text."""
+        return self._meta.words
+
+    def set_menu(self, actions: Sequence[QAction]) -> None:
+        """Offer actions behind the three dots."""
+        self._menu.clear()
+        self._menu.addActions(list(actions))
+        self._more.setVisible(bool(actions))
+
+    def show_title(self, title: str) -> None:
+        """Show a title alone, before there is a session."""
+        self._title.setText(title)
+        self._meta.show_facts(())
+        self._bar.set_fraction(0)
+
+    def show_session(
+        self,
+        session: InterrogationSession,
+        *,
+        number: int,
+        fraction: float,
+        usage: Mapping[str, Usage],
+        stop: float | None = None,
+        seconds: float | None = None,
+        detective: str = "",
+    ) -> None:
+        """Show how a session stands: at question `number`, `fraction` of the way, with what it used so far.
+
+        `stop` is its spending stop in dollars, `seconds` the time since the run began, `detective` the one at
+        work as `"provider:model"`; empty: the first of the session.
+        """
+        limit = session.iteration_limit
+        self._title.setText(session.hypothesis.text)
+        self._bar.set_fraction(fraction)
+        self._bar.setAccessibleName(filled(self.tr("%1 percent of the questions"), round(100 * fraction)))
+        facts = [Fact(mode_title(session.mode or "collaborative"))]
+        facts.append(Fact(filled(self.tr("Question %1 of %2"), min(max(number, 1), limit), limit)))
+        facts += self._who(session, detective)
+        facts += [Fact(words) for words in spent_words(usage, stop)]
+        if seconds is not None:
+            facts.append(Fact(time_words(seconds), optional=True))
+        self._meta.show_facts(facts)
+
+    def _who(self, session: InterrogationSession, detective: str) -> list[Fact]:
+        card = session.reproducibility
+        models = card.models if card else ()
+        asks = detective or next((one.model for one in models if one.role == "detective"), "")
+        answers = next((one.model for one in models if one.role == "witness"), "")
+        if not asks or not answers:
+            return []
+        return [
+            Fact(model_words(asks), "detective", long=True),
+            Fact(self.tr("asks"), "muted", joins=True),
+            Fact(model_name(answers), "witness", joins=True, long=True),
+        ]
+
+    def _open_menu(self) -> None:
+        self._menu.popup(self._more.mapToGlobal(QPoint(0, self._more.height())))

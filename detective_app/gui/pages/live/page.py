@@ -1,0 +1,331 @@
+"""The live view: a run as it happens, a recorded one as it happened, or a session that can go on.
+
+Follow an event: `take` keeps the numbers of the header and the dock, and hands it to the transcript.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.events import (
+    Event,
+    ProviderSwitched,
+    QuestionAsked,
+    SessionEnded,
+    SessionStarted,
+    TurnSaved,
+)
+from detective_app.core.session import Usage
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pages.live.dock import Dock
+from detective_app.gui.pages.live.header import LiveHeader
+from detective_app.gui.transcript.closing_card import ClosingCard
+from detective_app.gui.transcript.endings import Endings
+from detective_app.gui.transcript.failed_card import FailedCard
+from detective_app.gui.transcript.transcript import Transcript
+from detective_app.gui.transcript.turn_card import USER
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end import Application, Run
+    from detective_app.gui.tasks import Tasks
+    from detective_app.storage.sessions.files import OpenedSession
+
+_WIDEST = 928
+_SECOND_MS = 1_000
+
+
+class LivePage(QWidget):
+    """Header, transcript and dock; the signals say what the person wants, the window does it."""
+
+    pause_requested = Signal()
+    resume_requested = Signal()
+    stop_requested = Signal()
+    skip_requested = Signal()
+    steered = Signal(str, bool)
+    retry_requested = Signal()
+    switch_requested = Signal(str)
+    audit_requested = Signal(str)
+    turn_selected = Signal(int)
+    quote_selected = Signal(int, str)
+    report_requested = Signal()
+    settings_requested = Signal(str)
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setAccessibleName(self.tr("Investigation"))
+        self._application, self._tasks = application, tasks
+        self._session: InterrogationSession | None = None
+        self._run: Run | None = None
+        self._path = Path()
+        self._stop: float | None = None
+        self._begun = 0.0
+        self._resumed = False
+        self._replaying = self._over = False
+        self._number = 0
+        self._detective = ""
+        self._replayed_usage: dict[str, Usage] = {}
+        self.header = LiveHeader()
+        self.transcript = Transcript()
+        self.dock = Dock()
+        self._endings = Endings(self)
+        self._clock = QTimer(self)
+        self._clock.setInterval(_SECOND_MS)
+        self._clock.timeout.connect(self._tick)
+        self._lay_out()
+        self._connect()
+
+    @property
+    def session(self) -> InterrogationSession | None:
+        """The session that is shown, as it stands."""
+        return self._run.session if self._run is not None else self._session
+
+    @property
+    def path(self) -> Path:
+        """The session's file."""
+        return self._run.path if self._run is not None else self._path
+
+    @property
+    def current_turn(self) -> int:
+        """The turn whose evidence is wanted, from 1; 0 when there is none yet."""
+        return self.transcript.current_turn
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the column in the middle, and no wider than can be read."""
+        super().resizeEvent(event)
+        self._centre()
+
+    def set_menu(self, actions: Sequence[QAction]) -> None:
+        """Offer actions behind the three dots of the header."""
+        self.header.set_menu(actions)
+
+    def show_preparing(self, title: str = "", *, resumed: bool = False) -> None:
+        """Show that a run is being made ready; `resumed` when it goes on with a session."""
+        self._forget()
+        self._resumed = resumed
+        self.header.show_title(one_line(title))
+        self.transcript.prepare(self.tr("Getting ready"))
+        self.transcript.column.setFocus()  # where the keys for reading work, and not on the first button
+        self.dock.clear()
+        self.dock.show_state("running", replaying=False)
+        self.dock.aim_at(1, 1)
+        self._clock.start()
+
+    def begin(self, run: Run, replaying: bool = False, spending_stop: float | None = None) -> None:
+        """Show a run from here on, with the turns that it has already; `spending_stop` is in dollars."""
+        self._forget()
+        self._run, self._replaying, self._stop = run, replaying, spending_stop
+        self._number = 0 if replaying else run.session.current_iteration
+        self.transcript.begin(lambda: run.session, () if replaying else _past(run.session, run.path))
+        self.dock.show_state("running", replaying=replaying)
+        self._aim()
+        self._clock.start()
+        self._refresh_header()
+
+    def show_session(self, opened: OpenedSession) -> None:
+        """Show a session that is not running; the dock offers to go on."""
+        self._forget()
+        self._over = True
+        self._session, self._path = opened.session, opened.path
+        self._number = opened.session.current_iteration + (opened.session.pending_turn is not None)
+        self.transcript.show_session(opened.session, opened.path)
+        details = opened.session.exit.details if opened.session.exit else ""
+        self._end_with(self._endings.ended(opened.session, details, self._others()))
+        resumable = opened.session.status in ("running", "awaiting_clarification") and not opened.read_only
+        self.dock.show_state("resumable" if resumable else "ended", replaying=False)
+        self._refresh_header()
+
+    def take(self, event: Event) -> None:
+        """Show an event of the run."""
+        self.transcript.take(event)
+        match event:
+            case SessionStarted():
+                self._detective = event.detectives[0] if event.detectives else ""
+            case ProviderSwitched():
+                if event.from_provider == self._detective:
+                    self._detective = event.to_provider
+            case QuestionAsked():
+                self._number = event.sequence
+                if event.strategy == USER:
+                    self.dock.forget_waiting()
+                self._aim()
+            case TurnSaved():
+                for ref, used in event.usage.items():
+                    self._replayed_usage[ref] = self._replayed_usage.get(ref, Usage()) + used
+            case SessionEnded():
+                self._on_end(event)
+            case _:
+                return
+        self._refresh_header()
+
+    def show_paused(self, waiting: bool) -> None:
+        """Show that the run has come to rest, or goes on."""
+        if not self._over:
+            self.dock.show_state("paused" if waiting else "running")
+            self.transcript.hold(held=waiting)
+            self._aim()
+
+    def show_pausing(self) -> None:
+        """Show that the run comes to rest after this step."""
+        if self.dock.state == "running":
+            self.dock.show_state("pausing")
+
+    def show_stopping(self) -> None:
+        """Show that the run is being stopped."""
+        if not self._over:
+            self.dock.show_state("stopping")
+
+    def show_refused(self, text: str) -> None:
+        """Show why a run could not begin, or not go on."""
+        self._over = True
+        self.transcript.rest()
+        self._close_dock()
+        self._end_with(self._endings.refused(text, begun=self._run is not None or self._resumed))
+
+    def show_ended(self) -> None:
+        """Show that nothing runs any more."""
+        self._clock.stop()
+        if self._over:
+            return
+        self._over = True
+        self.transcript.rest()
+        if self._replaying:
+            self._end_with(self._endings.replay_stopped())
+        self.dock.show_state("ended" if self._replaying or self._run is None else "resumable")
+        self._refresh_header()
+
+    def start(self) -> None:
+        """Send the question in the dock."""
+        self.dock.send()
+
+    def open_find(self) -> None:
+        """Ask what to find in this investigation."""
+        self.transcript.open_find()
+
+    def take_decided(self, opened: OpenedSession) -> None:
+        """Go on with a session in which something was decided about its sources."""
+        if self._run is None:
+            self._session = opened.session
+
+    def draft(self, question: str) -> None:
+        """Put a question into the dock, for the person to change and send."""
+        self.dock.draft(question)
+
+    def _forget(self) -> None:
+        self._clock.stop()
+        self._session = self._run = self._stop = None
+        self._replaying = self._over = False
+        self._number, self._begun, self._detective = 0, monotonic(), ""
+        self._replayed_usage = {}
+
+    def _on_end(self, event: SessionEnded) -> None:
+        self._over = True
+        self._clock.stop()
+        self._close_dock()
+        session = self.session
+        if session is not None:
+            self._end_with(self._endings.ended(session, event.message or "", self._others()))
+
+    def _close_dock(self) -> None:
+        """Hide the dock; the keyboard stays on this page if it was there."""
+        focused = QApplication.focusWidget()
+        inside = focused is not None and self.dock.isAncestorOf(focused)
+        self.dock.show_state("ended")
+        if inside:
+            self.transcript.column.setFocus()
+
+    def _end_with(self, card: FailedCard | ClosingCard | None) -> None:
+        if card is None:
+            return
+        self.transcript.end_with(card)
+        focused = QApplication.focusWidget()
+        if self.isVisible() and (focused is None or self.isAncestorOf(focused)):
+            card.focus_first()
+
+    def _aim(self) -> None:
+        """Steer the next question; while a run waits before a question is answered, that one."""
+        session = self.session
+        card = self.transcript.cards.get(self._number)
+        unasked = self.dock.state == "paused" and card is not None and card.state == "asked"
+        number = self._number if unasked else self._number + 1
+        self.dock.aim_at(number, session.iteration_limit if session else number)
+
+    def _tick(self) -> None:
+        self.transcript.tick()
+        self._refresh_header()
+
+    def _refresh_header(self) -> None:
+        session = self.session
+        if session is None:
+            return
+        played = self._replaying and not self._over
+        done = session.current_iteration
+        at = done if self._over else self._number
+        self.header.show_session(
+            session,
+            number=self._number,
+            fraction=at / session.iteration_limit,
+            usage=self._replayed_usage if played else session.usage or {},
+            stop=self._stop,
+            seconds=monotonic() - self._begun if self._clock.isActive() else None,
+            detective=self._detective,
+        )
+
+    def _others(self) -> list[str]:
+        """Return the configured detectives that are not the first of this session."""
+        choices = self._application.settings.ordered_detectives()
+        session = self.session
+        card = session.reproducibility if session else None
+        first = next((one.model for one in (card.models if card else ()) if one.role == "detective"), "")
+        return [ref for one in choices if (ref := f"{one.provider}:{one.model}") != first]
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        rows = QVBoxLayout(inner)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self.header)
+        rows.addWidget(self.transcript, 1)
+        rows.addWidget(self.dock)
+        self._centring = QHBoxLayout(self)
+        self._centring.setSpacing(0)
+        self._centring.addWidget(inner)
+        self._centre()
+
+    def _centre(self) -> None:
+        spare = max(0, self.width() - _WIDEST) // 2
+        self._centring.setContentsMargins(spare, 0, spare, 0)
+
+    def _connect(self) -> None:
+        for name in ("pause_requested", "resume_requested", "stop_requested", "skip_requested", "steered"):
+            getattr(self.dock, name).connect(getattr(self, name))
+        for name in (
+            "retry_requested",
+            "switch_requested",
+            "audit_requested",
+            "report_requested",
+            "settings_requested",
+        ):
+            getattr(self._endings, name).connect(getattr(self, name))
+        self.transcript.turn_selected.connect(self.turn_selected)
+        self.transcript.quote_selected.connect(self.quote_selected)
+
+
+def _past(session: InterrogationSession, path: Path) -> Iterator[Event]:
+    """Yield the events of the turns that a run goes on from."""
+    from detective_app.engine.loop.replay import replay
+
+    left = len(session.qa_pairs)
+    for event in replay(session, path) if left else ():
+        yield event
+        left -= isinstance(event, TurnSaved)
+        if not left:
+            return

@@ -1,0 +1,1 @@
+"""The page of a new investigation: statement, case file, and by whom."""

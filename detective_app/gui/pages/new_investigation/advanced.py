@@ -1,0 +1,67 @@
+"""The part of the form that most never open: who takes over, and how long a call may take."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.settings import Timeouts
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.pages.new_investigation.fallback_order import FallbackOrder
+from detective_app.gui.setup.models_at_hand import Candidate
+
+
+class Advanced(QWidget):
+    """The order of use for this run, and the timeouts with the way to the settings."""
+
+    settings_requested = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fallbacks = FallbackOrder()
+        self._nobody = Label(self.tr("No other detective has a key."), "ui", "text2", wrap=True)
+        self._up = Button(self.tr("Up"), name=self.tr("Move up"))
+        self._down = Button(self.tr("Down"), name=self.tr("Move down"))
+        self._timeouts = Label("", "ui", "text2")
+        self._change = TextLink(self.tr("Change"), name=self.tr("Change the timeouts in the settings"))
+        self._lay_out()
+        self._up.clicked.connect(lambda: self.fallbacks.move_current(-1))
+        self._down.clicked.connect(lambda: self.fallbacks.move_current(1))
+        self._change.clicked.connect(lambda: self.settings_requested.emit("limits"))
+        self.show_timeouts(Timeouts())
+        self.offer(())
+
+    def offer(self, candidates: tuple[Candidate, ...]) -> None:
+        """List the detectives that can take over."""
+        self.fallbacks.offer(candidates)
+        self._nobody.setVisible(not candidates)
+        for button in (self._up, self._down):
+            button.setVisible(len(candidates) > 1)
+
+    def show_timeouts(self, timeouts: Timeouts) -> None:
+        """Say how long a call may take."""
+        words = self.tr("A call to the cloud may take {cloud} seconds, a local one {local}.")
+        self._timeouts.setText(words.format(cloud=timeouts.cloud_timeout, local=timeouts.local_timeout))
+
+    def _lay_out(self) -> None:
+        caption = self.tr("Takes over when the detective fails, in this order")
+        heading = QHBoxLayout()
+        heading.setSpacing(12)
+        heading.addWidget(Label(caption, "meta", "text2", weight=500))
+        heading.addStretch(1)
+        heading.addWidget(self._up)
+        heading.addWidget(self._down)
+        times = QHBoxLayout()
+        times.setSpacing(12)
+        times.addWidget(self._timeouts)
+        times.addWidget(self._change)
+        times.addStretch(1)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 16, 0, 0)
+        rows.setSpacing(4)
+        rows.addLayout(heading)
+        rows.addWidget(self.fallbacks)
+        rows.addWidget(self._nobody)
+        rows.addLayout(times)

@@ -1,0 +1,98 @@
+"""Who takes over when the detective fails: a list to tick and to put in order."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.setup.models_at_hand import Candidate
+
+_ROW = 32
+
+
+class FallbackOrder(QListWidget):
+    """Detectives in order; Alt+Up and Alt+Down move one, Space leaves it out."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Who takes over when the detective fails"))
+        self.setAccessibleDescription(self.tr("Alt+Up and Alt+Down move an entry, Space leaves it out."))
+        self.setTabKeyNavigation(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setUniformItemSizes(True)
+        self._left_out: set[str] = set()
+        self._order: list[str] = []
+        self.itemChanged.connect(self._on_ticked)
+        self.restyle()
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """`"{provider}:{model}"` of those that are ticked, in order."""
+        items = [self.item(row) for row in range(self.count())]
+        ticked = [item for item in items if item.checkState() == Qt.CheckState.Checked]
+        return tuple(str(item.data(Qt.ItemDataRole.UserRole)) for item in ticked)
+
+    def offer(self, candidates: tuple[Candidate, ...]) -> None:
+        """List the others that have a key; keeps the order and the ticks of before."""
+        rank = {ref: n for n, ref in enumerate(self._order)}
+        ordered = sorted(candidates, key=lambda candidate: rank.get(candidate.ref, len(rank)))
+        self.blockSignals(True)
+        self.clear()
+        for candidate in ordered:
+            item = QListWidgetItem(f"{candidate.title}  {candidate.model}", self)
+            item.setData(Qt.ItemDataRole.UserRole, candidate.ref)
+            left_out = candidate.ref in self._left_out
+            item.setCheckState(Qt.CheckState.Unchecked if left_out else Qt.CheckState.Checked)
+        self.blockSignals(False)
+        if self.count():
+            self.setCurrentRow(0)
+        self.setVisible(bool(self.count()))
+        self.restyle()
+
+    def move_current(self, by: int) -> None:
+        """Move the current entry up (-1) or down (1)."""
+        row = self.currentRow()
+        if row < 0 or not 0 <= row + by < self.count():
+            return
+        self.blockSignals(True)
+        item = self.takeItem(row)
+        self.insertItem(row + by, item)
+        self.setCurrentRow(row + by)
+        self.blockSignals(False)
+        self._keep()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with Alt and the arrows."""
+        by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        if by is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.move_current(by)
+        else:
+            super().keyPressEvent(event)
+
+    def restyle(self) -> None:
+        """Take font and height from the theme."""
+        self.setFont(theme.font("ui"))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Highlight, theme.color("accentSoft"))
+        palette.setColor(QPalette.ColorRole.HighlightedText, theme.color("text"))
+        self.setPalette(palette)
+        for row in range(self.count()):
+            self.item(row).setSizeHint(QSize(0, theme.pixels(_ROW)))
+        self.setFixedHeight(theme.pixels(_ROW) * max(1, min(self.count(), 5)) + 2)
+
+    def _on_ticked(self, item: QListWidgetItem) -> None:
+        ref = str(item.data(Qt.ItemDataRole.UserRole))
+        if item.checkState() == Qt.CheckState.Checked:
+            self._left_out.discard(ref)
+        else:
+            self._left_out.add(ref)
+        self._keep()
+
+    def _keep(self) -> None:
+        items = [self.item(row) for row in range(self.count())]
+        self._order = [str(item.data(Qt.ItemDataRole.UserRole)) for item in items]
+        self.changed.emit()

@@ -1,0 +1,325 @@
+"""A new investigation: what is to be found out, over which documents, and by whom."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTime, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QHideEvent, QShowEvent
+from PySide6.QtWidgets import QStackedLayout, QWidget
+
+from detective_app.core.errors import DetectiveError
+from detective_app.front_end import RunRequest
+from detective_app.gui.pages.new_investigation.case_files import CaseFiles, dropped_paths
+from detective_app.gui.pages.new_investigation.draft import Draft, forget_draft, kept_draft
+from detective_app.gui.pages.new_investigation.drop_frame import DropFrame
+from detective_app.gui.pages.new_investigation.empty_form import EmptyForm
+from detective_app.gui.pages.new_investigation.full_form import FullForm, PrivacyLine
+from detective_app.gui.pages.new_investigation.hypothesis_field import HypothesisField
+from detective_app.gui.pages.new_investigation.options import InvestigationOptions
+from detective_app.gui.pages.new_investigation.reckoner import Reckoner, Reckoning
+from detective_app.gui.pages.new_investigation.start_row import Hindrance
+from detective_app.gui.setup.model_choice import SAME_AS_WITNESS
+from detective_app.gui.setup.models_at_hand import configured, look
+from detective_app.gui.setup.run_words import effort_words, estimate_words, is_warning, leaves_words
+
+if TYPE_CHECKING:
+    from detective_app.front_end import Application
+    from detective_app.gui.pages.new_investigation.case_file_row import CaseFileRow
+    from detective_app.gui.run.window_state import WindowState
+    from detective_app.gui.tasks import Tasks
+
+_DRAFT_PAUSE_MS = 600
+
+
+class NewInvestigationPage(QWidget):
+    """The form, large and short as long as there is no investigation yet.
+
+    `start_requested` carries a RunRequest and the spending stop in US dollars, or None; `draft_saved` what
+    the status row says; `run_requested` asks for the investigation that is running.
+    """
+
+    start_requested = Signal(object, object)
+    cancelled = Signal()
+    sample_requested = Signal()
+    settings_requested = Signal(str)
+    run_requested = Signal()
+    draft_saved = Signal(str)
+
+    def __init__(self, application: Application, tasks: Tasks, state: WindowState) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.setAcceptDrops(True)
+        self._application, self._tasks, self._state = application, tasks, state
+        self._blocked, self._effort, self._held_back = "", "", ""
+        self._expanded = self._awaiting = False
+        self.field, self.files = HypothesisField(), CaseFiles(application, tasks)
+        self.options, self.privacy = InvestigationOptions(application.settings), PrivacyLine()
+        self.full, self.empty = FullForm(self.options, self.files), EmptyForm(self.files)
+        self._known_left_out: tuple[CaseFileRow, ...] = ()
+        self._forms = QStackedLayout(self)
+        self._forms.addWidget(self.full)
+        self._forms.addWidget(self.empty)
+        self.drop_frame = DropFrame(self)
+        self._reckoner = Reckoner(application, tasks, lambda: self.request, self)
+        self._saving = QTimer(self)
+        self._saving.setSingleShot(True)
+        self._saving.setInterval(_DRAFT_PAUSE_MS)
+        self.options.offer(configured(application))
+        self._take_up(kept_draft(state))
+        self._lend_parts()
+        self._connect()
+
+    def show_empty(self, empty: bool) -> None:
+        """Show the large short form of the first start, or the whole one."""
+        self._forms.setCurrentWidget(self.empty if empty else self.full)
+        self._lend_parts()
+        self._update()
+
+    def prefill(self, request: RunRequest) -> None:
+        """Fill the form with what another investigation asked; what is None stays as it is."""
+        self.field.set_text(request.hypothesis or "")
+        self.files.replace(request.case_paths, request.provenance)
+        if request.limit is not None:
+            self.options.limit.set_value(request.limit)
+        self.options.mode.choose(request.mode)
+        if request.detectives:
+            self.options.detective.prefer(request.detectives[0])
+        if request.witness:
+            self.options.witness.prefer(request.witness)
+        self._expanded = True
+        self.show_empty(False)
+        self._focus()
+
+    def refresh(self) -> None:
+        """Look again at what is set up; a first-time user gets the short form."""
+        self.options.show_limits(self._application.settings)
+        self.show_empty(not self._expanded and not self._has_sessions())
+        self._tasks.spawn(self._look(), "models at hand")
+        if self._shown_form is self.empty:
+            self._tasks.spawn(self._describe_sample(), "sample case")
+        self._focus()
+
+    def set_blocked(self, reason: str) -> None:
+        """Say why nothing can start now, such as a run that is going on; "" when it can."""
+        self._blocked = reason
+        self._update()
+
+    def clear(self) -> None:
+        """Forget the statement and the files; for when their investigation has begun."""
+        self.field.set_text("")
+        self.files.replace(())
+        self._saving.stop()
+        forget_draft(self._state)
+
+    def start(self) -> None:
+        """Ask for the run as soon as all documents are read, or go where what hinders it is set right."""
+        hindrance = self.hindrance
+        if hindrance is not None:
+            self._follow(hindrance.target)
+        elif self.files.pending:
+            self._awaiting, self._known_left_out = True, self.files.left_out
+            self._update()
+            self._shown_form.start.link.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._save_draft()
+            self.start_requested.emit(self.request, self.options.spending.amount)
+
+    @property
+    def _shown_form(self) -> FullForm | EmptyForm:
+        return self.empty if self._forms.currentWidget() is self.empty else self.full
+
+    @property
+    def request(self) -> RunRequest:
+        """What the form asks for."""
+        return RunRequest(
+            hypothesis=self.field.text,
+            case_paths=self.files.paths,
+            provenance=self.files.provenance,
+            limit=self.options.limit.value,
+            mode=str(self.options.mode.currentData()),
+            detectives=self.options.detectives,
+            witness=self.options.witness.ref or None,
+        )
+
+    @property
+    def hindrance(self) -> Hindrance | None:
+        """The first thing that keeps the investigation from starting."""
+        if self._blocked:
+            return Hindrance(self._blocked, self.tr("Show it"), "run")
+        if self.field.blank:
+            return Hindrance(self.tr("Write a statement first"))
+        if problem := self.field.problem or self.options.problem:
+            return Hindrance(problem)
+        if self.files.rows and not self.files.paths:
+            return Hindrance(self.tr("No document can be read"), self.tr("Go on without them"), "files")
+        if not (hindrance := self._model_hindrance()) and self._awaiting:
+            return Hindrance(self._notice(), self.tr("Do not begin"), "wait")
+        return hindrance
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin at the statement, or at Start when there is one; read what is not read yet."""
+        super().showEvent(event)
+        self.files.go_on()
+        self._focus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Read nothing ahead that nobody is about to use; a window that is only minimised goes on."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._awaiting = False
+            self.files.rest()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files and folders, wherever on the page."""
+        if dropped_paths(event.mimeData()):
+            event.acceptProposedAction()
+            self.drop_frame.show_words(self.tr("Let go to add them to the case"))
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Be as before."""
+        self.drop_frame.hide()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Add what was dropped to the case."""
+        self.drop_frame.hide()
+        self.files.add(dropped_paths(event.mimeData()))
+        event.acceptProposedAction()
+
+    def _model_hindrance(self) -> Hindrance | None:
+        detective, witness = self.options.detective.candidate, self.options.witness.candidate
+        if self.options.detective.ref != SAME_AS_WITNESS and (detective is None or not detective.usable):
+            words = self.tr("No key for {name}").format(name=detective.title if detective else "")
+            return Hindrance(words, self.tr("Add an API key"), "providers")
+        if witness is None or not witness.usable:
+            name = witness.model if witness else ""
+            words = self.tr("The witness {name} was not found").format(name=name)
+            return Hindrance(words, self.tr("Set up a witness"), "models")
+        return None
+
+    def _connect(self) -> None:
+        for form in (self.full, self.empty):
+            form.start.pressed.connect(self.start)
+            form.start.link_pressed.connect(self._follow)
+        for signal in (self.field.changed, self.files.changed, self.options.changed):
+            signal.connect(self._on_changed)
+        self.files.read.connect(self._on_read)
+        self.options.settings_requested.connect(self.settings_requested)
+        self.full.cancelled.connect(self.cancelled)
+        self.empty.sample_requested.connect(self.sample_requested)
+        self.empty.more_requested.connect(self._expand)
+        self._saving.timeout.connect(self._save_draft)
+        self._reckoner.reckoned.connect(self._show_reckoning)
+
+    def _lend_parts(self) -> None:
+        form = self._shown_form
+        if not form.isAncestorOf(self.field):
+            form.take(self.field, self.files, self.privacy)
+
+    def _take_up(self, draft: Draft) -> None:
+        self.field.set_text(draft.hypothesis)
+        if draft.paths:
+            self.files.add(Path(path) for path in draft.paths)
+        if draft.limit is not None:
+            self.options.limit.set_value(draft.limit)
+        self.options.mode.choose(draft.mode)
+        self.options.spending.set_amount(draft.spending)
+        self.options.detective.prefer(draft.detective)
+        self.options.witness.prefer(draft.witness)
+
+    def _on_changed(self) -> None:
+        self._awaiting, self._held_back = False, ""
+        self._saving.start()
+        self._update()
+
+    def _on_read(self) -> None:
+        """Begin what was waited for; not without a document that proved unreadable meanwhile."""
+        awaited = self._awaiting and not self.files.pending
+        self._awaiting = self._awaiting and not awaited
+        bad = [row.name for row in self.files.left_out if row not in self._known_left_out] if awaited else []
+        if bad:
+            self._held_back = self.tr("Start again to go on without {name}").format(name=bad[0])
+        self._update()
+        if awaited and not bad:
+            self.start()
+
+    def _save_draft(self) -> None:
+        self._saving.stop()
+        Draft(
+            hypothesis=self.field.text,
+            paths=tuple(str(path) for path in self.files.all_paths),
+            limit=self.options.limit.value,
+            mode=str(self.options.mode.currentData() or ""),
+            spending=self.options.spending.amount,
+            detective=self.options.detective.own_choice,
+            witness=self.options.witness.own_choice,
+        ).keep(self._state)
+        time = self.locale().toString(QTime.currentTime(), "HH:mm")
+        self.draft_saved.emit(self.tr("Draft saved {time}").format(time=time))
+
+    def _update(self) -> None:
+        hindrance = self.hindrance
+        self.full.start.show_state(hindrance, self._notice())
+        self.empty.start.show_state(hindrance, self._notice() if self.files.pending else self._held_back)
+        short = self._shown_form is self.empty
+        self.privacy.setVisible(not short or not self.field.blank or bool(self.files.rows))
+        self._reckoner.ask()
+
+    def _notice(self) -> str:
+        """Return what stands beside Start when nothing hinders."""
+        pending = self.files.pending
+        if pending:
+            return self.tr("Begins as soon as {name} has been read").format(name=pending)
+        return self._held_back or self._effort
+
+    def _show_reckoning(self, reckoning: Reckoning) -> None:
+        estimate, leaving = reckoning.estimate, reckoning.leaving
+        questions = reckoning.request.limit or self._application.settings.default_iteration_limit
+        self._effort = effort_words(estimate)
+        self.full.show_estimate(estimate_words(estimate, questions))
+        self.options.show_price_known(known=estimate.cost_high is not None)
+        words = leaves_words(leaving, documents=bool(reckoning.request.case_paths))
+        self.privacy.show_words(words, warning=is_warning(leaving))
+        self.full.start.show_state(self.hindrance, self._notice())
+
+    async def _look(self) -> None:
+        self.options.offer(await look(self._application))
+        self._update()
+
+    async def _describe_sample(self) -> None:
+        try:
+            opened = await asyncio.to_thread(self._application.sample_session)
+        except DetectiveError:
+            return
+        self.empty.show_sample(opened.session)
+
+    def _follow(self, target: str) -> None:
+        """Go where what hinders the start is set right."""
+        if target == "run":
+            self.run_requested.emit()
+        elif target == "wait":
+            self._on_changed()
+            self._focus()
+        elif target == "files":
+            self.files.remove_left_out()
+            self._focus()
+        elif target:
+            self.settings_requested.emit(target)
+        else:
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _expand(self) -> None:
+        self._expanded = True
+        self.show_empty(False)
+        self._focus()
+
+    def _focus(self) -> None:
+        """Begin where the next thing is to be done; a disabled Start never has the focus."""
+        start = self._shown_form is self.full and self.hindrance is None
+        target = self.full.start.button if start else self.field
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _has_sessions(self) -> bool:
+        return next(self._application.folders.sessions.glob("*.json"), None) is not None

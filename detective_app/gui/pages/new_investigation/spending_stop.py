@@ -1,0 +1,55 @@
+"""The field for a spending stop: US dollars, or nothing."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.run.spending import money
+
+_AMOUNT = re.compile(r"\d{1,6}([.,]\d{1,2})?")
+
+
+class SpendingStop(QLineEdit):
+    """An amount such as `1`, `$0.50` or `0,50`; empty means that nothing stops the run."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Spending stop in US dollars"))
+        self.setPlaceholderText(self.tr("None"))
+        self.setTextMargins(-3, 0, 0, 0)
+        self.setMaxLength(20)
+        self.textChanged.connect(lambda _: self.changed.emit())
+        self.editingFinished.connect(self._tidy)
+        self.restyle()
+
+    @property
+    def amount(self) -> float | None:
+        """US dollars, None when nothing, or nothing that can be read, is written."""
+        text = self.text().strip().removeprefix("$").removesuffix("$").strip()
+        value = float(text.replace(",", ".")) if _AMOUNT.fullmatch(text) else 0.0
+        return value or None
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with what is written, "" when nothing is."""
+        if not self.text().strip() or self.amount is not None:
+            return ""
+        return self.tr("Write an amount in US dollars, such as 1.00.")
+
+    def set_amount(self, amount: float | None) -> None:
+        """Show another amount."""
+        self.setText(money(amount) if amount else "")
+
+    def restyle(self) -> None:
+        """Take the font from the theme."""
+        self.setFont(theme.font("ui"))
+
+    def _tidy(self) -> None:
+        if self.amount is not None:
+            self.set_amount(self.amount)

@@ -1,0 +1,303 @@
+"""Two sources that differ, side by side, with the value that differs marked, and the user's decision."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.errors import DetectiveError, DocumentError
+from detective_app.core.evidence import ConflictValue, SourceConflict, SourceDecision
+from detective_app.gui import theme
+from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.combo import Combo
+from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.foreign_text import on_button, one_line
+from detective_app.gui.pages.quotes_compare.column import QuoteColumn
+from detective_app.gui.pages.quotes_compare.decision import DecisionForm
+from detective_app.gui.pages.quotes_compare.surroundings import around
+from detective_app.gui.pages.quotes_compare.timeline import heading, moments
+from detective_app.gui.pages.quotes_compare.timeline_view import TimelineView
+from detective_app.gui.run.places import name_of, source_of
+from detective_app.gui.run.source_words import conflict_title, decision_words, distance, value_words
+from detective_app.gui.run.sourcing import MAX_COMPARED, agree, clash_of, clashes, decision_on
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end import Application
+    from detective_app.gui.tasks import Tasks
+
+_MARGINS, _WIDTH = (48, 33, 48, 32), 944
+
+
+class QuotesComparePage(QWidget):
+    """`open_requested` tells a session and a value; `decided` the session with the decision in it.
+
+    `ask_requested` tells a question for the detective.
+    """
+
+    back_requested = Signal()
+    open_requested = Signal(object, object)
+    ask_requested = Signal(str)
+    decided = Signal(object)
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._application, self._tasks = application, tasks
+        self._session: InterrogationSession | None = None
+        self._conflict: SourceConflict | None = None
+        self._pairs: tuple[tuple[ConflictValue, ConflictValue], ...] = ()
+        self._pair, self._can_decide = 0, True
+        self.columns: tuple[QuoteColumn, ...] = ()
+        self._head = QWidget()
+        self._left = self.tr("Back")
+        self.back = TextLink(self._left, icon="arrow-left")
+        self._position = Label("", "meta", "text2")
+        self.previous = _step("chevron-left", self.tr("Previous conflict"))
+        self.following = _step("chevron-right", self.tr("Next conflict"))
+        self._title = Label("", "title", wrap=True)
+        self._about = Label("", "ui", "text2", wrap=True)
+        self.pair_choice = Combo(self.tr("Which two sources"))
+        self.pair_choice.setSizeAdjustPolicy(Combo.SizeAdjustPolicy.AdjustToContents)
+        self._sides = QHBoxLayout()
+        self._timeline_title = Label("", "meta", "muted", weight=600)
+        self.timeline = TimelineView()
+        self.form = DecisionForm()
+        self._lay_out()
+        self.restyle()
+        self._connect()
+
+    @property
+    def session(self) -> InterrogationSession | None:
+        """The session whose conflict is shown."""
+        return self._session
+
+    @property
+    def title(self) -> str:
+        """What the sources differ in."""
+        return self._title.text()
+
+    def show_conflict(
+        self,
+        session: InterrogationSession,
+        conflict: SourceConflict,
+        *,
+        back: str = "",
+        can_ask: bool = False,
+        can_decide: bool = True,
+    ) -> None:
+        """Show a conflict of a session; `back` names what was looked at before."""
+        self._session, self._conflict, self._can_decide = session, conflict, can_decide
+        pairs = tuple(combinations(conflict.values[:MAX_COMPARED], 2))
+        self._pairs = tuple(pair for pair in pairs if not agree(*pair)) or pairs
+        self._left = back or self._left
+        self.back.setText(on_button(self._left))
+        self.back.setAccessibleName(filled(self.tr("Back to %1"), one_line(self._left)))
+        self.form.allow_asking(allowed=can_ask)
+        self._show_position()
+        self._title.setText(conflict_title(conflict))
+        self._about.setText(distance(conflict))
+        self._about.setVisible(bool(self._about.text()))
+        names = [
+            f"{one_line(name_of(session, a.source_id))} / {one_line(name_of(session, b.source_id))}"
+            for a, b in self._pairs
+        ]
+        self.pair_choice.blockSignals(True)
+        self.pair_choice.clear()
+        self.pair_choice.addItems(names)
+        self.pair_choice.blockSignals(False)
+        self.pair_choice.setVisible(len(self._pairs) > 1)
+        self._show_pair(0)
+        self.form.allow_deciding(allowed=can_decide)
+        if self.isVisible():
+            (self.form.options[0] if can_decide else self.back).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_back(self) -> None:
+        """Go back to what was looked at before."""
+        self.back_requested.emit()
+
+    def restyle(self) -> None:
+        """Take the height of the bar from the theme."""
+        self._head.setFixedHeight(theme.pixels(48))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back with Esc."""
+        if event.matches(QKeySequence.StandardKey.Cancel):
+            self.back_requested.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _show_position(self) -> None:
+        clash = clash_of(self._session, self._conflict) if self._session and self._conflict else None
+        many = clash is not None and clash.count > 1
+        if clash is not None:
+            self._position.setText(filled(self.tr("Conflict %1 of %2"), clash.position, clash.count))
+            self.previous.setEnabled(clash.position > 1)
+            self.following.setEnabled(clash.position < clash.count)
+        self._position.setVisible(clash is not None)
+        self.previous.setVisible(many)
+        self.following.setVisible(many)
+
+    def _show_pair(self, index: int) -> None:
+        session = self._session
+        if session is None or not 0 <= index < len(self._pairs):
+            return
+        self._pair = index
+        first, second = pair = self._pairs[index]
+        self._clear_sides()
+        self.columns = (QuoteColumn(session, first, second), QuoteColumn(session, second, first))
+        for number, column in enumerate(self.columns):
+            if number:
+                self._sides.addWidget(hairline(vertical=True))
+            self._sides.addWidget(column, 1)
+            column.open_requested.connect(lambda value=column.value: self.open_requested.emit(session, value))
+            self._tasks.spawn(self._add_context(column), "lines round a quote")
+        shown = moments(session, pair)
+        for part in (self._timeline_title, self.timeline, self._timeline_room):
+            part.setVisible(bool(shown))
+        if shown:
+            self._timeline_title.setText(heading(shown))
+            self.timeline.show_moments(shown)
+        self._show_decision()
+
+    def _show_decision(self) -> None:
+        session, conflict = self._session, self._conflict
+        if session is None or conflict is None:
+            return
+        pair = self._pairs[self._pair]
+        decision = decision_on(session, conflict, pair)
+        words = decision_words(session, decision, pair) if decision else ""
+        first, second = (one_line(name_of(session, one.source_id), 60) for one in pair)
+        self.form.show_sources(first, second, decision, words)
+
+    def _clear_sides(self) -> None:
+        while self._sides.count():
+            item = self._sides.takeAt(0)
+            widget = item.widget() if item else None
+            if widget is not None:
+                widget.hide()
+                widget.setParent(None)
+                widget.deleteLater()
+
+    async def _add_context(self, column: QuoteColumn) -> None:
+        """Show the lines that a quote stands in, where the document is still there."""
+        session, value = self._session, column.value
+        source = source_of(session, value.source_id) if session else None
+        if source is None:
+            return
+        try:
+            before, after = await asyncio.to_thread(
+                around, self._application.open_source, source, value.locator, value.quote
+            )
+        except DocumentError:
+            return  # the quote stands for itself; opening it says what became of the document
+        if column in self.columns:
+            column.show_context(before, after)
+
+    def _step(self, step: int) -> None:
+        session, conflict = self._session, self._conflict
+        clash = clash_of(session, conflict) if session and conflict else None
+        if session is not None and clash is not None:
+            following = clashes(session)[clash.position - 1 + step].conflict
+            asks = self.form.ask.isVisibleTo(self)
+            self.show_conflict(session, following, can_ask=asks, can_decide=self._can_decide)
+
+    def _decide(self, choice: str, reason: str) -> None:
+        session, conflict = self._session, self._conflict
+        if session is None or conflict is None:
+            return
+        first, second = self._pairs[self._pair]
+        decision = SourceDecision(
+            key=conflict.key,
+            values=(first.value, second.value),
+            choice=choice,
+            reason=reason or None,
+            at=datetime.now(UTC),
+        )
+        self._tasks.spawn(self._save(session.id, decision), "record decision")
+
+    async def _save(self, session_id: str, decision: SourceDecision) -> None:
+        try:
+            session = await asyncio.to_thread(self._application.decide, session_id, decision)
+        except DetectiveError as error:
+            self.form.show_problem(str(error))
+            return
+        self.decided.emit(session)
+        if self._session is not None and self._session.id == session.id:
+            self._session = session
+            self._show_decision()
+            announce(self, self.tr("The decision is recorded"))
+
+    def _ask(self) -> None:
+        session = self._session
+        if session is None:
+            return
+        first, second = self._pairs[self._pair]
+        self._decide("clarify", "")
+        self.ask_requested.emit(
+            filled(
+                self.tr("%1 says %2, %3 says %4. Which is right, and why do they differ?"),
+                one_line(name_of(session, first.source_id)),
+                value_words(first),
+                one_line(name_of(session, second.source_id)),
+                value_words(second),
+            )
+        )
+
+    def _lay_out(self) -> None:
+        bar = QHBoxLayout()
+        bar.setContentsMargins(24, 0, 24, 0)
+        bar.setSpacing(4)
+        bar.addWidget(self.back)
+        bar.addStretch(1)
+        for part in (self.previous, self._position, self.following):
+            bar.addWidget(part)
+        self._head.setLayout(bar)
+        body = Column(self.tr("Two sources"), _WIDTH, margins=_MARGINS, centred=True)
+        self._sides.setSpacing(31)
+        self._timeline_room = QWidget()
+        self._timeline_room.setFixedHeight(39)
+        rows = body.rows
+        rows.addWidget(self._title)
+        rows.addSpacing(8)
+        rows.addWidget(self._about)
+        rows.addSpacing(16)
+        rows.addWidget(self.pair_choice, 0, Qt.AlignmentFlag.AlignLeft)
+        rows.addSpacing(27)
+        rows.addLayout(self._sides)
+        rows.addSpacing(36)
+        rows.addWidget(self._timeline_title)
+        rows.addSpacing(16)
+        rows.addWidget(self.timeline)
+        rows.addWidget(self._timeline_room)
+        rows.addWidget(self.form)
+        rows.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self._head)
+        outer.addWidget(hairline())
+        outer.addWidget(body, 1)
+
+    def _connect(self) -> None:
+        self.back.clicked.connect(self.back_requested)
+        self.previous.clicked.connect(lambda: self._step(-1))
+        self.following.clicked.connect(lambda: self._step(1))
+        self.pair_choice.currentIndexChanged.connect(self._show_pair)
+        self.form.decided.connect(self._decide)
+        self.form.ask_requested.connect(self._ask)
+
+
+def _step(icon: str, name: str) -> Button:
+    button = Button(kind="quiet", icon=icon, name=name)
+    button.setProperty("square", True)
+    return button

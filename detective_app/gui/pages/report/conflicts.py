@@ -1,0 +1,183 @@
+"""The contradictions over the whole width of the report: as a matrix, or as a graph."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.session import InterrogationSession, Severity
+from detective_app.gui import theme
+from detective_app.gui.controls.badge import severity_word
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.tabs import Segments
+from detective_app.gui.pages.report.contradiction_detail import ContradictionDetail
+from detective_app.gui.pages.report.contradiction_graph import ContradictionGraph
+from detective_app.gui.pages.report.contradiction_matrix import ContradictionMatrix, paint_letter
+from detective_app.gui.run.contradictions import Finding, contradictions
+from detective_app.gui.run.findings import quoted_documents
+from detective_app.gui.wording import filled
+
+LIST, MATRIX, GRAPH = range(3)
+_BESIDE = 860
+_MATRIX_WIDTH, _GAP, _DETAIL_WIDTH = 488, 64, 424
+
+
+def view_segments(chosen: int) -> Segments:
+    """Return the choice between list, matrix and graph."""
+    translate = QCoreApplication.translate
+    texts = [translate("Report", "List"), translate("Report", "Matrix"), translate("Report", "Graph")]
+    segments = Segments(texts, translate("Report", "View of the contradictions"))
+    segments.choose(chosen)
+    return segments
+
+
+def rank_words() -> dict[Severity, str]:
+    """Return the rule by which contradictions are ranked, in words."""
+    translate = QCoreApplication.translate
+    return {
+        "high": translate("Report", "dates, times or amounts differ"),
+        "medium": translate("Report", "names differ, or one denies the other"),
+        "low": translate("Report", "only the wording differs"),
+    }
+
+
+class ConflictsView(QWidget):
+    """A heading with the choice of views, and the matrix or the graph under it.
+
+    `view_chosen` tells LIST, MATRIX or GRAPH; `opened` asks for an answer.
+    """
+
+    view_chosen = Signal(int)
+    opened = Signal(int)
+
+    def __init__(self, session: InterrogationSession, view: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._found = contradictions(session)
+        self.segments = view_segments(view)
+        self.segments.chosen.connect(self.view_chosen)
+        self._column = Column(self.tr("Contradictions"), margins=(32, 15, 32, 24))
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._column)
+        self._add_heading(len(session.qa_pairs))
+        self.figure: ContradictionMatrix | ContradictionGraph
+        if view == MATRIX:
+            self.figure = self._add_matrix(len(session.qa_pairs))
+        else:
+            self.figure = self._add_graph(session)
+        self._column.rows.addStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the detail beside the matrix, or under it where there is no room."""
+        super().resizeEvent(event)
+        if isinstance(self.figure, ContradictionMatrix):
+            beside = self.width() >= theme.pixels(_BESIDE)
+            way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+            self._parts.setDirection(way)
+
+    def _add_heading(self, answers: int) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        pairs = answers * (answers - 1) // 2
+        words = filled(self.tr("%1 pairs of answers, %2 in conflict"), pairs, len(self._found))
+        row.addWidget(Label(self.tr("Contradictions"), "question"))
+        row.addWidget(Label(words, "meta", "text2"), 1)
+        row.addWidget(self.segments)
+        self._column.rows.addLayout(row)
+        self._column.rows.addSpacing(16)
+
+    def _add_matrix(self, answers: int) -> ContradictionMatrix:
+        matrix = ContradictionMatrix(answers, self._found)
+        self._detail = ContradictionDetail()
+        self._detail.opened.connect(self.opened)
+        self._detail.setMaximumWidth(_DETAIL_WIDTH + 176)
+        matrix.pair_moved.connect(self._show_pair)
+        matrix.pair_opened.connect(lambda row, _: self.opened.emit(row))
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(matrix, 0, Qt.AlignmentFlag.AlignLeft)
+        left.addStretch(1)
+        left_side = QWidget()
+        left_side.setLayout(left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left_side.setMinimumWidth(theme.pixels(_MATRIX_WIDTH))
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._parts.setSpacing(_GAP)
+        self._parts.addWidget(left_side)
+        self._parts.addWidget(self._detail, 1, Qt.AlignmentFlag.AlignTop)
+        self._column.rows.addLayout(self._parts)
+        self._add_legend(matrix.sizeHint().width())
+        self._show_pair(*matrix.pair)
+        return matrix
+
+    def _add_legend(self, width: int) -> None:
+        legend = _Legend()
+        legend.setFixedWidth(max(theme.pixels(_MATRIX_WIDTH), width))
+        hint = self.tr("Arrow keys move, Enter opens, C goes to the next conflict")
+        row = QHBoxLayout()
+        row.setSpacing(_GAP)
+        row.addWidget(legend)
+        row.addWidget(ElidedLabel(hint, "meta", "muted"), 1)
+        self._column.rows.addSpacing(28)
+        self._column.rows.addLayout(row)
+
+    def _add_graph(self, session: InterrogationSession) -> ContradictionGraph:
+        documents = quoted_documents(session)
+        graph = ContradictionGraph(len(session.qa_pairs), self._found, documents)
+        detail = ContradictionDetail(wide=True)
+        detail.opened.connect(self.opened)
+        graph.answer_opened.connect(self.opened)
+
+        def show(_: int = 0) -> None:
+            if graph.finding:
+                detail.show_finding(graph.finding)
+
+        graph.moved.connect(show)
+        graph.chosen.connect(lambda n: self.opened.emit(graph.found[n].first.sequence))
+        show()
+        self._column.rows.addWidget(graph)
+        self._column.rows.addSpacing(20)
+        self._column.rows.addWidget(detail)
+        return graph
+
+    def _show_pair(self, row: int, column: int) -> None:
+        pair = (row, column)
+        found: Finding | None = next(
+            (one for one in self._found if (one.first.sequence, one.second.sequence) == pair), None
+        )
+        if found:
+            self._detail.show_finding(found)
+        else:
+            self._detail.show_pair(row, column)
+
+
+class _Legend(QWidget):
+    """What letter and dot of the matrix mean; the tooltip says by which rule."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(theme.pixels(24))
+        rule = "\n".join(f"{severity_word(severity)}: {words}" for severity, words in rank_words().items())
+        self.setToolTip(rule)
+        self.setAccessibleName(rule)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the letters with their words, and the dot."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size, left = self.height(), theme.pixels(50)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        for severity in rank_words():
+            paint_letter(painter, QRectF(left, 0, size, size), severity, small=True)
+            painter.setFont(theme.font("meta"))
+            painter.setPen(theme.color("text2"))
+            word = severity_word(severity)
+            painter.drawText(self.rect().adjusted(left + size + 10, 0, 0, 0), middle, word)
+            left += size + 10 + painter.fontMetrics().horizontalAdvance(word) + 24
+        painter.setBrush(theme.color("control"))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawEllipse(left + 11, size // 2 - 2, 4, 4)
+        painter.setPen(theme.color("text2"))
+        painter.drawText(self.rect().adjusted(left + 25, 0, 0, 0), middle, self.tr("No conflict found"))

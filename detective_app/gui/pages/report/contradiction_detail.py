@@ -1,0 +1,137 @@
+"""One contradiction in full: beside the matrix as a column, under the graph in two."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.controls.badge import Badge
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.prose import Prose
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pages.report.contradiction_quotes import (
+    AnswerLink,
+    QuotePanel,
+    SourcePanel,
+    quote_prose,
+)
+from detective_app.gui.run.contradictions import Finding, Side
+from detective_app.gui.wording import filled
+
+
+class ContradictionDetail(QWidget):
+    """Shows a contradiction or a pair without one; `opened` asks for an answer by its number.
+
+    `wide` puts the two answers side by side with the buttons beside the title, as under the graph.
+    """
+
+    opened = Signal(int)
+
+    def __init__(self, *, wide: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._wide = wide
+        self._shown: QWidget | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+
+    def show_finding(self, finding: Finding) -> None:
+        """Show a contradiction."""
+        column = self._begin()
+        title = QHBoxLayout()
+        title.setSpacing(12)
+        title.addWidget(Badge(finding.severity), 0, Qt.AlignmentFlag.AlignVCenter)
+        heading = ElidedLabel(one_line(finding.title), "question")
+        heading.setMinimumHeight(theme.pixels(24))
+        title.addWidget(heading, 1)
+        column.addLayout(title)
+        numbers = (finding.first.sequence, finding.second.sequence)
+        if self._wide:
+            title.addLayout(self._buttons(*numbers))
+            self._fill_wide(column, finding)
+        else:
+            self._fill_tall(column, finding)
+            column.addLayout(self._buttons(*numbers))
+        self._finish(column)
+
+    def show_pair(self, first: int, second: int) -> None:
+        """Show two answers between which no conflict was found."""
+        column = self._begin()
+        words = filled(self.tr("No conflict found between answers %1 and %2"), first, second)
+        column.addWidget(Label(words, "ui", "text2", wrap=True))
+        column.addSpacing(16)
+        column.addLayout(self._buttons(first, second))
+        self._finish(column)
+
+    def _begin(self) -> QVBoxLayout:
+        if self._shown is not None:
+            self._column.removeWidget(self._shown)
+            self._shown.hide()
+            self._shown.deleteLater()
+        self._shown = QWidget()
+        self._column.addWidget(self._shown)
+        column = QVBoxLayout(self._shown)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        return column
+
+    def _finish(self, column: QVBoxLayout) -> None:
+        column.addStretch(1)
+        if self._shown is not None and self.isVisible():
+            self._shown.show()  # at once: what a layout takes in is else blank for one frame
+
+    def _fill_wide(self, column: QVBoxLayout, finding: Finding) -> None:
+        column.addSpacing(18)
+        quotes = QHBoxLayout()
+        quotes.setSpacing(32)
+        for side in (finding.first, finding.second):
+            panel = QuotePanel(side)
+            panel.opened.connect(self.opened)
+            quotes.addWidget(panel, 1, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(quotes)
+        if finding.body:
+            column.addSpacing(16)
+            column.addWidget(self._body(finding))
+
+    def _fill_tall(self, column: QVBoxLayout, finding: Finding) -> None:
+        column.addSpacing(22)
+        for side, other in ((finding.first, finding.second), (finding.second, finding.first)):
+            self._add_side(column, side, other)
+            column.addSpacing(24)
+        if finding.body:
+            column.addWidget(Label(self.tr("What contradicts"), "meta", "text2", weight=500))
+            column.addSpacing(6)
+            column.addWidget(self._body(finding))
+            column.addSpacing(20)
+
+    def _add_side(self, column: QVBoxLayout, side: Side, other: Side) -> None:
+        link = AnswerLink(side.sequence)
+        link.opened.connect(self.opened)
+        column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addSpacing(6)
+        name = filled(self.tr("Quote from answer %1"), side.sequence)
+        if side.carrier is None or side.carrier.quote != side.quote:
+            column.addWidget(quote_prose(list(side.runs), name, "answer"))
+            column.addSpacing(8)
+        if side.carrier:
+            against = other.carrier.quote if other.carrier else other.quote
+            source = SourcePanel(side.carrier, against)
+            source.opened.connect(lambda: self.opened.emit(side.sequence))
+            column.addWidget(source)
+
+    def _body(self, finding: Finding) -> Prose:
+        body = Prose("ui" if self._wide else "answer", "text2", name=self.tr("What contradicts"))
+        body.show_text(finding.body)
+        return body
+
+    def _buttons(self, *answers: int) -> QLayout:
+        row = QHBoxLayout()
+        row.setSpacing(11)
+        for answer in answers:
+            button = Button(filled(self.tr("Open answer %1"), answer), wide=True)
+            button.clicked.connect(lambda _=False, n=answer: self.opened.emit(n))
+            row.addWidget(button)
+        if not self._wide:
+            row.addStretch(1)
+        return row

@@ -1,0 +1,241 @@
+"""The report itself: numbers, verdict, contradictions and gaps; beside them the curve and the checks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.session import AuditResult
+from detective_app.gui import theme
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.pages.report.completeness_chart import CompletenessChart
+from detective_app.gui.pages.report.conflicts import LIST, view_segments
+from detective_app.gui.pages.report.contradiction_list import ContradictionList
+from detective_app.gui.pages.report.curve_table import CurveTable
+from detective_app.gui.pages.report.gap_rows import GapRows
+from detective_app.gui.pages.report.gates import Gates
+from detective_app.gui.pages.report.next_step import NextStep
+from detective_app.gui.pages.report.numbers import Figure, ReportNumbers
+from detective_app.gui.pieces import Piece
+from detective_app.gui.run import findings
+from detective_app.gui.run.contradictions import contradictions, unbroken
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.storage.sessions.files import OpenedSession
+
+_BESIDE, _MAIN_WIDTH, _SIDE_WIDTH, _GAP = 860, 720, 320, 48
+_MARGIN, _BAR = 32, 12
+_MAX_SUMMARY_CHARS = 20_000  # more would take the window a second to lay out
+
+
+class Overview(QWidget):
+    """One scrolling page; the side column goes under the main one where there is no room beside it.
+
+    `opened` asks for an answer, `tab_requested` for the transcript or the evidence by name, `view_chosen` for
+    another view of the contradictions.
+    """
+
+    opened = Signal(int)
+    tab_requested = Signal(str)
+    view_chosen = Signal(int)
+    resume_requested = Signal(object)
+    audit_requested = Signal(object)
+
+    def __init__(self, opened: OpenedSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._opened, self._session = opened, opened.session
+        self._column = Column(self.tr("Report"), margins=(_MARGIN, 15, _MARGIN, 16))
+        self._column.verticalScrollBar().rangeChanged.connect(self._keep_margin)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._column)
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._parts.setSpacing(_GAP)
+        self._main, self._side = QWidget(), QWidget()
+        self._main.setMaximumWidth(theme.pixels(_MAIN_WIDTH))
+        for part in (self._main, self._side):
+            self._parts.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
+        self._parts.setStretch(0, 100_000)
+        self._parts.addStretch(1)
+        self._column.rows.addLayout(self._parts)
+        self._column.rows.addStretch(1)
+        self.segments = view_segments(LIST)
+        self.contradictions = ContradictionList()
+        self._fill_main(_rows(self._main))
+        self._fill_side(_rows(self._side))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the side column beside or under the main one."""
+        super().resizeEvent(event)
+        beside = self.width() >= theme.pixels(_BESIDE)
+        self._parts.setDirection(
+            QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        )
+        self._side.setFixedWidth(min(theme.pixels(_SIDE_WIDTH), self.width() - 2 * _MARGIN))
+
+    def _keep_margin(self, _: int, most: int) -> None:
+        """Let the scroll bar lie in the right margin, so that nothing moves when it comes."""
+        outer = self._column.widget()
+        layout = outer.layout() if outer is not None else None
+        if layout is not None:
+            layout.setContentsMargins(_MARGIN, 15, _MARGIN - (_BAR if most else 0), 16)
+
+    def _fill_main(self, rows: QVBoxLayout) -> None:
+        result = self._session.audit_result
+        self._numbers = ReportNumbers(tuple(self._figures()))
+        self._numbers.figure_chosen.connect(self._explain)
+        self._why = Label(self._score_words(), "meta", "text2", wrap=True)
+        self._why.hide()
+        rows.addWidget(self._numbers)
+        rows.addWidget(self._why)
+        rows.addSpacing(10)
+        if result:
+            self._add_summary(rows, result)
+            rows.addSpacing(26)
+            self._add_contradictions(rows)
+        else:
+            step = NextStep(self._session, read_only=self._opened.read_only)
+            step.resume_requested.connect(self.resume_requested)
+            step.audit_requested.connect(self.audit_requested)
+            rows.addWidget(step)
+        rows.addSpacing(25)
+        self._add_gaps(rows)
+
+    def _figures(self) -> list[Figure]:
+        session, result, score = (
+            self._session,
+            self._session.audit_result,
+            findings.score_parts(self._session),
+        )
+        gaps, answers = findings.open_gaps(session), len(session.qa_pairs)
+        rules = findings.is_rule_based(session)
+        consistency = self.tr("consistency, by rules") if rules else self.tr("consistency")
+        figures = [
+            Figure(
+                "score",
+                f"{score.score}" if answers else "–",
+                consistency if result else self.tr("consistency at most"),
+                self.tr("of 100"),
+            ),
+            Figure("gaps", f"{len(gaps)}", self.tr("open gap(s)", "", len(gaps))),
+            Figure("answers", f"{answers}", self.tr("answer(s)", "", answers)),
+        ]
+        if result:
+            count = len(result.contradictions)
+            figures.insert(1, Figure("contradictions", f"{count}", self.tr("contradiction(s)", "", count)))
+        if session.sources:
+            checked = self.tr("quotes") if self._opened.changed_outside else self.tr("quotes verified")
+            figures.append(Figure("quotes", f"{findings.quotes(session)}", checked))
+        return figures
+
+    def _score_words(self) -> str:
+        parts = findings.score_parts(self._session)
+        words = filled(
+            self.tr("100 less %1 for contradictions and %2 for open gaps and incomplete answers."),
+            parts.contradictions,
+            parts.gaps_and_incompleteness,
+        )
+        if not parts.certain:
+            words = filled(
+                self.tr(
+                    "100 less %1 for open gaps and incomplete answers; an audit takes 10 per contradiction."
+                ),
+                parts.gaps_and_incompleteness,
+            )
+        return words
+
+    def _explain(self, figure: str) -> None:
+        """Lead from a number to where it comes from."""
+        if figure == "score":
+            self._why.setVisible(not self._why.isVisible())
+        elif figure == "contradictions":
+            self._column.ensureWidgetVisible(self.contradictions)
+            self.contradictions.next_contradiction()
+        elif figure == "gaps":
+            self._column.ensureWidgetVisible(self._gaps)
+        else:
+            self.tab_requested.emit("transcript" if figure == "answers" else "evidence")
+
+    def _add_summary(self, rows: QVBoxLayout, result: AuditResult) -> None:
+        shown, summary = result.summary[:_MAX_SUMMARY_CHARS], Prose("answer", name=self.tr("Summary"))
+        summary.show_pieces(
+            [Piece(unbroken(part.text), part.style) for part in findings.summary_parts(shown)]
+        )
+        if findings.is_rule_based(self._session):
+            rows.addWidget(Label(self.tr("Rule-based analysis"), "meta", "medium", weight=500))
+            rows.addSpacing(4)
+        rows.addWidget(summary)
+        if shown != result.summary:
+            words = self.tr("The summary is longer; an export has the whole.")
+            rows.addWidget(Label(words, "meta", "muted"))
+
+    def _add_contradictions(self, rows: QVBoxLayout) -> None:
+        found = contradictions(self._session)
+        rows.addLayout(_heading(self.tr("Contradictions"), self.segments if found else None))
+        rows.addSpacing(12)
+        if not found:
+            count = len(self._session.qa_pairs)
+            rows.addWidget(Label(self.tr("None found among %n answer(s)", "", count), "ui", "text2"))
+            return
+        self.segments.chosen.connect(self.view_chosen)
+        self.contradictions.opened.connect(self.opened)
+        self.contradictions.show_findings(found)
+        rows.addWidget(self.contradictions)
+
+    def _add_gaps(self, rows: QVBoxLayout) -> None:
+        gaps = findings.open_gaps(self._session)
+        more = None
+        if findings.can_ask_more(self._session) and not self._opened.read_only:
+            more = TextLink(self.tr("Ask one more question"))
+            limit = self._session.current_iteration + 1
+            more.clicked.connect(lambda: self.resume_requested.emit(limit))
+        rows.addLayout(_heading(self.tr("Remaining gaps"), more))
+        rows.addSpacing(8)
+        self._gaps = GapRows(gaps)
+        rows.addWidget(self._gaps if gaps else Label(self.tr("None"), "ui", "text2"))
+
+    def _fill_side(self, rows: QVBoxLayout) -> None:
+        points = findings.curve(self._session)
+        if points:
+            chart, table = CompletenessChart(points), CurveTable(points)
+            flip = TextLink(self.tr("Table"), name=self.tr("Show the curve as a table"))
+            rows.addLayout(_heading(self.tr("Completeness by question"), flip))
+            for view in (chart, table):
+                view.opened.connect(self.opened)
+                rows.addWidget(view)
+            table.hide()
+
+            def show_other() -> None:
+                table.setVisible(chart.isVisible())
+                chart.setVisible(not table.isVisible())
+                flip.setText(self.tr("Curve") if table.isVisible() else self.tr("Table"))
+
+            flip.clicked.connect(show_other)
+            rows.addSpacing(20)
+        rows.addWidget(Gates(self._session))
+
+
+def _rows(widget: QWidget) -> QVBoxLayout:
+    rows = QVBoxLayout(widget)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.setSpacing(0)
+    return rows
+
+
+def _heading(text: str, action: QWidget | None) -> QHBoxLayout:
+    """Return a section's heading with its action at the right of the same line, 32 px high."""
+    row = QHBoxLayout()
+    row.setContentsMargins(0, 0, 0, 0)
+    label = Label(text, "question")
+    label.setMinimumHeight(32)
+    row.addWidget(label, 1)
+    if action is not None:
+        row.addWidget(action)
+    return row

@@ -1,0 +1,268 @@
+"""One provider in the order of use: its key, what a test of it found, and what can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.settings import PROVIDERS
+from detective_app.gui import theme
+from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.sized import Sized
+from detective_app.gui.controls.twice_button import TwiceButton
+from detective_app.gui.pages.settings.grip import Grip, alt_step
+from detective_app.gui.pages.settings.result_pair import ResultPair
+from detective_app.gui.setup.key_field import KeyField
+from detective_app.gui.setup.key_trial import KeyTrial, Trial, detail_words, state_word
+from detective_app.gui.setup.trial_button import TrialButton
+from detective_app.gui.setup.trial_report import TrialReport
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import ProviderName
+    from detective_app.front_end import Application
+    from detective_app.gui.tasks import Tasks
+    from detective_app.storage.keys import StoredKey
+
+_GUTTER, _NAME, _RESULT = 24, 32, 230
+
+
+class ProviderRow(QWidget):
+    """A row of the provider list.
+
+    `moved` carries -1 or 1; `removal_asked` means the key; `left_out` that the provider is not to be used;
+    `key_changed` that one was saved.
+    """
+
+    moved = Signal(int)
+    removal_asked = Signal()
+    left_out = Signal()
+    key_changed = Signal()
+
+    def __init__(
+        self,
+        provider: ProviderName,
+        application: Application,
+        tasks: Tasks,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.provider: ProviderName = provider
+        self._facts = PROVIDERS[provider]
+        self._stored: StoredKey | None = None
+        self.trial: Trial | None = None
+        self._make_parts(application, tasks)
+        self._lay_out()
+        self._connect()
+        self.show_key(None, None)
+
+    @property
+    def name(self) -> str:
+        """The provider's name."""
+        return self._facts.title
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What Tab goes through, in order."""
+        actions = (self.remove, self.replace, self.add, self.test)
+        report = (self.report.page, self.report.copy)
+        return (self.grip, *actions, *report, self.field.line, self.field.button)
+
+    @property
+    def first_action(self) -> QWidget:
+        """What a person who looks for this key wants to press."""
+        return self.add if self.add.isVisible() else self.test
+
+    def show_position(self, position: int, of: int) -> None:
+        """Show the place in the order, from 1; the first row's line goes all the way."""
+        self.grip.show_position(position, of)
+        self._line_inset.set_width(0 if position == 1 else _NAME)
+
+    def show_key(self, stored: StoredKey | None, problem: str | None) -> None:
+        """Show which key is stored and where, or why it cannot be used."""
+        self._stored = stored
+        own = stored is not None and stored.source != "environment"
+        keyed = self._facts.takes_key
+        self.remove.setVisible(own or not self._facts.key_variable)
+        self.remove.set_words(self.tr("Remove") if own else self.tr("Leave out"), asks=own)
+        self.replace.setVisible(keyed and stored is not None)
+        words = self.tr("Replace") if own else self.tr("Add key")
+        self.replace.setText(words)
+        self.replace.setAccessibleName(f"{words}: {self.name}")
+        self.add.setVisible(keyed and stored is None)
+        self.test.setVisible(stored is not None or not self._facts.key_variable)
+        self.detail.setText(self._key_words(stored, problem))
+        if self.trial is None:
+            self._show_key_state(stored, problem)
+
+    def edit(self) -> None:
+        """Open the line for a key."""
+        self.field.forget_typed()
+        self.field.show()
+        self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def forget_trial(self) -> None:
+        """Show no result: it was that of another key."""
+        self.trial = None
+        self.report.hide()
+        self.result.show_nothing()
+        self.test.show_state()
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let the order be changed, or not; keys and tests stay."""
+        self.grip.setEnabled(enabled)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with Alt and an arrow from wherever in the row; Escape closes the line for a key."""
+        step = alt_step(event)
+        if step and self.grip.isEnabled():
+            self.moved.emit(step)
+        elif event.key() == Qt.Key.Key_Escape and self.field.isVisible():
+            self._close_field()
+        else:
+            super().keyPressEvent(event)
+
+    def _make_parts(self, application: Application, tasks: Tasks) -> None:
+        name = self.name
+        self.grip = Grip(name)
+        self.detail = ElidedLabel("", "meta", "text2")
+        self.result = ResultPair()
+        self.remove = TwiceButton(self.tr("Remove"), name)
+        self.replace = Button(
+            self.tr("Replace"), "quiet", name=self.tr("Replace: {name} key").format(name=name)
+        )
+        self.add = Button(self.tr("Add key"), name=self.tr("Add key: {name}").format(name=name))
+        self.test = TrialButton(name)
+        self.report = TrialReport(self.provider)
+        self.report.hide()
+        self.field = KeyField(self.provider, application, tasks, tall=False)
+        self.field.setContentsMargins(0, 0, 0, 12)
+        self.field.hide()
+        self._trial = KeyTrial(self.provider, application, tasks, self)
+
+    def _lay_out(self) -> None:
+        names = QVBoxLayout()
+        names.setSpacing(4)
+        names.setContentsMargins(0, 0, 22, 0)
+        names.addWidget(Label(self.name, weight=600))
+        names.addWidget(self.detail)
+        names.addStretch(1)
+        left = Sized(_RESULT - _NAME - ResultPair.HANG)
+        left.setLayout(names)
+        handle = Sized(_NAME, _GUTTER - 4)
+        held = QHBoxLayout(handle)
+        held.setContentsMargins(0, 0, 0, 0)
+        held.addWidget(self.grip, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        main = QHBoxLayout()
+        main.setSpacing(0)
+        main.addWidget(handle)
+        main.addWidget(left)
+        main.addWidget(self.result, 1)
+        actions = QHBoxLayout()
+        actions.setContentsMargins(0, 1, 0, 0)
+        actions.setSpacing(0)
+        for button in (self.remove, self.replace, self.add, self.test):
+            if button is self.add:
+                actions.addSpacing(8)
+            actions.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        main.addLayout(actions)
+        self._stack(main)
+
+    def _stack(self, main: QHBoxLayout) -> None:
+        line = QHBoxLayout()
+        line.setContentsMargins(0, 0, _GUTTER, 0)
+        line.setSpacing(0)
+        self._line_inset = Sized(0, _GUTTER)
+        line.addWidget(self._line_inset)
+        line.addWidget(hairline(), 1)
+        held = QWidget()
+        held.setMinimumHeight(theme.pixels(63))
+        held.setLayout(main)
+        main.setContentsMargins(4, 10, _GUTTER, 0)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addLayout(line)
+        rows.addWidget(held)
+        for part, left in ((self.report, _RESULT), (self.field, _NAME)):
+            inner = QHBoxLayout()
+            inner.setContentsMargins(0, 0, _GUTTER, 0)
+            inner.setSpacing(0)
+            inner.addWidget(Sized(left, _GUTTER))
+            inner.addWidget(part, 1)
+            rows.addLayout(inner)
+
+    def _connect(self) -> None:
+        self.grip.moved.connect(self.moved)
+        self.remove.confirmed.connect(self._remove)
+        self.replace.clicked.connect(self.edit)
+        self.add.clicked.connect(self.edit)
+        self.test.clicked.connect(self._press_test)
+        self._trial.began.connect(self._show_testing)
+        self._trial.ended.connect(self._show_trial)
+        self.field.saved.connect(lambda _: self.forget_trial())
+        self.field.saved.connect(lambda _: self.key_changed.emit())
+        self.field.tried.connect(self._show_field_trial)
+
+    def _remove(self) -> None:
+        if self._stored is not None and self._stored.source != "environment":
+            self.removal_asked.emit()
+        else:
+            self.left_out.emit()
+
+    def _press_test(self) -> None:
+        if self._trial.running:
+            self._trial.cancel()
+        else:
+            self._trial.start()
+
+    def _show_testing(self) -> None:
+        self.report.hide()
+        self.result.show_pair("busy", self.tr("Testing"), "")
+        self.test.show_state(busy=True)
+
+    def _show_trial(self, trial: Trial | None) -> None:
+        self.trial = trial or self.trial
+        self.test.show_state(again=self.trial is not None and not self.trial.ok)
+        if self.trial is None:
+            self.result.show_nothing()
+            return
+        self.result.show_pair(
+            "ok" if self.trial.ok else "failed", state_word(self.trial), detail_words(self.trial)
+        )
+        announce(self, f"{self.name}: {self.result.words}")
+        if not self.trial.ok:
+            self.report.show_trial(self.trial)
+        self.report.setVisible(not self.trial.ok)
+
+    def _show_field_trial(self, trial: Trial) -> None:
+        self._show_trial(trial)
+        self._close_field()
+
+    def _close_field(self) -> None:
+        self.field.cancel()
+        self.field.forget_typed()
+        self.field.hide()
+        (self.test if self.test.isVisible() else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _key_words(self, stored: StoredKey | None, problem: str | None) -> str:
+        if stored is not None:
+            return self.tr("Key ends in {end}").format(end=stored.ends_with)
+        if self._facts.key_variable:
+            return self.tr("Cannot be read now") if problem else self.tr("No key")
+        return self.tr("Runs on this computer, no key needed")
+
+    def _show_key_state(self, stored: StoredKey | None, problem: str | None) -> None:
+        if stored is None and problem:
+            self.result.show_pair("warning", self.tr("Key unavailable"), problem)
+        elif stored is not None and stored.source == "memory":
+            self.result.show_pair("warning", self.tr("Until you quit"), self.tr("Kept in memory only"))
+        elif stored is not None and stored.source == "environment":
+            words = self.tr("{name}, read only").format(name=self._facts.key_variable)
+            self.result.show_pair("muted", self.tr("From the environment"), words)
+        else:
+            self.result.show_nothing()

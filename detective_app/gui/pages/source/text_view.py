@@ -1,0 +1,287 @@
+"""A document's text with line numbers, of any size: only the rows in sight are ever laid out."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.pages.source.margin_mark import TICK, paint_margin_mark
+from detective_app.gui.run.text_rows import TextRows, rows_of
+from detective_app.gui.wording import filled
+
+Span: TypeAlias = tuple[int, int]
+"""A place in the text: `text[start:end]`."""
+
+_LINE, _ROOM, _SHEET = 24, 24, 640
+_NUMBERS, _PAD_RIGHT = 96, 32
+_WHEEL_LINES, _KEPT_ROWS, _SPOKEN_ROWS = 3, 300, 40
+_ANGLE_STEP = 120
+_UNSEEN = dict.fromkeys((*range(9), 11, 12, *range(14, 32), *range(127, 160)), "�")
+_UNSEEN |= dict.fromkeys((0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "\ufffd")
+_UNSEEN |= {0x0D: " ", 0x2028: " ", 0x2029: " "}
+"""One sign for one sign, so that places in the text stay places in what is shown."""
+
+
+class TextView(QAbstractScrollArea):
+    """Shows `TextRows`; the scroll bar counts rows, the wheel moves by pixels within them."""
+
+    accessible_role = QAccessible.Role.Document
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = rows_of("")
+        self._mark: Span | None = None
+        self._number = ""
+        self._found: tuple[Span, ...] = ()
+        self._current = -1
+        self._top, self._offset = 0, 0.0
+        self._placing = self._untouched = False
+        self._layouts: OrderedDict[int, tuple[QTextLayout, float]] = OrderedDict()
+        self._speaking = QTimer(self)
+        self._speaking.setSingleShot(True)
+        self._speaking.setInterval(150)
+        self._speaking.timeout.connect(self._speak)
+        self.setAccessibleName(self.tr("Text of the document"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalScrollBar().valueChanged.connect(self._on_bar)
+
+    @property
+    def first_line(self) -> int:
+        """The number of the line at the top."""
+        return self._rows.line_at(self._rows.starts[self._top])
+
+    @property
+    def marked_text(self) -> str:
+        """What is marked as the quote."""
+        return self._rows.text[slice(*self._mark)] if self._mark else ""
+
+    def show_rows(self, rows: TextRows, mark: Span | None, number: str) -> None:
+        """Show a text from the quote that is marked; `number` is the quote's on its chip."""
+        self._rows, self._mark, self._number = rows, mark, number
+        self._found, self._current = (), -1
+        self._layouts.clear()
+        self._untouched = True
+        self._fit_bar()
+        self._reveal(mark[0] if mark else 0)
+
+    def show_found(self, found: Sequence[Span], current: int) -> None:
+        """Mark what was found, and bring the place of an index into sight."""
+        self._found, self._current = tuple(found), current
+        self._untouched = self._untouched and not found
+        self._layouts.clear()
+        if 0 <= current < len(found):
+            self._reveal(found[current][0])
+        self.viewport().update()
+
+    def to_mark(self) -> None:
+        """Bring the quote into sight."""
+        if self._mark:
+            self._reveal(self._mark[0])
+
+    def focus_area(self) -> QRect:
+        """Return where the focus ring goes: inside, as there is no room round it."""
+        return self.rect().adjusted(6, 6, -6, -6)
+
+    def restyle(self) -> None:
+        """Take font and colours from the theme."""
+        self._layouts.clear()
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap anew; until a person scrolls, what is to be seen stays in sight."""
+        super().resizeEvent(event)
+        self._layouts.clear()
+        self._fit_bar()
+        self._top = min(self._top, self.verticalScrollBar().maximum())
+        if self._untouched:
+            self._reveal(self._mark[0] if self._mark else 0)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll by pixels."""
+        self._untouched = False
+        pixels = event.pixelDelta().y()
+        step = pixels or event.angleDelta().y() / _ANGLE_STEP * _WHEEL_LINES * theme.pixels(_LINE)
+        self._scroll(-step)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Scroll with the keys of a page."""
+        self._untouched = False
+        line = theme.pixels(_LINE)
+        page = max(self.viewport().height() - line, line)
+        steps = {
+            Qt.Key.Key_Down: line,
+            Qt.Key.Key_Up: -line,
+            Qt.Key.Key_PageDown: page,
+            Qt.Key.Key_PageUp: -page,
+            Qt.Key.Key_Space: page,
+        }
+        if event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            end = event.key() == Qt.Key.Key_End
+            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum() if end else 0)
+        elif (step := steps.get(Qt.Key(event.key()))) is not None:
+            self._scroll(step)
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the sheet and the rows in sight."""
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left, width = self._sheet()
+        painter.fillRect(QRectF(left, 0, width, self.viewport().height()), theme.color("surface"))
+        top = self._first_top()
+        marked: list[tuple[float, float]] = []
+        for row in range(self._top, len(self._rows)):
+            layout, height = self._layout(row)
+            self._paint_number(painter, row, left, top)
+            painter.setPen(theme.color("text"))
+            layout.draw(painter, QPointF(left + _NUMBERS, top))
+            if self._mark and self._meets(row, self._mark):
+                marked.append((top, top + height))
+            top += height
+            if top > self.viewport().height():
+                break
+        if marked:
+            at = left + _NUMBERS - TICK
+            paint_margin_mark(painter, at, marked[0][0] + 2, marked[-1][1] - 4, self._number, on_paper=False)
+
+    def _sheet(self) -> tuple[float, float]:
+        width = max(self.viewport().width() - 2 * _ROOM, 200)
+        width = min(width, max(theme.pixels(_SHEET) + _NUMBERS, 200))
+        return (self.width() - width) / 2, width
+
+    def _first_top(self) -> float:
+        return (16 if self._top == 0 else 0) - self._offset
+
+    def _paint_number(self, painter: QPainter, row: int, left: float, top: float) -> None:
+        number = self._rows.line(row)
+        ends = row > 0 and row + 1 == len(self._rows) and not len(self._layout(row)[0].text())
+        if number is not None and not ends:  # what follows the last line end is no line to a reader
+            painter.setFont(theme.font("meta"))
+            painter.setPen(theme.color("muted"))
+            area = QRectF(left, top, _NUMBERS - 3 * TICK - 4, theme.pixels(_LINE))
+            painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{number}")
+
+    def _meets(self, row: int, span: Span) -> bool:
+        start, end = self._rows.span(row)
+        return span[0] <= end and span[1] > start
+
+    def _layout(self, row: int) -> tuple[QTextLayout, float]:
+        known = self._layouts.get(row)
+        if known is not None:
+            self._layouts.move_to_end(row)
+            return known
+        start, end = self._rows.span(row)
+        made = QTextLayout(self._rows.text[start:end].translate(_UNSEEN), theme.font("answer"))
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        made.setTextOption(option)
+        made.setFormats(self._formats(start, end))
+        height = self._wrap(made, self._sheet()[1] - _NUMBERS - _PAD_RIGHT)
+        self._layouts[row] = (made, height)
+        if len(self._layouts) > _KEPT_ROWS:
+            self._layouts.popitem(last=False)
+        return made, height
+
+    def _wrap(self, layout: QTextLayout, width: float) -> float:
+        layout.beginLayout()
+        height, step = 0.0, float(theme.pixels(_LINE))
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(max(width, 40))
+            line.setPosition(QPointF(0, height + (step - line.height()) / 2))
+            height += step
+        layout.endLayout()
+        return max(height, step)
+
+    def _formats(self, start: int, end: int) -> list[QTextLayout.FormatRange]:
+        marks = [(self._mark, "quoteMark")] if self._mark else []
+        sought = [(span, "accentSoft") for span in self._found if span[0] < end and span[1] > start]
+        if 0 <= self._current < len(self._found):
+            sought.append((self._found[self._current], "mediumSoft"))
+        made = []
+        for span, ground in (*marks, *sought):
+            first, last = max(span[0], start), min(span[1], end)
+            if first < last:
+                one = QTextLayout.FormatRange()
+                one.start, one.length = first - start, last - first
+                look = QTextCharFormat()
+                look.setBackground(theme.color(ground))
+                look.setForeground(theme.color("text"))
+                one.format = look
+                made.append(one)
+        return made
+
+    def _scroll(self, pixels: float) -> None:
+        """Move by pixels, over as many rows as that takes; stops at both ends."""
+        offset = self._offset + pixels
+        while offset < 0 and self._top > 0:
+            self._top -= 1
+            offset += self._layout(self._top)[1]
+        last = self.verticalScrollBar().maximum()
+        while self._top < last and offset >= (height := self._layout(self._top)[1]):
+            offset -= height
+            self._top += 1
+        self._offset = max(offset, 0.0) if self._top < last else 0.0
+        self._show_place()
+
+    def _reveal(self, offset: int) -> None:
+        """Bring a place of the text to a third of the height, unless it is in sight."""
+        self._top, self._offset = min(self._rows.row_at(offset), max(len(self._rows) - 1, 0)), 0.0
+        layout, _ = self._layout(self._top)
+        line = layout.lineForTextPosition(offset - self._rows.span(self._top)[0])
+        self._scroll((line.y() if line.isValid() else 0) - self.viewport().height() / 3)
+
+    def _on_bar(self, value: int) -> None:
+        if self._placing:
+            return
+        self._untouched = False
+        self._top, self._offset = min(value, max(len(self._rows) - 1, 0)), 0.0
+        self._show_place()
+
+    def _show_place(self) -> None:
+        self._placing = True
+        self.verticalScrollBar().setValue(self._top)
+        self._placing = False
+        self.viewport().update()
+        self._speaking.start()
+
+    def _fit_bar(self) -> None:
+        """Let the last rows fill the view: the top row goes no further than they allow."""
+        room, row = float(self.viewport().height()) - _ROOM, len(self._rows)
+        while row > 0 and room > 0:
+            row -= 1
+            room -= self._layout(row)[1]
+        last = 0 if row == 0 else min(row + 1, len(self._rows) - 1)
+        bar = self.verticalScrollBar()
+        self._placing = True
+        bar.setRange(0, last)
+        bar.setPageStep(max(round(self.viewport().height() / theme.pixels(_LINE)), 1))
+        bar.setValue(self._top)
+        self._placing = False
+
+    def _speak(self) -> None:
+        """Tell screen readers the rows in sight."""
+        rows = range(self._top, min(self._top + _SPOKEN_ROWS, len(self._rows)))
+        told = "\n".join(self._rows.text[slice(*self._rows.span(row))] for row in rows)
+        self.setAccessibleDescription(
+            f"{filled(self.tr('From line %1'), self.first_line)}: {told[:2_000].translate(_UNSEEN)}"
+        )

@@ -1,0 +1,211 @@
+"""Contradictions as the report shows them: what differs between two quotes, and how grave that is.
+
+The file gives no severity. The rank here is a rule that the window states beside it: `high` when dates,
+times or amounts differ, `medium` when names do or one quote denies the other, `low` when only the wording
+does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import TypeAlias
+
+from detective_app.core.session import Contradiction, InterrogationSession, Severity
+from detective_app.evidence.conflicts import between_answers
+from detective_app.evidence.figures.reading import Figure, figures
+from detective_app.evidence.meaning.people import people
+from detective_app.gui.run.citations import citations
+from detective_app.gui.run.places import place_words
+
+Spans: TypeAlias = tuple[tuple[int, int], ...]
+"""Places in a text: `text[start:end]`, in order."""
+
+MAX_TITLE_CHARS = 60
+MAX_QUOTE_CHARS = 2_000
+_MAX_COMPARED_WORDS = 400
+_MAX_UNBROKEN_CHARS = 5_000
+_MIN_ALIKE = 0.2
+_RULES: tuple[tuple[Severity, tuple[str, ...], Callable[[str], tuple[Figure, ...]]], ...] = (
+    ("high", ("date", "time", "quantity"), figures),
+    ("medium", ("person",), people),
+)
+_WORD = re.compile(r"\S+")
+_RANK: dict[Severity, int] = {"high": 0, "medium": 1, "low": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Carrier:
+    """The quote behind an answer's words: its number within the answer, and where it stands in words."""
+
+    number: int
+    quote: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One answer's part: its 1-based number, its words, what differs in them, and the quote behind them."""
+
+    sequence: int
+    quote: str
+    differs: Spans
+    carrier: Carrier | None
+
+    @property
+    def runs(self) -> tuple[tuple[str, bool], ...]:
+        """The quote in runs of text, each with whether it is what differs."""
+        return runs(self.quote, self.differs)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Two answers that cannot both be true; `body` is the whole description when the title is not."""
+
+    first: Side
+    second: Side
+    severity: Severity
+    title: str
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What differs between two texts, by the rule of this module."""
+
+    severity: Severity
+    first: Spans
+    second: Spans
+
+
+def contradictions(session: InterrogationSession) -> tuple[Finding, ...]:
+    """Return the audit's contradictions, the gravest first."""
+    found = session.audit_result.contradictions if session.audit_result else ()
+    return tuple(sorted((_finding(session, one) for one in found), key=lambda one: _RANK[one.severity]))
+
+
+def difference(first: str, second: str) -> Difference:
+    """Compare two quotes: figures first, then names, then a denial, then word by word."""
+    for severity, kinds, read in _RULES:
+        mine, theirs = _disagreeing(first, second, kinds, read)
+        if mine:
+            return Difference(severity, mine, theirs)
+    denied = any(one.kind == "negation" for one in between_answers.between(first, second))
+    return Difference("medium" if denied else "low", *_differing_words(first, second))
+
+
+def runs(text: str, places: Spans) -> tuple[tuple[str, bool], ...]:
+    """Cut a text at some places; each run tells whether it is one of them."""
+    cut, at = [], 0
+    for start, end in places:
+        cut += [(text[at:start], False), (text[start:end], True)]
+        at = end
+    return tuple(run for run in (*cut, (text[at:], False)) if run[0])
+
+
+def unbroken(text: str) -> str:
+    """Return a text whose dates do not break over lines: no-break spaces stand in them.
+
+    Beyond what a quote may hold they may break: a megabyte of dates would hold the window up.
+    """
+    for one in reversed(figures(text[:_MAX_UNBROKEN_CHARS])):
+        if one.kind == "date":
+            text = text[: one.start] + text[one.start : one.end].replace(" ", "\u00a0") + text[one.end :]
+    return text
+
+
+def next_after(
+    found: Sequence[Finding], row: int, column: int, *, back: bool = False
+) -> tuple[int, int] | None:
+    """Return the answers of the next contradiction in reading order; after the last comes the first."""
+    places = sorted({(one.first.sequence, one.second.sequence) for one in found}, reverse=back)
+    for place in places:
+        if (place < (row, column)) if back else (place > (row, column)):
+            return place
+    return places[0] if places else None
+
+
+def _finding(session: InterrogationSession, found: Contradiction) -> Finding:
+    quotes = found.quotes or tuple(session.qa_pairs[n].answer for n in found.qa_pair_indexes)
+    quoted = sorted(zip((n + 1 for n in found.qa_pair_indexes), quotes, strict=True))
+    (one, first), (other, second) = ((n, comparable(quote)) for n, quote in quoted)
+    differs = difference(first, second)
+    description = comparable(" ".join(found.description.split()))
+    return Finding(
+        first=Side(one, first, differs.first, _carrier(session, one, first, differs.first)),
+        second=Side(other, second, differs.second, _carrier(session, other, second, differs.second)),
+        severity=differs.severity,
+        title=_title(description, (first, differs.first), (second, differs.second)),
+        body=description if len(description) > MAX_TITLE_CHARS else "",
+    )
+
+
+def comparable(text: str) -> str:
+    """Shorten a text that is too long to be compared and shown at once."""
+    text = text.strip()
+    return text if len(text) <= MAX_QUOTE_CHARS else f"{text[:MAX_QUOTE_CHARS]}…"
+
+
+def _title(description: str, *sides: tuple[str, Spans]) -> str:
+    """Name a contradiction: by its description when that is short, else by the two values that differ."""
+    if len(description) <= MAX_TITLE_CHARS:
+        return description.rstrip(".")
+    values = [text[places[0][0] : places[0][1]] for text, places in sides if len(places) == 1]
+    if len(values) == len(sides) and sum(map(len, values)) < MAX_TITLE_CHARS:
+        return " / ".join(values)
+    return description
+
+
+def _carrier(session: InterrogationSession, sequence: int, quote: str, differs: Spans) -> Carrier | None:
+    """Return the quote behind an answer's words: one holds the other, or the value that differs."""
+    words, values = _folded(quote), [_folded(quote[start:end]) for start, end in differs]
+    found = [
+        Carrier(
+            one.number,
+            comparable(one.support.quote),
+            place_words(session, one.support.source_id, one.support.locator),
+        )
+        for one in citations(session.qa_pairs[sequence - 1])
+        if one.support
+    ]
+    alike = [one for one in found if words in _folded(one.quote) or _folded(one.quote) in words]
+    valued = [one for one in found if any(value in _folded(one.quote) for value in values)]
+    return next(iter((*alike, *valued)), None)
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.split()).casefold().strip(".,;:“”\"'")
+
+
+def _disagreeing(
+    first: str, second: str, kinds: Sequence[str], read: Callable[[str], tuple[Figure, ...]]
+) -> tuple[Spans, Spans]:
+    """Return the figures of the first kind, and unit, that both texts have and that agree nowhere."""
+    mine, theirs = read(first), read(second)
+    for kind in kinds:
+        units = dict.fromkeys(one.unit for one in mine if one.kind == kind)
+        for unit in units:
+            ours = [one for one in mine if (one.kind, one.unit) == (kind, unit)]
+            others = [one for one in theirs if (one.kind, one.unit) == (kind, unit)]
+            if others and not any(a.agrees(b) for a in ours for b in others):
+                return _places(ours), _places(others)
+    return (), ()
+
+
+def _places(found: Sequence[Figure]) -> Spans:
+    return tuple((one.start, one.end) for one in found)
+
+
+def _differing_words(first: str, second: str) -> tuple[Spans, Spans]:
+    """Return the words that only one of two texts has, unless they have next to nothing in common."""
+    words = [[*_WORD.finditer(text)][:_MAX_COMPARED_WORDS] for text in (first, second)]
+    folded = [[_folded(word[0]) for word in side] for side in words]
+    matcher = SequenceMatcher(None, folded[0], folded[1], autojunk=False)
+    if matcher.ratio() < _MIN_ALIKE:
+        return (), ()
+    changed = [code for code in matcher.get_opcodes() if code[0] != "equal"]
+    mine = [(words[0][i].start(), words[0][j - 1].end()) for _, i, j, _, _ in changed if j > i]
+    theirs = [(words[1][i].start(), words[1][j - 1].end()) for _, _, _, i, j in changed if j > i]
+    return tuple(mine), tuple(theirs)

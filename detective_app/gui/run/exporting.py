@@ -1,0 +1,86 @@
+"""Exports of a report: asks where to, renders and writes in a thread, says what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import unicodedata
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from detective_app import registry
+from detective_app.core.errors import DetectiveError
+from detective_app.core.session import InterrogationSession
+from detective_app.gui.tasks import Tasks
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.front_end import Application
+
+FORMATS = {"pdf": "PDF", "html": "HTML", "markdown": "Markdown", "json": "JSON"}
+"""The reports by the name of their plug-in, in the order of the menu."""
+
+_REPORTS = "detective_app.reports"
+_SUFFIXES = {"pdf": ".pdf", "html": ".html", "markdown": ".md", "json": ".json"}
+_MAX_SLUG_CHARS = 50
+
+
+class Exporting(QObject):
+    """One export at a time; `done` tells where the report is, `failed` why there is none."""
+
+    done = Signal(str)
+    failed = Signal(str)
+
+    def __init__(self, application: Application, tasks: Tasks, window: QWidget) -> None:
+        super().__init__(window)
+        self._application, self._tasks, self._window = application, tasks, window
+        self._folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        self._dialog: QFileDialog | None = None
+
+    def ask(self, session: InterrogationSession, format_name: str) -> QFileDialog:
+        """Ask where to write a report, without blocking; it is written when the dialog is accepted."""
+        suffix = _SUFFIXES[format_name]
+        dialog = QFileDialog(self._window, filled(self.tr("Export as %1"), FORMATS[format_name]))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setNameFilters([f"{FORMATS[format_name]} (*{suffix})"])
+        dialog.setDefaultSuffix(suffix.removeprefix("."))
+        dialog.setDirectory(self._folder if Path(self._folder).is_dir() else str(Path.home()))
+        dialog.selectFile(suggested_name(session) + suffix)
+        dialog.fileSelected.connect(lambda chosen: self._begin(session, format_name, Path(chosen)))
+        self._dialog = dialog
+        dialog.open()
+        return dialog
+
+    async def write(self, session: InterrogationSession, format_name: str, path: Path) -> None:
+        """Render a report and write it, in a thread; tells by `done` or `failed`."""
+        try:
+            await asyncio.to_thread(self._write, session, format_name, path)
+        except DetectiveError as error:
+            self.failed.emit(str(error))
+        else:
+            self.done.emit(str(path))
+
+    def _begin(self, session: InterrogationSession, format_name: str, path: Path) -> None:
+        self._folder = str(path.parent)
+        self._tasks.spawn(self.write(session, format_name, path), "export")
+
+    def _write(self, session: InterrogationSession, format_name: str, path: Path) -> None:
+        from detective_app.storage.sessions.report_file import write_report
+
+        content = registry.load(_REPORTS, format_name).render(session)
+        write_report(path, content, self._application.folders.sessions)
+
+
+def suggested_name(session: InterrogationSession) -> str:
+    """Return a file name without suffix: the hypothesis in plain letters, and the day the run began."""
+    plain = unicodedata.normalize("NFKD", session.hypothesis.text[:500]).encode("ascii", "ignore").decode()
+    slug = re.sub(r"[^a-z0-9]+", "-", plain.casefold()).strip("-")
+    if len(slug) > _MAX_SLUG_CHARS:
+        slug = slug[: _MAX_SLUG_CHARS + 1].rpartition("-")[0] or slug[:_MAX_SLUG_CHARS]
+    day = session.start_time.astimezone().strftime("%Y-%m-%d")
+    return f"{slug or 'report'}-{day}"

@@ -1,0 +1,71 @@
+"""Models, modes, gaps and failures as they are called on screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from detective_app import registry
+from detective_app.engine.calls.reasons import REASONS
+from detective_app.gui.foreign_text import one_line
+
+if TYPE_CHECKING:
+    from detective_app.core.session import GapCategory
+    from detective_app.core.settings import ProviderFacts
+
+_MAX_NAME_CHARS = 80
+
+
+def provider_title(ref: str) -> str:
+    """Return who makes or serves a model, from `"provider:model"`: `OpenAI`."""
+    name = ref.partition(":")[0]
+    facts = _facts(name)
+    return facts.title if facts else one_line(name, _MAX_NAME_CHARS)
+
+
+def model_name(ref: str) -> str:
+    """Return the model alone, from `"provider:model"`."""
+    return one_line(ref.partition(":")[2] or ref, _MAX_NAME_CHARS)
+
+
+def model_words(ref: str) -> str:
+    """Return provider and model, from `"provider:model"`: `OpenAI gpt-6.1-sol`."""
+    return f"{provider_title(ref)} {model_name(ref)}"
+
+
+def is_local(ref: str) -> bool:
+    """Tell whether a model, `"provider:model"`, runs where the user is."""
+    facts = _facts(ref.partition(":")[0])
+    return facts is not None and facts.local
+
+
+def mode_title(name: str) -> str:
+    """Return a mode's title; a mode that this version does not have keeps its name."""
+    try:
+        title = str(registry.load("detective_app.modes", name).MODE.title)
+    except LookupError:
+        return one_line(name, _MAX_NAME_CHARS)
+    return QCoreApplication.translate("Modes", title)
+
+
+def gap_word(category: GapCategory) -> str:
+    """Return a kind of gap as it stands on a badge."""
+    translate = QCoreApplication.translate
+    return {
+        "missing_information": translate("Gaps", "Missing information"),
+        "ambiguity": translate("Gaps", "Ambiguous"),
+        "inconsistency": translate("Gaps", "Inconsistent"),
+        "vagueness": translate("Gaps", "Vague"),
+    }[category]
+
+
+def failure_words(error_class: str) -> str:
+    """Return how a provider failed, as it follows its name: `is overloaded`."""
+    return QCoreApplication.translate("Reasons", REASONS.get(error_class, "failed"))
+
+
+def _facts(provider: str) -> ProviderFacts | None:
+    from detective_app.core.settings import PROVIDERS  # late: the first frame does without the settings
+
+    return next((facts for name, facts in PROVIDERS.items() if name == provider), None)

@@ -1,0 +1,50 @@
+"""How a session stands, as lists show it: a state, its word and its icon."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QCoreApplication
+
+if TYPE_CHECKING:
+    from detective_app.storage.history.listing import HistoryRow
+
+SessionState = Literal["running", "paused", "needs-you", "completed", "limit-reached", "failed", "unreadable"]
+STATES: dict[str, SessionState] = {
+    "running": "paused",
+    "awaiting_clarification": "needs-you",
+    "completed": "completed",
+    "limit-reached": "limit-reached",
+    "failed": "failed",
+    "unreadable": "unreadable",
+}
+"""The state of each status of the index, when nobody is at work on the session."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedSession:
+    """A row of the history with how the session stands now."""
+
+    row: HistoryRow
+    state: SessionState
+
+
+def state_of(row: HistoryRow, *, at_work: bool) -> SessionState:
+    """Return how a session stands; one that is running on disk is paused unless somebody is at work on it."""
+    return "running" if row.status == "running" and at_work else STATES.get(row.status, "unreadable")
+
+
+def state_word(state: SessionState) -> str:
+    """Return a state as it is written on screen."""
+    translate = QCoreApplication.translate
+    words: dict[SessionState, str] = {
+        "running": translate("SessionState", "Running"),
+        "paused": translate("SessionState", "Paused"),
+        "needs-you": translate("SessionState", "Needs you"),
+        "completed": translate("SessionState", "Completed"),
+        "limit-reached": translate("SessionState", "Limit reached"),
+        "failed": translate("SessionState", "Failed"),
+        "unreadable": translate("SessionState", "Unreadable"),
+    }
+    return words[state]

@@ -1,0 +1,165 @@
+"""Quotes, conflicts between sources and decisions in plain words."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QCoreApplication
+
+from detective_app.core.evidence import (
+    Calculation,
+    ConflictValue,
+    EvidenceGap,
+    SourceConflict,
+    SourceDecision,
+    SourceFinding,
+)
+from detective_app.core.session import InterrogationSession, Severity
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.run.places import name_of, place_in, source_of
+from detective_app.gui.run.sourcing import Cited
+from detective_app.gui.wording import filled
+
+_VALUE_CHARS = 80
+_DAYS = re.compile(r"(\d{1,9}) days?")
+
+
+def folded(quote: str) -> str:
+    """Return a quote as running text: where its lines end in the document says nothing here."""
+    return quote.replace("\r", "").replace("\n", " ")
+
+
+def conflict_title(conflict: SourceConflict) -> str:
+    """Return a conflict's kind as a sentence."""
+    translate, sources = QCoreApplication.translate, len({one.source_id for one in conflict.values})
+    two = sources == 2
+    words = {
+        "date": (
+            translate("SourceWords", "Two sources give different dates"),
+            translate("SourceWords", "%n sources give different dates", "", sources),
+        ),
+        "number": (
+            translate("SourceWords", "Two sources give different numbers"),
+            translate("SourceWords", "%n sources give different numbers", "", sources),
+        ),
+        "time": (
+            translate("SourceWords", "Two sources give different times"),
+            translate("SourceWords", "%n sources give different times", "", sources),
+        ),
+        "text": (
+            translate("SourceWords", "Two sources say different things"),
+            translate("SourceWords", "%n sources say different things", "", sources),
+        ),
+    }[conflict.kind]
+    return words[0] if two else words[1]
+
+
+def conflict_kind(conflict: SourceConflict) -> tuple[Severity, str]:
+    """Return how grave a conflict is and what differs: figures weigh more than wording."""
+    translate = QCoreApplication.translate
+    about = {
+        "date": translate("SourceWords", "Different date"),
+        "number": translate("SourceWords", "Different number"),
+        "time": translate("SourceWords", "Different time"),
+        "text": translate("SourceWords", "Different statement"),
+    }[conflict.kind]
+    return ("medium" if conflict.kind == "text" else "high"), about
+
+
+def distance(conflict: SourceConflict) -> str:
+    """Say how far the values lie apart, if that can be said, with what the check noted."""
+    translate = QCoreApplication.translate
+    known = {
+        "only secondary sources": translate("SourceWords", "Only secondary sources say so."),
+        "units could not be compared": translate("SourceWords", "Their units could not be compared."),
+    }
+    days = _DAYS.fullmatch(conflict.delta)
+    apart = translate("SourceWords", "%n day(s)", "", int(days[1])) if days else one_line(conflict.delta)
+    measured = not conflict.delta.startswith("different")
+    words = [filled(translate("SourceWords", "Difference: %1."), apart)] if measured else []
+    words += [known.get(note, one_line(note)) for note in conflict.notes.split("; ") if note]
+    return " ".join(words)
+
+
+def value_words(value: ConflictValue) -> str:
+    """Return a value on one line."""
+    return one_line(value.value, _VALUE_CHARS)
+
+
+def against(session: InterrogationSession, other: ConflictValue, mine: ConflictValue) -> tuple[str, str]:
+    """Return another source's name and what it gives instead of a value, as the rest of a sentence."""
+    place = place_in(source_of(session, other.source_id), other.locator)
+    words = QCoreApplication.translate("SourceWords", ", %1, gives %2, not %3.")
+    return one_line(name_of(session, other.source_id)), filled(
+        words, place, value_words(other), value_words(mine)
+    )
+
+
+def decision_words(
+    session: InterrogationSession, decision: SourceDecision, pair: tuple[ConflictValue, ConflictValue]
+) -> str:
+    """Say what was decided about two values, and why."""
+    translate = QCoreApplication.translate
+    names = [one_line(name_of(session, one.source_id)) for one in pair]
+    made = {
+        "keep_both": translate("SourceWords", "Decided by you: both stay in."),
+        "supersede_second": filled(translate("SourceWords", "Decided by you: %1 counts."), names[0]),
+        "supersede_first": filled(translate("SourceWords", "Decided by you: %1 counts."), names[1]),
+        "clarify": translate("SourceWords", "Decided by you: the detective was to ask."),
+    }[decision.choice]
+    if decision.reason is None:
+        return made
+    because = filled(translate("SourceWords", "Reason: %1"), one_line(decision.reason))
+    return f"{made} {because}"
+
+
+def verdict(cited: Cited) -> tuple[bool, str, str]:
+    """Tell whether a quote is as the witness gave it, in a word, and what was corrected if it is not."""
+    translate = QCoreApplication.translate
+    if cited.verdict == "wrong_locator":
+        given = one_line(cited.given or "", _VALUE_CHARS)
+        note = filled(translate("SourceWords", "The witness named %1. Replaced with the true place."), given)
+        if not given:
+            note = translate("SourceWords", "The witness named another place. Replaced with the true one.")
+        return False, translate("SourceWords", "Corrected"), note
+    if cited.verdict == "normalised" and cited.given:
+        note = translate(
+            "SourceWords",
+            "The witness set spaces, hyphens or quotation marks differently. Shown as in the source.",
+        )
+        return False, translate("SourceWords", "Corrected"), note
+    return True, translate("SourceWords", "Verified"), ""
+
+
+def calculation_words(calculation: Calculation) -> str:
+    """Write a calculation as it was checked."""
+    words = QCoreApplication.translate("SourceWords", "Computed from the quotes: %1 = %2")
+    return filled(words, one_line(calculation.expression), one_line(calculation.value))
+
+
+def gap_words(gap: EvidenceGap, documents: int) -> str:
+    """Say why something is missing."""
+    translate = QCoreApplication.translate
+    return {
+        "no_quote_found": translate(
+            "SourceWords", "No passage in the %n document(s) says this.", "", documents
+        ),
+        "low_coverage": translate("SourceWords", "The passages that were found cover too little of it."),
+        "access_denied": translate("SourceWords", "The document could not be read."),
+        "clarify_timeout": translate("SourceWords", "What was asked back stayed unanswered."),
+    }[gap.why]
+
+
+def finding_words(name: str, finding: SourceFinding) -> str:
+    """Say what the reader of a document should know of it."""
+    translate = QCoreApplication.translate
+    words = {
+        "hidden_text": translate(
+            "SourceWords", "%1 holds text that its pages do not show. It is never quoted."
+        ),
+        "instruction": translate(
+            "SourceWords", "%1 holds instructions to a model. They are read as text, never obeyed."
+        ),
+        "left_out": translate("SourceWords", "A part of %1 could not be read: %2"),
+    }[finding.kind]
+    return filled(words, one_line(name), one_line(finding.text))

@@ -1,0 +1,53 @@
+"""Tokens, money and time as words; a cost that is not known is called so, and never zero."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from detective_app.core.session import Usage
+from detective_app.gui.run.naming import is_local
+from detective_app.gui.wording import filled
+
+_CENT = 0.01
+
+
+def spent_words(usage: Mapping[str, Usage], stop: float | None = None) -> tuple[str, ...]:
+    """Say what models used: `8,412 tokens`, and `$0.06 of $1.00` when any of them is paid.
+
+    `usage` is by `"provider:model"`, `stop` the dollars at which the run pauses.
+    """
+    translate = QCoreApplication.translate
+    tokens = sum(one.input_tokens + one.output_tokens for one in usage.values())
+    words = [filled(translate("Spending", "%1 tokens"), QLocale().toString(tokens))]
+    billed = [one.cost_usd for ref, one in usage.items() if one.calls and not is_local(ref)]
+    known = [cost for cost in billed if cost is not None]
+    if len(known) < len(billed):
+        words.append(translate("Spending", "cost unknown"))
+    elif stop is not None:
+        words.append(filled(translate("Spending", "%1 of %2"), money(sum(known)), money(stop)))
+    elif billed:
+        words.append(money(sum(known)))
+    return tuple(words)
+
+
+def money(dollars: float) -> str:
+    """Write US dollars, with more digits below a cent."""
+    digits = 2 if dollars >= _CENT or dollars == 0 else 4
+    return f"${QLocale().toString(dollars, 'f', digits)}"
+
+
+def clock_words(moment: datetime) -> str:
+    """Write a moment as the time of day here: `12:06:40`."""
+    return f"{moment.astimezone():%H:%M:%S}"
+
+
+def time_words(seconds: float) -> str:
+    """Write a time span: `12 s`, `3 min 05 s`."""
+    translate = QCoreApplication.translate
+    minutes, rest = divmod(max(0, round(seconds)), 60)
+    if minutes:
+        return filled(translate("Spending", "%1 min %2 s"), minutes, f"{rest:02}")
+    return filled(translate("Spending", "%1 s"), rest)

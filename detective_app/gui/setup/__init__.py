@@ -1,0 +1,1 @@
+"""What first run, settings and form share: keys and their test, models at hand, downloads."""

@@ -1,0 +1,124 @@
+"""Something that can be fetched: what it is, how far it has come, how long it takes, and a way to stop."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from detective_app.gui import icons
+from detective_app.gui.controls.bars import Bar
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.sized import Sized
+from detective_app.gui.controls.sizes import left_words, progress_words
+
+_NAME, _RESULT, _MIDDLE = 32, 230, 266
+
+
+class DownloadRow(QWidget):
+    """A row with one action; `pressed` tells that it was asked for, or is to stop (`running`)."""
+
+    pressed = Signal()
+
+    def __init__(self, name: str, about: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.running, self.name = False, name
+        self._started, self._first = 0.0, 0
+        self._icon = QLabel()
+        self.title = ElidedLabel(name)
+        self.about = ElidedLabel(about, "meta", "text2")
+        self.state = ElidedLabel("")
+        self.amount = Label("", color="text2")
+        self.left = Label("", color="text2")
+        self.bar = Bar()
+        self.button = Button("", "quiet")
+        self.extra = QHBoxLayout()
+        self.message = IconLine()
+        self._lay_out()
+        self.restyle()
+        self.button.clicked.connect(self.pressed)
+
+    def show_idle(self, state: str, amount: str, action: str) -> None:
+        """Show what could be fetched."""
+        self.running = False
+        self.bar.hide()
+        self.left.setText("")
+        self._show(state, amount, action)
+
+    def show_running(self, state: str, action: str) -> None:
+        """Show that it has begun; `show_progress` follows."""
+        self.running, self._started, self._first = True, 0.0, 0
+        self.message.show_nothing()
+        self.bar.set_fraction(0)
+        self.bar.show()
+        self._show(state, "", action)
+
+    def show_progress(self, done: int, total: int) -> None:
+        """Show bytes on disk and in all, and from the pace how long it will take."""
+        if total <= 0:
+            return
+        if not self._started:
+            self._started, self._first = monotonic(), done
+        self.amount.setText(progress_words(done, total))
+        self.bar.set_fraction(done / total)
+        self.bar.setAccessibleName(f"{self.name}: {progress_words(done, total)}")
+        spent = monotonic() - self._started
+        if spent > 1 and done > self._first:
+            self.left.setText(left_words((total - done) * spent / (done - self._first)))
+
+    def restyle(self) -> None:
+        """Take the icon's colour from the theme."""
+        self._icon.setPixmap(icons.pixmap("download", "text2", 16))
+
+    def _show(self, state: str, amount: str, action: str) -> None:
+        self.state.setText(state)
+        self.amount.setText(amount)
+        self.button.setText(action)
+        self.button.setAccessibleName(f"{action}: {self.name}")
+        self.button.setVisible(bool(action))
+        self.button.updateGeometry()
+
+    def _lay_out(self) -> None:
+        names = _column(Sized(_RESULT - _NAME, -12), self.title, self.about)
+        told = QHBoxLayout()
+        told.addWidget(self.state, 1)
+        told.addWidget(self.amount)
+        middle = _column(Sized(_MIDDLE), told, self.bar, gap=9)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(_column(Sized(_NAME), self._icon))
+        row.addWidget(names)
+        row.addSpacing(12)
+        row.addWidget(middle)
+        row.addStretch(1)
+        left = _column(QWidget(), self.left)
+        row.addWidget(left)
+        row.addSpacing(22)
+        self.extra.setContentsMargins(0, 7, 0, 0)
+        self.extra.addWidget(self.button)
+        self.extra.setAlignment(Qt.AlignmentFlag.AlignTop)
+        row.addLayout(self.extra)
+        row.addSpacing(-12)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 10)
+        rows.setSpacing(0)
+        rows.addLayout(row)
+        self.message.setContentsMargins(_NAME, 4, 0, 8)
+        rows.addWidget(self.message)
+
+
+def _column(made: QWidget, *parts: QWidget | QHBoxLayout, gap: int = 4) -> QWidget:
+    rows = QVBoxLayout(made)
+    rows.setContentsMargins(0, 14, 0, 0)
+    rows.setSpacing(gap)
+    for part in parts:
+        if isinstance(part, QWidget):
+            rows.addWidget(part)
+        else:
+            rows.addLayout(part)
+    rows.addStretch(1)
+    return made

@@ -1,0 +1,185 @@
+"""One provider's key: paste, test, and what became of it, in words; the key itself stays in no widget."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.errors import KeyRejected
+from detective_app.core.settings import PROVIDERS
+from detective_app.core.words import api_key
+from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.foreign_text import shortened
+from detective_app.gui.setup.key_line import KeyLine
+from detective_app.gui.setup.key_trial import KeyTrial, Trial, speaker, state_word, whole_words
+from detective_app.gui.setup.trial_button import TrialButton
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import ProviderName
+    from detective_app.front_end import Application
+    from detective_app.gui.tasks import Tasks
+    from detective_app.storage.keys import KeptKey, StoredKey
+
+
+class KeyField(QWidget):
+    """A line for a key and the button that saves and tries it.
+
+    `saved` tells where the key is kept (`keyring`, `memory`); `tested` carries a KeyTest with the
+    models, `tried` the same as a Trial. `refresh()` looks up what is stored.
+    """
+
+    saved = Signal(str)
+    tested = Signal(object)
+    tried = Signal(object)
+
+    def __init__(
+        self,
+        provider: ProviderName,
+        application: Application,
+        tasks: Tasks,
+        *,
+        tall: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.provider: ProviderName = provider
+        self._application, self._tasks = application, tasks
+        self._saving: asyncio.Task[None] | None = None
+        self._has_key = False
+        title = self.tr("{provider} API key").format(provider=PROVIDERS[provider].title)
+        self.line = KeyLine(title, tall=tall)
+        self.button = TrialButton(title, tall=tall)
+        self.button.setMinimumWidth(96)
+        self._result, self._place = IconLine(), IconLine("text2")
+        self._trial = KeyTrial(provider, application, tasks, self)
+        self._lay_out()
+        self._trial.began.connect(self._show_testing)
+        self._trial.ended.connect(self._show_trial)
+        self.button.clicked.connect(self._pressed)
+        self.line.returnPressed.connect(self._pressed)
+        self.line.textEdited.connect(lambda _: self._result.show_nothing())
+        self._update()
+
+    @property
+    def has_key(self) -> bool:
+        """Tell whether a usable key is stored, as far as it was looked up."""
+        return self._has_key
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether a key is being saved or tried."""
+        return self._saving is not None or self._trial.running
+
+    def refresh(self) -> None:
+        """Look up in the background what is stored."""
+        self._tasks.spawn(self._look_up(), f"key of {self.provider}")
+
+    def cancel(self) -> None:
+        """Give up the test, or waiting for the keyring."""
+        if self._saving is not None:
+            self._saving.cancel()
+        self._trial.cancel()
+
+    def forget_typed(self) -> None:
+        """Empty the line and the words under it."""
+        self.line.take()
+        self._result.show_nothing()
+        self._update()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(self.line, 1)
+        row.addWidget(self.button)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(8)
+        rows.addLayout(row)
+        rows.addSpacing(9)
+        rows.addWidget(self._result)
+        rows.addSpacing(3)
+        rows.addWidget(self._place)
+        self.setFocusProxy(self.line)
+
+    def _pressed(self) -> None:
+        if self.busy:
+            self.cancel()
+        elif self.line.text():
+            self._save()
+        elif self._has_key:
+            self._trial.start()
+        else:
+            self._result.show_line("cross-circle", "high", self.tr("Paste a key first."))
+
+    def _save(self) -> None:
+        try:
+            api_key(self.line.text())
+        except KeyRejected as error:
+            self._result.show_line("cross-circle", "high", str(error))
+            return
+        self._saving = self._tasks.spawn(self._save_typed(self.line.take()), f"keep key of {self.provider}")
+        self._saving.add_done_callback(self._end_saving)
+        self._show_testing()
+
+    async def _save_typed(self, typed: str) -> None:
+        kept: KeptKey = await asyncio.to_thread(lambda: self._application.keys.set(self.provider, typed))
+        await self._look_up()
+        self._place.show_line(*_place_words(self, kept.source, kept.notice))
+        self.saved.emit(kept.source)
+
+    def _end_saving(self, task: asyncio.Task[None]) -> None:
+        """Try the key that was kept; also called when waiting for the keyring was given up."""
+        self._saving = None
+        self._update()
+        if not task.cancelled() and task.exception() is None:
+            self._trial.start()
+
+    async def _look_up(self) -> None:
+        keys = await asyncio.to_thread(lambda: self._application.keys)
+        stored: StoredKey | None = await keys.get_in_thread(self.provider)
+        self._has_key = stored is not None
+        self.line.show_stored(stored.ends_with if stored else "")
+        if stored is not None:
+            self._place.show_line(*_place_words(self, stored.source, None))
+        elif problem := keys.problem(self.provider):
+            self._place.show_line("alert", "medium", problem)
+        else:
+            self._place.show_nothing()
+        self._update()
+
+    def _show_testing(self) -> None:
+        self._result.show_nothing()
+        self._update()
+
+    def _show_trial(self, trial: Trial | None) -> None:
+        self._update()
+        if trial is None:
+            return
+        if trial.ok:
+            self._result.show_line("check-circle", "ok", whole_words(trial))
+        else:
+            words = (
+                f"{state_word(trial)}. {speaker(self.provider, trial)}: {shortened(trial.found.text, 400)}"
+            )
+            self._result.show_line("cross-circle", "high", words)
+        self.tested.emit(trial.found)
+        self.tried.emit(trial)
+
+    def _update(self) -> None:
+        self.button.show_state(busy=self.busy)
+        self.line.setReadOnly(self.busy)
+
+
+def _place_words(field: KeyField, source: str, notice: str | None) -> tuple[str, str, str]:
+    """Return icon, colour and words for where a key is kept."""
+    translate = QCoreApplication.translate
+    if source == "keyring":
+        return "lock", "text2", translate("KeyField", "Saved in the system keyring, never in a file.")
+    if source == "environment":
+        words = translate("KeyField", "From the variable {name}; it is not saved.")
+        return "lock", "text2", words.format(name=PROVIDERS[field.provider].key_variable)
+    words = notice or translate("KeyField", "Kept in memory until you quit; no keyring could take it.")
+    return "alert", "medium", words

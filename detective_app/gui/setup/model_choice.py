@@ -1,0 +1,89 @@
+"""The choice of a detective and of a witness, among the models at hand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from detective_app.core.settings import PROVIDERS
+from detective_app.gui import theme
+from detective_app.gui.controls.combo import DETAIL, Combo
+from detective_app.gui.controls.detail_rows import DetailRows
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.setup.models_at_hand import Candidate
+
+_MAX_NAME_CHARS = 200
+SAME_AS_WITNESS = "witness"
+"""The value of the choice that lets the witness's model ask as well."""
+
+
+class ModelChoice(Combo):
+    """One candidate of a few; what cannot be used is muted, says why, and can still be chosen and set right.
+
+    `picked` tells that a person chose.
+    """
+
+    picked = Signal()
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, parent=parent)
+        self._candidates: dict[str, Candidate] = {}
+        self._own_choice = ""
+        self.setItemDelegate(DetailRows(self))
+        self.setMinimumContentsLength(8)
+        self.setSizeAdjustPolicy(Combo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.activated.connect(self._on_activated)
+
+    @property
+    def ref(self) -> str:
+        """`"{provider}:{model}"` of the choice, or SAME_AS_WITNESS; "" when there is none."""
+        return str(self.currentData() or "")
+
+    @property
+    def candidate(self) -> Candidate | None:
+        """The choice, None for SAME_AS_WITNESS."""
+        return self._candidates.get(self.ref)
+
+    @property
+    def own_choice(self) -> str:
+        """What a person chose, "" when nobody did."""
+        return self._own_choice
+
+    def prefer(self, ref: str) -> None:
+        """Choose this whenever it is offered, as if a person had."""
+        self._own_choice = ref
+        self.choose(ref)
+
+    def offer(
+        self, candidates: tuple[Candidate, ...], unusable: str, extra: tuple[str, str] | None = None
+    ) -> None:
+        """Fill the list; `unusable` is added to what cannot be used, `extra` is a last row: text, detail.
+
+        Keeps what a person chose, else takes the first that can be used.
+        """
+        self._candidates = {candidate.ref: candidate for candidate in candidates}
+        self.clear()
+        for candidate in candidates:
+            model = one_line(candidate.model, _MAX_NAME_CHARS)
+            self.add(self._title(candidate), candidate.ref, model)
+            if not candidate.usable:
+                self._mute(self.count() - 1, f"{model} · {unusable}")
+        if extra is not None:
+            self.add(extra[0], SAME_AS_WITNESS, extra[1])
+        usable = next((candidate.ref for candidate in candidates if candidate.usable), "")
+        self.choose(usable)
+        self.choose(self._own_choice)
+
+    def _title(self, candidate: Candidate) -> str:
+        short = {"builtin": self.tr("Built-in"), "compatible": self.tr("Server")}
+        return short.get(candidate.provider, PROVIDERS[candidate.provider].title)
+
+    def _mute(self, row: int, detail: str) -> None:
+        self.setItemData(row, detail, DETAIL)
+        self.setItemData(row, theme.color("muted"), Qt.ItemDataRole.ForegroundRole)
+        spoken = f"{self.itemText(row)}, {detail}"
+        self.setItemData(row, spoken, Qt.ItemDataRole.AccessibleTextRole)
+
+    def _on_activated(self, _: int) -> None:
+        self._own_choice = self.ref
+        self.picked.emit()

@@ -1,0 +1,97 @@
+"""Which models a run could use now: detectives with or without a key, and the witnesses that were found."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from detective_app.core.settings import PROVIDERS
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import DetectiveChoice, ProviderName
+    from detective_app.front_end import Application, WitnessFound
+    from detective_app.storage.models.files import InstalledModel
+
+KEY_WAIT_SECONDS = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A model for one role; `usable` is False without a key, or when it was looked for and not found."""
+
+    provider: ProviderName
+    model: str
+    usable: bool = True
+
+    @property
+    def ref(self) -> str:
+        """`"{provider}:{model}"`."""
+        return f"{self.provider}:{self.model}"
+
+    @property
+    def title(self) -> str:
+        """The provider as it is written."""
+        return PROVIDERS[self.provider].title
+
+
+@dataclass(frozen=True, slots=True)
+class ModelsAtHand:
+    """The candidates in order of use; `looked` is False until keys and Ollama have been asked."""
+
+    detectives: tuple[Candidate, ...]
+    witnesses: tuple[Candidate, ...]
+    looked: bool = True
+
+
+def configured(application: Application) -> ModelsAtHand:
+    """Return what the settings name, before anything was looked up."""
+    settings = application.settings
+    detectives = tuple(Candidate(choice.provider, choice.model) for choice in settings.ordered_detectives())
+    witness = Candidate(settings.witness.provider, settings.witness.model)
+    return ModelsAtHand(detectives, (witness,), looked=False)
+
+
+async def look(application: Application) -> ModelsAtHand:
+    """Ask the keyring, Ollama and the folder of built-in models; waits for a locked keyring 10 s at most."""
+    settings = application.settings
+    detectives, found, installed = await asyncio.gather(
+        _detectives(application, settings.ordered_detectives()),
+        application.find_witness(),
+        asyncio.to_thread(application.model_files.installed),
+    )
+    own = Candidate(settings.witness.provider, settings.witness.model)
+    return ModelsAtHand(detectives, _witnesses(own, found, installed))
+
+
+async def _detectives(
+    application: Application, choices: tuple[DetectiveChoice, ...]
+) -> tuple[Candidate, ...]:
+    keys = await asyncio.to_thread(lambda: application.keys)
+    candidates = []
+    for choice in choices:
+        if PROVIDERS[choice.provider].key_variable is None:
+            candidates.append(Candidate(choice.provider, choice.model))
+            continue
+        stored = await keys.get_in_thread(choice.provider, KEY_WAIT_SECONDS)
+        candidates.append(Candidate(choice.provider, choice.model, stored is not None))
+    return tuple(candidates)
+
+
+def _witnesses(
+    own: Candidate, found: WitnessFound, installed: tuple[InstalledModel, ...]
+) -> tuple[Candidate, ...]:
+    """Put the configured witness first, under the name that Ollama has it by, then the others."""
+    there = [Candidate("ollama", model.name) for model in found.models if "embed" not in model.name]
+    there += [Candidate("builtin", model.name) for model in installed]
+    same = next((c for c in there if c.provider == own.provider and same_model(c.model, own.model)), None)
+    if same is not None:
+        there.remove(same)
+    elif own.provider != "compatible":  # whether another server has it is only known when it is asked
+        own = Candidate(own.provider, own.model, usable=False)
+    return (same or own, *there)
+
+
+def same_model(offered: str, wanted: str) -> bool:
+    """Tell whether Ollama means the same model by two names: without a tag it is `latest`."""
+    return offered == wanted or (":" not in wanted and offered == f"{wanted}:latest")

@@ -1,0 +1,121 @@
+"""What a run would send, take and cost, in sentences for the form of a new investigation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from detective_app.core.settings import PROVIDERS
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.run.spending import money
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import ProviderName
+    from detective_app.front_end import Destination, Estimate
+
+_CENT = 0.01
+
+
+def leaves_words(destinations: Sequence[Destination], *, documents: bool) -> str:
+    """Return one line on what leaves this computer; `documents` when there is a case file."""
+    translate = QCoreApplication.translate
+    detectives = _names(destinations, "detective")
+    witnesses = _names(destinations, "witness")
+    if not destinations:
+        return translate("RunWords", "Nothing leaves this computer: detective and witness both run here.")
+    sentences = []
+    if detectives:
+        sent = (
+            translate("RunWords", "Your hypothesis, answers and quoted passages go to {name}.")
+            if documents
+            else translate("RunWords", "Your hypothesis and the answers go to {name}.")
+        )
+        sentences.append(sent.format(name=_alternatives(detectives)))
+    if witnesses:
+        warning = translate("RunWords", "Your documents will be sent to {host}, which is not this computer.")
+        if not documents:
+            warning = translate("RunWords", "The questions are sent to {host}, which is not this computer.")
+        sentences.append(warning.format(host=witnesses[0]))
+    elif documents:
+        sentences.append(translate("RunWords", "Files stay on this computer."))
+    plain = dict.fromkeys(destination.host for destination in destinations if not destination.encrypted)
+    sentences += [
+        translate("RunWords", "{host} is reached without encryption.").format(host=one_line(host, 100))
+        for host in plain
+    ]
+    return " ".join(sentences)
+
+
+def is_warning(destinations: Sequence[Destination]) -> bool:
+    """Tell whether documents leave this computer, or anything leaves it unencrypted."""
+    return any(d.role == "witness" or not d.encrypted for d in destinations)
+
+
+def estimate_words(estimate: Estimate, questions: int) -> str:
+    """Return questions and cost: `About 12 questions, $0.05 to $0.20`."""
+    translate = QCoreApplication.translate
+    counted = translate("RunWords", "About %n question(s)", "", questions)
+    return f"{counted}, {cost_words(estimate)}"
+
+
+def cost_words(estimate: Estimate) -> str:
+    """Return what a run may cost, `cost unknown` when the model's price is."""
+    translate = QCoreApplication.translate
+    low, high = estimate.cost_low, estimate.cost_high
+    if low is None or high is None:
+        return translate("RunWords", "cost unknown")
+    if high == 0:
+        return translate("RunWords", "no cost")
+    if high < _CENT:
+        return translate("RunWords", "less than {amount}").format(amount=money(_CENT))
+    if money(low) == money(high):
+        return translate("RunWords", "about {amount}").format(amount=money(high))
+    return translate("RunWords", "{low} to {high}").format(low=money(max(low, _CENT)), high=money(high))
+
+
+def effort_words(estimate: Estimate) -> str:
+    """Return calls and tokens: `14 to 28 calls, 17,000 to 34,000 tokens`."""
+    translate = QCoreApplication.translate
+    return translate("RunWords", "{calls} calls, {tokens} tokens").format(
+        calls=_span(estimate.calls_low, estimate.calls_high),
+        tokens=_span(_rounded(estimate.tokens_low), _rounded(estimate.tokens_high)),
+    )
+
+
+def _span(low: int, high: int) -> str:
+    locale = QLocale()
+    if low == high:
+        return locale.toString(low)
+    return QCoreApplication.translate("RunWords", "{low} to {high}").format(
+        low=locale.toString(low), high=locale.toString(high)
+    )
+
+
+def _rounded(tokens: int) -> int:
+    """Round to what an estimate can know."""
+    step = 1_000 if tokens >= 10_000 else 100
+    return max(step, round(tokens / step) * step) if tokens else 0
+
+
+def _names(destinations: Sequence[Destination], role: str) -> list[str]:
+    """Name each host once: a provider at its own address by its title, anything else by its host."""
+    names = []
+    for destination in destinations:
+        if destination.role != role:
+            continue
+        provider: ProviderName = destination.model.partition(":")[0]  # type: ignore[assignment]
+        facts = PROVIDERS[provider]
+        own = not facts.local and urlsplit(facts.base_url).hostname == destination.host
+        names.append(facts.title if own else one_line(destination.host, 100))
+    return list(dict.fromkeys(names))
+
+
+def _alternatives(names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return names[0]
+    return QCoreApplication.translate("RunWords", "{names} or {last}").format(
+        names=", ".join(names[:-1]), last=names[-1]
+    )

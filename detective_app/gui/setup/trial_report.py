@@ -1,0 +1,75 @@
+"""What a provider said when it refused, in its own words, and the way out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.errors import FailureKind
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.foreign_text import shortened
+from detective_app.gui.opening import open_page
+from detective_app.gui.setup.key_trial import REFUSED_KEY, Trial, speaker
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import ProviderName
+
+KEY_PAGES: dict[ProviderName, str] = {
+    "openai": "https://platform.openai.com/api-keys",
+    "anthropic": "https://console.anthropic.com/settings/keys",
+    "gemini": "https://aistudio.google.com/apikey",
+}
+BILLING_PAGES: dict[ProviderName, str] = {
+    "openai": "https://platform.openai.com/settings/organization/billing",
+    "anthropic": "https://console.anthropic.com/settings/billing",
+    "gemini": "https://aistudio.google.com/usage",
+}
+
+
+class TrialReport(QWidget):
+    """The quoted message with one way to put it right, and Copy."""
+
+    def __init__(self, provider: ProviderName, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._provider, self._address = provider, ""
+        self._speaker = Label("", "meta", "text2", weight=600)
+        self.quote = Label("", wrap=True)
+        self.page = TextLink("")
+        self.copy = TextLink(self.tr("Copy message"))
+        links = QHBoxLayout()
+        links.setSpacing(24)
+        links.addWidget(self.page)
+        links.addWidget(self.copy)
+        links.addStretch(1)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 2, 0, 14)
+        rows.setSpacing(4)
+        for label in (self._speaker, self.quote):
+            rows.addWidget(label)
+        rows.addSpacing(4)
+        rows.addLayout(links)
+        self.page.clicked.connect(lambda: open_page(self._address))
+        self.copy.clicked.connect(self._copy)
+
+    def show_trial(self, trial: Trial) -> None:
+        """Show what a failed try found."""
+        self.copy.setText(self.tr("Copy message"))
+        self._speaker.setText(speaker(self._provider, trial))
+        self.quote.setText(
+            f"“{shortened(trial.found.text, 498)}”" if trial.found.http_status else trial.found.text
+        )
+        pages = BILLING_PAGES if trial.found.kind == FailureKind.QUOTA else KEY_PAGES
+        self._address = pages.get(self._provider, "")
+        self.page.setText(
+            self.tr("Open the billing page") if pages is BILLING_PAGES else self.tr("Open the key page")
+        )
+        self.page.setToolTip(self._address)
+        self.page.setAccessibleDescription(self._address)
+        self.page.setVisible(bool(self._address) and trial.found.kind in (*REFUSED_KEY, FailureKind.QUOTA))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.quote.text())
+        self.copy.setText(self.tr("Copied"))

@@ -1,0 +1,297 @@
+"""Runs and sessions after a click: what begins, where its events go, and what is shown when it ends.
+
+Follow a run: a page asks for it, `_run` hands its preparation to the Runner, the live page takes each event,
+and the page that fits its end is shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QLocale, QObject, Signal
+
+from detective_app.core.errors import BadInput, DetectiveError
+from detective_app.core.events import Event, SessionEnded
+from detective_app.core.ports import Steering
+from detective_app.front_end import Run, RunRequest
+from detective_app.gui.run.recorded_run import RecordedRun
+from detective_app.gui.run.runner import Prepare
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
+    from detective_app.gui.shell.navigator import Navigator
+    from detective_app.gui.shell.parts import Shell
+    from detective_app.storage.sessions.files import OpenedSession
+
+_UNFINISHED = ("running", "awaiting_clarification", "failed")
+
+
+class Investigations(QObject):
+    """Begins runs and shows sessions; a run goes on while another session is looked at."""
+
+    saved = Signal(object)
+    paused = Signal(bool)
+    settled = Signal()
+
+    def __init__(self, shell: Shell, navigator: Navigator) -> None:
+        super().__init__(shell.window)
+        self._shell, self._navigator = shell, navigator
+        self._application, self._tasks, self._runner = shell.application, shell.tasks, shell.runner
+        self._opened: OpenedSession | None = None
+        self._request = RunRequest()
+        self._ended: SessionEnded | None = None
+        self._recorded: OpenedSession | None = None
+        self._runner.began.connect(self._on_began)
+        self._runner.happened.connect(self._on_event)
+        self._runner.refused.connect(self._on_refused)
+        self._runner.ended.connect(self._on_ended)
+        shell.panel.ask_requested.connect(lambda question: navigator.page("live").draft(question))
+
+    @property
+    def opened(self) -> OpenedSession | None:
+        """The session that is looked at, if none is running in its place."""
+        return self._opened
+
+    @property
+    def resumable(self) -> bool:
+        """Tell whether the session that is looked at can go on."""
+        opened = self._opened
+        return opened is not None and not opened.read_only and opened.session.status in _UNFINISHED
+
+    def is_recorded(self, session: InterrogationSession) -> bool:
+        """Tell whether a session is the recorded case, in which nothing is kept."""
+        return self._recorded is not None and self._recorded.session.id == session.id
+
+    def connect_page(self, name: str, page: Any) -> None:
+        """Connect a page that asks for runs."""
+        if name == "new":
+            page.start_requested.connect(self.start)
+        elif name in ("live", "past"):
+            self._connect_live(page)
+        elif name == "report":
+            page.resume_requested.connect(self.resume)
+            page.audit_requested.connect(self.audit)
+            page.run_again_requested.connect(self.run_again)
+
+    def start(self, request: RunRequest, spending_stop: float | None = None) -> None:
+        """Begin a new investigation."""
+        self._request = request
+        if not self._runner.active:
+            self._opened = None  # else trying again would go on with what was looked at before
+        self._run(lambda: self._application.start(request), spending_stop, title=request.hypothesis or "")
+
+    def resume(self, limit: int | None = None, request: RunRequest | None = None) -> None:
+        """Go on with the session that is looked at."""
+        if self._runner.active and self._runner.operator.paused:
+            self._runner.operator.go_on()
+        elif self._opened is not None:
+            wanted, session_id = request or RunRequest(limit=limit), self._opened.session.id
+            self._request = wanted
+            hypothesis = self._opened.session.hypothesis.text
+            self._run(lambda: self._application.resume(session_id, wanted), title=hypothesis)
+        elif self._request.hypothesis:
+            self.start(self._request)  # it could not begin, and nothing of it is on disk
+
+    def audit(self, reason: str | None) -> None:
+        """Have the session that is looked at audited."""
+        if self._opened is not None:
+            wanted, session_id = RunRequest(force_reason=reason or None), self._opened.session.id
+            hypothesis = self._opened.session.hypothesis.text
+            self._run(lambda: self._application.audit(session_id, wanted), title=hypothesis)
+
+    def run_again(self) -> None:
+        """Offer the investigation that is looked at as a new one."""
+        if self._opened is not None:
+            self.duplicate(self._opened.session)
+
+    def duplicate(self, session: InterrogationSession) -> None:
+        """Fill the form with what a session asked."""
+        page = self._navigator.show("new")
+        page.prefill(
+            RunRequest(
+                hypothesis=session.hypothesis.text,
+                limit=session.iteration_limit,
+                mode=session.mode,
+                case_paths=tuple(Path(source.path) for source in session.sources or ()),
+                provenance={Path(s.path): s.provenance for s in session.sources or () if s.provenance},
+            )
+        )
+
+    def play_sample(self) -> None:
+        """Play the recorded sample case; nothing is called and nothing written."""
+        self._run(self._sample)
+
+    def open(self, path: Path) -> None:
+        """Show a session file: the live page if it runs here, its report, or its transcript."""
+        running = self._runner.run
+        if running is not None and path == running.path:
+            self._navigator.show("live")
+            return
+        self._tasks.spawn(self._open(path), "open session")
+
+    def toggle_pause(self) -> None:
+        """Pause the run, or go on."""
+        if not self._runner.active:
+            self.resume()
+        elif self._runner.operator.paused:
+            self._runner.operator.go_on()
+            self._navigator.page("live").show_paused(waiting=False)
+        else:
+            self._runner.operator.pause()
+            self._navigator.page("live").show_pausing()
+
+    def take_decided(self, session: InterrogationSession) -> None:
+        """Go on with a session in which something was decided."""
+        opened = self._opened
+        if opened is not None and opened.session.id == session.id:
+            self._opened = replace(opened, session=session)
+            for name in ("past", "report"):
+                if self._navigator.is_made(name):
+                    self._navigator.page(name).take_decided(self._opened)
+
+    def stop(self) -> None:
+        """Stop the run; what is on disk stays, and it can be resumed."""
+        if self._runner.active:
+            self._navigator.page("live").show_stopping()
+            self._runner.stop()
+
+    async def _sample(self) -> Run:
+        self._recorded = await asyncio.to_thread(self._application.sample_session)
+        return RecordedRun(self._recorded.session, self._recorded.path)
+
+    async def _open(self, path: Path) -> None:
+        opened = await asyncio.to_thread(self._application.sessions.load, path)
+        self.show(opened)
+
+    def show(self, opened: OpenedSession) -> None:
+        """Show a session that was read."""
+        self._opened = opened
+        if _has_report(opened.session):
+            self._navigator.page("report").show_session(opened)
+            self._navigator.show("report")
+            return
+        page = self._navigator.page("past")
+        page.show_session(opened)
+        self._navigator.show("past")
+        self._shell.panel.show_trail(opened.session)
+
+    def _run(self, prepare: Prepare, spending_stop: float | None = None, *, title: str = "") -> None:
+        if not self._runner.start(prepare, spending_stop=spending_stop):
+            self._shell.toasts.show_toast(
+                self.tr("An investigation is running. Stop it first, or wait for its end.")
+            )
+            return
+        self._ended = None
+        self._runner.operator.waiting.connect(self._on_waiting)
+        self._runner.operator.spending_reached.connect(self._on_spending)
+        self._shell.panel.clear()
+        self._navigator.page("live").show_preparing(title, resumed=self._opened is not None)
+        self._navigator.show("live")
+
+    def _connect_live(self, page: Any) -> None:
+        page.pause_requested.connect(self._runner_pause)
+        page.resume_requested.connect(self.resume)
+        page.stop_requested.connect(self.stop)
+        page.steered.connect(self._steer)
+        page.retry_requested.connect(self.resume)
+        page.switch_requested.connect(lambda model: self.resume(request=RunRequest(detectives=(model,))))
+        page.audit_requested.connect(self.audit)
+        page.skip_requested.connect(self._hurry)
+        page.turn_selected.connect(lambda number: self._show_turn(page, number))
+        page.quote_selected.connect(lambda number, quote: self._show_quote(page, number, quote))
+        page.report_requested.connect(self._show_report)
+
+    def _runner_pause(self) -> None:
+        self._runner.operator.pause()
+
+    def _show_report(self) -> None:
+        if self._opened is not None:
+            self.show(self._opened)
+
+    def _hurry(self) -> None:
+        if isinstance(self._runner.run, RecordedRun):
+            self._runner.operator.go_on()
+            self._runner.run.hurry()
+
+    def _steer(self, question: str, keep_proposed: bool) -> None:
+        try:
+            self._runner.operator.steer(Steering(question, keep_proposed) if question.strip() else None)
+        except BadInput as error:
+            self._shell.toasts.show_toast(str(error))
+
+    def _show_turn(self, page: Any, number: int) -> None:
+        session = page.session
+        if session is not None:
+            self._shell.panel.show_turn(session, number)
+
+    def _show_quote(self, page: Any, number: int, quote: str) -> None:
+        self._show_turn(page, number)
+        self._shell.frame.reveal_panel()
+        self._shell.panel.show_quote(quote)
+
+    def _on_began(self, run: Run) -> None:
+        self._opened = None
+        self._shell.panel.allow_asking(allowed=not isinstance(run, RecordedRun))
+        if not isinstance(run, RecordedRun) and self._request.hypothesis:
+            self._navigator.page("new").clear()
+        page = self._navigator.page("live")
+        page.begin(
+            run,
+            replaying=isinstance(run, RecordedRun),
+            spending_stop=self._runner.operator.spending_stop,
+        )
+
+    def _on_event(self, event: Event) -> None:
+        page = self._navigator.page("live")
+        page.take(event)
+        run = self._runner.run
+        if run is not None:
+            self._shell.panel.show_trail(run.session)
+            self.saved.emit(event)
+        if isinstance(event, SessionEnded):
+            self._ended = event
+
+    def _on_waiting(self, waits: bool) -> None:
+        self._navigator.page("live").show_paused(waiting=waits)
+        self.paused.emit(waits)
+
+    def _on_refused(self, words: str) -> None:
+        self._navigator.page("live").show_refused(words)
+
+    def _on_spending(self, spent: float) -> None:
+        amount = QLocale().toCurrencyString(spent, "$")
+        self._shell.toasts.show_toast(
+            self.tr(
+                "The spending stop is reached: {amount} so far. The run waits; Resume goes on without it."
+            ).format(amount=amount)
+        )
+
+    def _on_ended(self) -> None:
+        page = self._navigator.page("live")
+        session = page.session
+        page.show_ended()
+        self._shell.panel.allow_asking(allowed=False)
+        if session is None:
+            return
+        self._tasks.spawn(self._after(page.path, show_report=self._navigator.current == "live"), "after run")
+
+    async def _after(self, path: Path, *, show_report: bool) -> None:
+        opened = self._recorded
+        try:
+            if opened is None or opened.path != path:
+                opened = await asyncio.to_thread(self._application.sessions.load, path)
+        except DetectiveError:
+            return  # stopped before its first save: there is no file to show
+        self._opened = opened
+        self.settled.emit()
+        if show_report and self._ended is not None and _has_report(opened.session):
+            self.show(opened)
+
+
+def _has_report(session: InterrogationSession) -> bool:
+    """Tell whether the questions are over; otherwise the transcript is shown, which can go on."""
+    audit_failed = session.status == "failed" and session.exit is not None and session.exit.reason == "audit"
+    return session.status in ("completed", "limit-reached") or audit_failed

@@ -1,0 +1,232 @@
+"""The window: its frame, its actions, and how it closes without losing anything."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer
+from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from detective_app.gui import icons, theme
+from detective_app.gui.evidence_panel.side_panel import SidePanel
+from detective_app.gui.run.history_reader import HistoryReader
+from detective_app.gui.run.runner import Runner
+from detective_app.gui.run.window_state import WindowState
+from detective_app.gui.shell import roles
+from detective_app.gui.shell.actions import Actions
+from detective_app.gui.shell.focus_ring import FocusRing
+from detective_app.gui.shell.frame import Frame
+from detective_app.gui.shell.navigator import parts_of
+from detective_app.gui.shell.parts import Shell
+from detective_app.gui.shell.sidebar import Sidebar
+from detective_app.gui.shell.tab_order import move_focus
+from detective_app.gui.shell.toasts import Toasts
+from detective_app.gui.tasks import Tasks
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import Appearance
+    from detective_app.front_end import Application
+    from detective_app.gui.shell.coordinator import Coordinator
+
+_SIZES = (80, 200, 10)  # smallest and largest text in percent, and one step
+_SCHEMES: tuple[theme.Choice, ...] = ("system", "light", "dark")
+
+
+class MainWindow(QMainWindow):
+    """One window over one data folder; `gone` is set when it may be let go of.
+
+    The frame comes first: pages, sessions and settings, which take longer to load than everything before,
+    are loaded once it is on the screen.
+    """
+
+    def __init__(self, application: Application) -> None:
+        super().__init__()
+        roles.install()
+        self.application = application
+        self.gone = asyncio.Event()
+        self.state = WindowState(application.folders.config_file.parent)
+        self.tasks = Tasks(self)
+        self.runner = Runner(self)
+        self.actions_by_name = Actions(self)
+        self.reader = HistoryReader(application)
+        self.panel = SidePanel()
+        self.sidebar = Sidebar(self.actions_by_name, self.reader, self.tasks)
+        self.frame = Frame(self.sidebar, self.panel)
+        self.toasts = Toasts(self)
+        self._begun = self._closing = False
+        self.setWindowTitle("Detective")
+        self.setWindowIcon(icons.app_icon())
+        self.setMinimumSize(QSize(960, 640))
+        self.setCentralWidget(self.frame)
+        self._unsaved: Appearance | None = None
+        self._saving = False
+        self.ring = FocusRing(self)
+        self._restore()
+        self._connect()
+        self.frame.allow(**parts_of(self._first_page))
+
+    @cached_property
+    def coordinator(self) -> Coordinator:
+        """What connects the window's parts; loads what they work with."""
+        from detective_app.gui.shell.coordinator import Coordinator
+
+        return Coordinator(self._shell())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Wait for the first time that the frame is on the screen."""
+        super().showEvent(event)
+        if not self._begun:
+            self.windowHandle().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Begin behind the first paint, which follows on the exposure at once."""
+        if event.type() == QEvent.Type.Expose and self.windowHandle().isExposed():
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self._begin)
+        return False
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop what runs, wait until it is saved, and only then go."""
+        event.ignore()
+        if not self._closing:
+            self._closing = True
+            self.hide()
+            asyncio.get_event_loop().create_task(self._leave(), name="leave")
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Go through the sidebar, then the page, then the panel."""
+        return move_focus(self, (self.sidebar, self.frame.pages, self.panel), following=following)
+
+    async def _leave(self) -> None:
+        self._remember()
+        await self.runner.stopped()
+        await self.tasks.cancel_all()
+        await self.reader.close()
+        self.gone.set()
+
+    @property
+    def _first_page(self) -> str:
+        first_time = not self.state.flag("set_up") and not self.application.folders.sessions.is_dir()
+        return "first_run" if first_time else "new"
+
+    def _begin(self) -> None:
+        if not (self._begun or self._closing):
+            self._begun = True
+            self.coordinator.begin(self._first_page)
+
+    def _shell(self) -> Shell:
+        return Shell(
+            window=self,
+            application=self.application,
+            actions=self.actions_by_name,
+            tasks=self.tasks,
+            runner=self.runner,
+            reader=self.reader,
+            state=self.state,
+            frame=self.frame,
+            sidebar=self.sidebar,
+            panel=self.panel,
+            toasts=self.toasts,
+        )
+
+    def _connect(self) -> None:
+        actions = self.actions_by_name
+        actions["sidebar"].triggered.connect(self.frame.toggle_sidebar)
+        actions["panel"].triggered.connect(self.frame.toggle_panel)
+        actions["scheme"].triggered.connect(self._next_scheme)
+        actions["larger"].triggered.connect(lambda: self._resize_text(_SIZES[2]))
+        actions["smaller"].triggered.connect(lambda: self._resize_text(-_SIZES[2]))
+        actions["usual_size"].triggered.connect(lambda: self._resize_text(0))
+        actions["panes"].triggered.connect(self._next_pane)
+        actions["palette"].triggered.connect(self._show_palette)
+        actions["shortcuts"].triggered.connect(self._show_shortcuts)
+        actions["notices"].triggered.connect(self.toasts.show_notices)
+        actions["quit"].triggered.connect(self.close)
+        self.tasks.failed.connect(self.toasts.show_toast)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)  # noqa: S101 - there is a window
+        app.styleHints().colorSchemeChanged.connect(lambda _: theme.start().follow_system())
+
+    def _restore(self) -> None:
+        self.resize(1280, 800)
+        self.restoreGeometry(self.state.bytes("geometry"))
+        self.frame.want(
+            sidebar=self.state.flag("sidebar", default=True), panel=self.state.flag("panel", default=True)
+        )
+
+    def _remember(self) -> None:
+        self.state.remember("geometry", self.saveGeometry())
+        sidebar, panel = self.frame.wanted
+        self.state.remember("sidebar", sidebar)
+        self.state.remember("panel", panel)
+        self.state.save()
+
+    def _next_scheme(self) -> None:
+        following = _SCHEMES[(_SCHEMES.index(self._appearance.theme) + 1) % len(_SCHEMES)]
+        self._keep_appearance(theme=following)
+        words = {
+            "system": self.tr("The window follows the system's colours"),
+            "light": self.tr("Light colours"),
+            "dark": self.tr("Dark colours"),
+        }
+        self.toasts.show_toast(words[following])
+
+    def _resize_text(self, step: int) -> None:
+        size = self._appearance.text_size + step if step else 100
+        self._keep_appearance(text_size=min(max(size, _SIZES[0]), _SIZES[1]))
+
+    def _keep_appearance(self, **changes: object) -> None:
+        changed = self._unsaved = self._appearance.evolve(**changes)
+        theme.start().use(changed.theme, changed.text_size)
+        if not self._saving:
+            self._saving = True
+            self.tasks.spawn(self._save_appearance(), "appearance")
+
+    @property
+    def _appearance(self) -> Appearance:
+        """What is shown: keys come faster than the settings are saved."""
+        return self._unsaved or self.application.settings.appearance
+
+    async def _save_appearance(self) -> None:
+        try:
+            while (wanted := self._unsaved) is not None:
+                settings = self.application.settings.evolve(appearance=wanted)
+                await asyncio.to_thread(self.application.save_settings, settings)
+                if self._unsaved is wanted:
+                    self._unsaved = None
+        finally:
+            self._saving = False
+
+    def _next_pane(self) -> None:
+        panes = [pane for pane in (self.sidebar, self.frame.pages, self.panel) if pane.isVisible()]
+        now = QApplication.focusWidget()
+        inside = [n for n, pane in enumerate(panes) if now is not None and pane.isAncestorOf(now)]
+        following = panes[(inside[0] + 1) % len(panes)] if inside else panes[0]
+        _focus_first(following)
+
+    def _show_palette(self) -> None:
+        from detective_app.gui.shell.palette import Palette
+
+        entries = self.coordinator.setting_entries()
+        palette = Palette(self, self.actions_by_name, self.reader, self.tasks, entries)
+        palette.session_chosen.connect(self.coordinator.open_path)
+        palette.setting_chosen.connect(self.coordinator.open_settings)
+        palette.new_about.connect(self.coordinator.new_about)
+        palette.open()
+
+    def _show_shortcuts(self) -> None:
+        from detective_app.gui.shell.shortcuts import Shortcuts
+
+        Shortcuts(self, self.actions_by_name).open()
+
+
+def _focus_first(pane: QWidget) -> None:
+    from PySide6.QtCore import Qt
+
+    for widget in pane.findChildren(QWidget):
+        if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            widget.setFocus(Qt.FocusReason.TabFocusReason)
+            return

@@ -1,0 +1,146 @@
+"""The pages of the window: made when first needed, shown one at a time with the parts that go with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from detective_app.gui.shell.parts import Shell
+
+_PARTS: dict[str, tuple[bool, bool, bool]] = {
+    "new": (True, False, True),
+    "live": (True, True, True),
+    "past": (True, True, True),
+    "report": (True, False, True),
+    "history": (True, False, True),
+    "compare": (True, False, True),
+    "source": (True, True, True),
+    "quotes": (True, False, True),
+    "settings": (False, False, True),
+    "first_run": (False, False, False),
+}
+"""Which of sidebar, panel and status row each page goes with."""
+
+
+def parts_of(page: str) -> dict[str, bool]:
+    """Tell which of `sidebar`, `panel` and `status` a page goes with."""
+    return dict(zip(("sidebar", "panel", "status"), _PARTS[page], strict=True))
+
+
+class Navigator(QObject):
+    """Shows pages by name: `live` is the run that lives, `past` a session that has none, the rest as named.
+
+    `made` tells a page once, when it was made and not yet shown, so that it can be connected.
+    """
+
+    made = Signal(str, object)
+    shown = Signal(str)
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window)
+        self._shell = shell
+        self._frame = shell.frame
+        self._pages: dict[str, QWidget] = {}
+        self.current = ""
+
+    def page(self, name: str) -> Any:
+        """Return a page, made now if it is the first time."""
+        if name not in self._pages:
+            page = _MAKERS[name](self._shell)
+            page.setParent(self._frame.pages)
+            self._pages[name] = page
+            self._frame.pages.addWidget(page)
+            self.made.emit(name, page)
+        return self._pages[name]
+
+    def is_made(self, name: str) -> bool:
+        """Tell whether a page was made."""
+        return name in self._pages
+
+    def show(self, name: str) -> Any:
+        """Show a page and return it."""
+        page = self.page(name)
+        self._frame.allow(**parts_of(name))
+        self._frame.pages.setCurrentWidget(page)
+        self.current = name
+        self.shown.emit(name)
+        return page
+
+
+def _new(shell: Shell) -> QWidget:
+    from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
+
+    return NewInvestigationPage(shell.application, shell.tasks, shell.state)
+
+
+def _live(shell: Shell) -> QWidget:
+    from detective_app.gui.pages.live.page import LivePage
+
+    page = LivePage(shell.application, shell.tasks)
+    shell.actions.give_reading_to(page.transcript)
+    page.set_menu([shell.actions[name] for name in ("pause", "stop", "run_again", "find", "open_folder")])
+    return page
+
+
+def _report(shell: Shell) -> QWidget:
+    from detective_app.gui.pages.report.page import ReportPage
+
+    return ReportPage(shell.application, shell.tasks)
+
+
+def _history(shell: Shell) -> QWidget:
+    from detective_app.gui.pages.history.page import HistoryPage
+
+    return HistoryPage(shell.application, shell.tasks, shell.reader)
+
+
+def _compare(shell: Shell) -> QWidget:
+    from detective_app.gui.pages.compare.page import ComparePage
+
+    return ComparePage(shell.application, shell.tasks)
+
+
+def _source(shell: Shell) -> QWidget:
+    from detective_app.gui.pages.source import SourcePage
+
+    page = SourcePage(shell.application, shell.tasks)
+    shell.actions.give_reading_to(page)
+    return page
+
+
+def _quotes(shell: Shell) -> QWidget:
+    from detective_app.gui.pages.quotes_compare.page import QuotesComparePage
+
+    page = QuotesComparePage(shell.application, shell.tasks)
+    shell.actions.give_reading_to(page)
+    return page
+
+
+def _settings(shell: Shell) -> QWidget:
+    from detective_app.gui.pages.settings import SettingsPage
+
+    return SettingsPage(shell.application, shell.tasks, shell.state)
+
+
+def _first_run(shell: Shell) -> QWidget:
+    from detective_app.gui.pages.first_run.page import FirstRunPage
+
+    return FirstRunPage(shell.application, shell.tasks, shell.state)
+
+
+_MAKERS: dict[str, Callable[[Shell], QWidget]] = {
+    "new": _new,
+    "live": _live,
+    "past": _live,
+    "report": _report,
+    "history": _history,
+    "compare": _compare,
+    "source": _source,
+    "quotes": _quotes,
+    "settings": _settings,
+    "first_run": _first_run,
+}

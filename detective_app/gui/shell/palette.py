@@ -1,0 +1,243 @@
+"""The command palette: one field that finds sessions, actions and settings (Ctrl+K)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListView, QWidget
+
+from detective_app.core.errors import DetectiveError
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.key_cap import KeyCap
+from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.run import session_words
+from detective_app.gui.run.history_reader import HistoryReader
+from detective_app.gui.run.session_state import ListedSession, SessionState, state_word
+from detective_app.gui.shell.actions import Actions
+from detective_app.gui.shell.overlay import Overlay
+from detective_app.gui.shell.palette_model import Entry, FoundSetting, PaletteModel, fits
+from detective_app.gui.shell.palette_rows import PaletteRows, height
+from detective_app.gui.tasks import Tasks
+
+_WAIT_MS = 120
+_MOST = {"session": 6, "action": 6, "setting": 4}
+_WORDS, _DETAIL = 60, 40  # the most characters of what was typed, and of a setting's value, in a row
+_NOT_FROM_HERE = ("palette", "start", "next_answer", "previous_answer", "next_gap", "next_contradiction")
+_AROUND = 120  # height of the field and the foot, and what stays free below
+_ICONS: dict[SessionState, str] = {
+    "running": "target",
+    "paused": "pause",
+    "needs-you": "question-circle",
+    "completed": "check-circle",
+    "limit-reached": "flag",
+    "failed": "cross-circle",
+    "unreadable": "alert",
+}
+
+
+class Palette(Overlay):
+    """Opens over the window; what is chosen is triggered, or told by a signal."""
+
+    session_chosen = Signal(Path)
+    setting_chosen = Signal(str)
+    new_about = Signal(str)
+
+    def __init__(
+        self,
+        window: QWidget,
+        actions: Actions,
+        reader: HistoryReader,
+        tasks: Tasks,
+        settings: Sequence[FoundSetting],
+    ) -> None:
+        super().__init__(window, self.tr("Command palette"))
+        self._actions, self._reader, self._tasks, self._settings = actions, reader, tasks, settings
+        self._sessions: list[Entry] = []
+        self._searching: asyncio.Task[None] | None = None
+        self._moved = False
+        self.model = PaletteModel()
+        self.typed = _Typed()
+        self.list = QListView()
+        self.hint = ElidedLabel("", "meta", "text2")
+        self.count = Label("", "meta", "text2")
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(_WAIT_MS)
+        self._wait.timeout.connect(self._search)
+        self._lay_out()
+        self.typed.textChanged.connect(self._on_typed)
+        self.list.clicked.connect(self._choose)
+        self.closed.connect(self._cancel)
+        self.leave_with(action for _, action in actions)
+
+    def take_focus(self) -> None:
+        """Wait for words, with the newest sessions in sight."""
+        self.typed.setFocus(Qt.FocusReason.PopupFocusReason)
+        self._show()
+        self._search()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with Up and Down, choose with Enter."""
+        key = event.key()
+        if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self._move(1 if key == Qt.Key.Key_Down else -1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose(self.list.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        glass = QLabel()
+        glass.setPixmap(icons.pixmap("search", "text2"))
+        top = QHBoxLayout()
+        top.setContentsMargins(20, 8, 20, 8)
+        top.setSpacing(12)
+        top.addWidget(glass)
+        top.addWidget(self.typed, 1)
+        top.addWidget(
+            KeyCap(QKeySequence(Qt.Key.Key_Escape).toString(QKeySequence.SequenceFormat.NativeText))
+        )
+        self.list.setAccessibleName(self.tr("Results"))
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(PaletteRows(self.typed, self.list))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(20, 12, 20, 12)
+        foot.setSpacing(16)
+        foot.addWidget(self.hint, 1)
+        foot.addWidget(self.count)
+        self.rows.addLayout(top)
+        self.rows.addWidget(hairline())
+        self.rows.addSpacing(8)
+        self.rows.addWidget(self.list, 1)
+        self.rows.addSpacing(8)
+        self.rows.addWidget(hairline())
+        self.rows.addLayout(foot)
+
+    def _on_typed(self) -> None:
+        typed = self.typed.text()
+        self._moved = False
+        self._sessions = [entry for entry in self._sessions if fits(entry.text, typed)]
+        self._show()
+        self._wait.start()
+
+    def _search(self) -> None:
+        self._cancel()
+        self._searching = self._tasks.spawn(self._find(self.typed.text()), "palette")
+
+    def _cancel(self) -> None:
+        self._wait.stop()
+        if self._searching is not None:
+            self._searching.cancel()
+
+    async def _find(self, typed: str) -> None:
+        problem = ""
+        try:
+            found = await self._reader.search(typed, limit=_MOST["session"])
+            self._sessions = [_session_entry(listed) for listed in found]
+        except DetectiveError as error:
+            self._sessions, problem = [], str(error)
+        self._show(problem)
+        announce(self.typed, self.count.text())
+
+    def _show(self, problem: str = "") -> None:
+        typed = self.typed.text().strip()
+        chosen = self._current() if self._moved else None
+        self.model.show(
+            [
+                (self.tr("Go to"), self._sessions),
+                (self.tr("Actions"), self._found_actions(typed)),
+                (self.tr("Settings"), self._found_settings(typed)),
+            ]
+        )
+        self.hint.setText(problem or self.tr("Up and Down to move, Enter to open"))
+        self.count.setText(self.tr("%n result(s)", "", self.model.count))
+        entries = self.model.entries
+        row = entries.index(chosen) if chosen in entries else self.model.step(-1, 1)
+        self.list.setCurrentIndex(self.model.index(row, 0))
+        self.list.setFixedHeight(min(sum(map(height, entries)), self.height() - self._top - _AROUND - 16))
+        self.place()
+
+    def _found_actions(self, typed: str) -> list[Entry]:
+        found = []
+        for spec, action in self._actions:
+            if spec.name not in _NOT_FROM_HERE and action.isEnabled() and fits(action.text(), typed):
+                icon = spec.icon or "chevron-right"
+                found.append(Entry("action", action.text(), _keys(action), icon, spec.name))
+        found = found[: _MOST["action"]]
+        if typed:
+            text = self.tr("New investigation about “{words}”").format(words=one_line(typed, _WORDS))
+            found.append(Entry("new", text, _keys(self._actions["new"]), "add", typed))
+        return found
+
+    def _found_settings(self, typed: str) -> list[Entry]:
+        fitting = [entry for entry in self._settings if typed and fits(entry.title, typed)]
+        return [
+            Entry("setting", entry.title, one_line(entry.value, _DETAIL), "settings", entry.section)
+            for entry in fitting[: _MOST["setting"]]
+        ]
+
+    def _current(self) -> Entry | None:
+        index = self.list.currentIndex()
+        return self.model.entries[index.row()] if index.isValid() else None
+
+    def _move(self, by: int) -> None:
+        self._moved = True
+        index = self.model.index(self.model.step(self.list.currentIndex().row(), by), 0)
+        self.list.setCurrentIndex(index)
+        announce(self.typed, str(index.data(Qt.ItemDataRole.AccessibleTextRole)))
+
+    def _choose(self, index: QModelIndex) -> None:
+        if not index.isValid():
+            return
+        entry = self.model.entries[index.row()]
+        if entry.kind == "heading":
+            return
+        self.close()
+        if entry.kind == "session" and isinstance(entry.target, Path):
+            self.session_chosen.emit(entry.target)
+        elif entry.kind == "action":
+            self._actions[str(entry.target)].trigger()
+        elif entry.kind == "setting":
+            self.setting_chosen.emit(str(entry.target))
+        else:
+            self.new_about.emit(str(entry.target))
+
+
+class _Typed(QLineEdit):
+    """The field for the words; the row that Enter opens has the ring in its place."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("Find a session, an action or a setting"))
+        self.setPlaceholderText(self.accessibleName())
+        self.setFrame(False)
+        self.setTextMargins(-2, 0, 0, 0)  # Qt keeps 2 px free before the text
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take font and height from the theme."""
+        self.setFont(theme.font("question", 400))
+        bare = "border: none; background: transparent; padding: 0; min-height: {0}px; max-height: {0}px;"
+        self.setStyleSheet(bare.format(theme.pixels(40)))
+
+    def focus_area(self) -> QRect:
+        """Return nothing: no ring here."""
+        return QRect()
+
+
+def _keys(action: QAction) -> str:
+    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _session_entry(listed: ListedSession) -> Entry:
+    number = session_words.score(listed) or session_words.answers(listed)
+    words = f"{state_word(listed.state)}, {number}" if number else state_word(listed.state)
+    return Entry("session", session_words.title(listed), words, _ICONS[listed.state], listed.row.path)

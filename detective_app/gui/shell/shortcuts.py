@@ -1,0 +1,106 @@
+"""The sheet of keyboard shortcuts (F1)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.key_cap import KeyCap
+from detective_app.gui.controls.label import Label
+from detective_app.gui.shell.actions import Actions, Group
+from detective_app.gui.shell.overlay import Overlay
+
+_COLUMNS: tuple[tuple[Group, ...], ...] = (("Investigation", "Reading"), ("View", "Program"))
+_NATIVE = QKeySequence.SequenceFormat.NativeText
+
+
+def group_title(group: Group) -> str:
+    """Return a group's name as it is shown."""
+    translate = QCoreApplication.translate
+    return {
+        "Investigation": translate("Actions", "Investigation"),
+        "Reading": translate("Actions", "Reading"),
+        "View": translate("Actions", "View"),
+        "Program": translate("Actions", "Program"),
+    }[group]
+
+
+class Shortcuts(Overlay):
+    """Every action that has keys, by group; a screen reader is told all of them as one text."""
+
+    def __init__(self, window: QWidget, actions: Actions) -> None:
+        super().__init__(window, self.tr("Keyboard shortcuts"), width=720, top=64)
+        self._close = Button(
+            self.tr("Close"), "plain", hint=QKeySequence(Qt.Key.Key_Escape).toString(_NATIVE)
+        )
+        self._close.clicked.connect(self.close)
+        head = QHBoxLayout()
+        head.setContentsMargins(24, 20, 16, 4)
+        head.addWidget(Label(self.tr("Keyboard shortcuts"), "title"))
+        head.addStretch(1)
+        head.addWidget(self._close)
+        self.column = _Sheet(self.tr("Keyboard shortcuts"), margins=(24, 8, 24, 24))
+        self.column.setAccessibleDescription(_spoken(actions))
+        groups = QHBoxLayout()
+        groups.setSpacing(48)
+        for titles in _COLUMNS:
+            column = QVBoxLayout()
+            column.setSpacing(0)
+            for group in titles:
+                column.addLayout(_group(group, actions))
+            column.addStretch(1)
+            groups.addLayout(column, 1)
+        hint = self.tr("Single letters work while the transcript has the keyboard.")
+        self.column.rows.addLayout(groups)
+        self.column.rows.addWidget(Label(hint, "meta", "text2"))
+        self.rows.addLayout(head)
+        self.rows.addWidget(self.column, 1)
+        self.leave_with(action for _, action in actions)
+
+    def take_focus(self) -> None:
+        """Start at the button."""
+        self._close.setFocus(Qt.FocusReason.PopupFocusReason)
+
+
+class _Sheet(Column):
+    """The column with the groups: as tall as they are, and scrolled by the keyboard."""
+
+    def __init__(self, name: str, margins: tuple[int, int, int, int]) -> None:
+        super().__init__(name, margins=margins)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for everything; the window may allow less."""
+        content = self.widget()
+        return content.sizeHint() if content is not None else super().sizeHint()
+
+
+def _group(group: Group, actions: Actions) -> QGridLayout:
+    rows = QGridLayout()
+    rows.setContentsMargins(0, 8, 0, 16)
+    rows.setVerticalSpacing(8)
+    rows.setColumnStretch(0, 1)
+    rows.addWidget(Label(group_title(group), "question"), 0, 0)
+    for spec, action in actions:
+        if spec.group == group and spec.keys:
+            row = rows.rowCount()
+            rows.addWidget(Label(action.text()), row, 0)
+            keys = QHBoxLayout()
+            keys.setSpacing(4)
+            keys.addStretch(1)
+            for written in _keys(action):
+                keys.addWidget(KeyCap(written))
+            rows.addLayout(keys, row, 1)
+    return rows
+
+
+def _keys(action: QAction) -> list[str]:
+    return [sequence.toString(_NATIVE) for sequence in action.shortcuts()]
+
+
+def _spoken(actions: Actions) -> str:
+    lines = [f"{action.text()}: {', '.join(_keys(action))}" for spec, action in actions if spec.keys]
+    return "; ".join(lines)

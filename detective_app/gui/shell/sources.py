@@ -1,0 +1,166 @@
+"""From a quote to its document and back: which page was left, what the panel shows, what was decided.
+
+Follow a quote: `open` remembers the page it is opened from and shows the document beside what is known of the
+quote; `_back` goes the same way back, over comparisons and other documents.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QWidget
+
+from detective_app.core.evidence import SourceConflict
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.run.places import name_of
+from detective_app.gui.run.recorded_run import RecordedRun
+from detective_app.gui.run.sourcing import Cited, cited_value
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import ConflictValue
+    from detective_app.core.session import InterrogationSession
+    from detective_app.gui.shell.investigations import Investigations
+    from detective_app.gui.shell.navigator import Navigator
+    from detective_app.gui.shell.parts import Shell
+
+_HERE = ("source", "quotes")
+_LONGEST_TRAIL = 20
+
+
+class Sources(QObject):
+    """Connects panel, transcript and report with the source page and the comparison of quotes."""
+
+    def __init__(self, shell: Shell, navigator: Navigator, investigations: Investigations) -> None:
+        super().__init__(shell.window)
+        self._shell, self._navigator, self._investigations = shell, navigator, investigations
+        self._trail: list[tuple[str, Cited | SourceConflict | None]] = []
+        self._left_from = ""
+        self._session: InterrogationSession | None = None
+        self._shown: Cited | SourceConflict | None = None
+        panel = shell.panel
+        panel.open_requested.connect(self.open)
+        panel.compare_requested.connect(self.compare)
+        panel.answer_requested.connect(self._open_answer)
+        panel.copied.connect(shell.toasts.show_toast)
+        navigator.shown.connect(self._on_shown)
+
+    @property
+    def session_id(self) -> str | None:
+        """The session whose document or conflict is shown."""
+        return self._session.id if self._session else None
+
+    def connect_page(self, name: str, page: Any) -> None:
+        """Connect a page that leads to documents, or is one."""
+        if name == "report":
+            page.open_requested.connect(self.open)
+            page.compare_requested.connect(self.compare)
+        elif name == "source":
+            page.back_requested.connect(self._back)
+        elif name == "quotes":
+            page.back_requested.connect(self._back)
+            page.open_requested.connect(self._open_value)
+            page.decided.connect(self._on_decided)
+            page.ask_requested.connect(self._ask)
+
+    def open(self, session: InterrogationSession, quote: Cited) -> None:
+        """Show a quote of a session in its document."""
+        self._leave()
+        self._show_source(session, quote)
+
+    def open_first(self) -> None:
+        """Show the first quote of the answer that is looked at in its document."""
+        if self._shell.panel.isVisible():
+            self._shell.panel.evidence.open_first()
+
+    def compare(self, session: InterrogationSession, conflict: SourceConflict) -> None:
+        """Show what two sources give for the same thing side by side."""
+        self._leave()
+        self._show_quotes(session, conflict)
+
+    def _leave(self) -> None:
+        """Remember the page that is left, and what it showed."""
+        current = self._navigator.current
+        if current not in _HERE:
+            self._trail = []
+            focused = self._shell.window.focusWidget()
+            self._left_from = focused.accessibleName() if focused else ""
+        self._trail = [*self._trail[-_LONGEST_TRAIL:], (current, self._shown if current in _HERE else None)]
+
+    def _back(self) -> None:
+        name, shown = self._trail.pop() if self._trail else (self._origin, None)
+        if self._session is not None and isinstance(shown, Cited):
+            self._show_source(self._session, shown)
+        elif self._session is not None and isinstance(shown, SourceConflict):
+            self._show_quotes(self._session, shown)
+        else:
+            self._navigator.show(name)
+            self._take_up_keyboard()
+
+    def _take_up_keyboard(self) -> None:
+        """Put the keyboard where it was, found by name as lists are made anew; else it is left to chance."""
+        for widget in self._shell.window.findChildren(QWidget) if self._left_from else ():
+            if widget.accessibleName() == self._left_from and widget.isVisible():
+                widget.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+
+    def _show_source(self, session: InterrogationSession, quote: Cited) -> None:
+        self._session, self._shown = session, quote
+        answer = filled(self.tr("Answer %1"), quote.sequence) if quote.sequence else self.tr("Back")
+        back = self._left_words(answer)
+        self._navigator.show("source")
+        self._shell.panel.show_source(session, quote)
+        self._navigator.page("source").show_quote(session, quote, back)
+
+    def _show_quotes(self, session: InterrogationSession, conflict: SourceConflict) -> None:
+        self._session, self._shown = session, conflict
+        back = self._left_words(self.tr("Evidence"))
+        page = self._navigator.show("quotes")
+        page.show_conflict(
+            session,
+            conflict,
+            back=back,
+            can_ask=self._runs(session),
+            can_decide=not self._investigations.is_recorded(session),
+        )
+
+    def _left_words(self, otherwise: str) -> str:
+        """Name what was looked at before."""
+        name, shown = self._trail[-1] if self._trail else (self._origin, None)
+        if isinstance(shown, Cited) and self._session is not None:
+            return one_line(name_of(self._session, shown.source_id), 60)
+        return self.tr("Comparison") if name == "quotes" else otherwise
+
+    @property
+    def _origin(self) -> str:
+        """The page from which one came to documents at all."""
+        return self._trail[0][0] if self._trail else "live"
+
+    def _open_value(self, session: InterrogationSession, value: ConflictValue) -> None:
+        self.open(session, cited_value(session, value))
+
+    def _open_answer(self, sequence: int) -> None:
+        origin = self._origin
+        page = self._navigator.show(origin)
+        if origin == "report":
+            page.open_answer(sequence)
+        elif hasattr(page, "transcript"):
+            page.transcript.go_to(sequence)
+
+    def _on_shown(self, name: str) -> None:
+        if name != "source":
+            self._shell.panel.leave_source()
+
+    def _runs(self, session: InterrogationSession) -> bool:
+        run = self._shell.runner.run
+        return run is not None and not isinstance(run, RecordedRun) and run.session.id == session.id
+
+    def _ask(self, question: str) -> None:
+        self._navigator.page("live").draft(question)
+        self._navigator.show("live")
+
+    def _on_decided(self, session: InterrogationSession) -> None:
+        self._session = session
+        self._investigations.take_decided(session)
+        self._shell.panel.take_decided(session)

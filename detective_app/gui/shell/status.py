@@ -1,0 +1,146 @@
+"""What the status row says: the detectives and the witness that are set up, and when something was saved."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTime
+from PySide6.QtGui import QKeySequence
+
+from detective_app.core.errors import FailureKind
+from detective_app.core.events import (
+    Event,
+    ProviderAttemptFailed,
+    QuestionAsked,
+    SessionEnded,
+    SessionStarted,
+    TurnSaved,
+)
+from detective_app.gui.controls.status_mark import State
+
+if TYPE_CHECKING:
+    from detective_app.gui.shell.parts import Shell
+
+_TIMEOUTS = (FailureKind.CONNECT_TIMEOUT, FailureKind.READ_TIMEOUT, FailureKind.DEADLINE)
+_FAILURES = frozenset(FailureKind)
+"""What a remark on an attempt that succeeded is not."""
+
+
+class Status(QObject):
+    """Fills the status row; looks at keys and at the witness in the background."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window)
+        self._application, self._tasks, self._row = shell.application, shell.tasks, shell.frame.status
+        self._noted = False
+        self._failed: dict[str, tuple[State, str]] = {}
+        self._saved = self.tr("Nothing to save yet")
+        keys = shell.actions["palette"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self._hint = self.tr("{keys} finds any setting").format(keys=keys)
+
+    def refresh(self) -> None:
+        """Look again at what is set up."""
+        self._tasks.spawn(self._look(), "status")
+
+    def on_event(self, event: Event) -> None:
+        """Show what an event says of a provider, or that something is on disk."""
+        if isinstance(event, SessionStarted):
+            self._failed.clear()
+        elif isinstance(event, ProviderAttemptFailed) and event.error_class in _FAILURES:
+            provider = event.provider.partition(":")[0]
+            self._failed[provider] = self._failure(event)
+            self._row.show_mark(provider, *self._failed[provider])
+        elif isinstance(event, TurnSaved):
+            provider = event.provider_used.partition(":")[0]
+            self._failed.pop(provider, None)
+            self._row.show_mark(
+                provider, "ok", self.tr("{provider} in use").format(provider=self._title(provider))
+            )
+        if isinstance(event, QuestionAsked | TurnSaved | SessionEnded):
+            at = QLocale().toString(_local(event.at), "HH:mm:ss")
+            self._saved = self.tr("Saved {time}").format(time=at)
+            self._row.show_right(self._saved)
+
+    def show_draft(self, words: str) -> None:
+        """Show what became of the form's draft."""
+        self._row.show_right(words)
+
+    def show_page(self, page: str) -> None:
+        """Say what goes with a page: what is on disk, or how to find a setting; no other page's note."""
+        if self._noted and page != "settings":
+            self._noted = False
+            self.refresh()
+        self._row.show_right(self._hint if page == "settings" else self._saved)
+
+    def show_note(self, state: State, words: str) -> None:
+        """Show what a page has to say instead of the providers."""
+        self._noted = True
+        self._row.clear_marks()
+        self._row.show_mark("note", state, words)
+
+    def _failure(self, event: ProviderAttemptFailed) -> tuple[State, str]:
+        """Return mark and words of a failed attempt; they stay until the provider works again."""
+        late, busy = event.error_class in _TIMEOUTS, event.error_class == FailureKind.OVERLOADED
+        words = self.tr("{provider} failed at {time}")
+        if late or busy:
+            words = (
+                self.tr("{provider} timed out at {time}")
+                if late
+                else self.tr("{provider} overloaded at {time}")
+            )
+        title = self._title(event.provider.partition(":")[0])
+        at = QLocale().toString(_local(event.at), "HH:mm")
+        return "waiting" if late else "failed", words.format(provider=title, time=at)
+
+    async def _look(self) -> None:
+        settings = self._application.settings
+        with_key = []
+        for choice in settings.ordered_detectives():
+            if await self._application.keys.get_in_thread(choice.provider) is not None:
+                with_key.append(choice.provider)
+        if self._noted:
+            return
+        self._row.clear_marks()
+        for provider in with_key:
+            ready = self.tr("{provider} ready").format(provider=self._title(provider))
+            self._row.show_mark(provider, *self._failed.get(provider, ("ok", ready)))
+        if self._application.settings_problem:
+            words = QCoreApplication.translate("SettingsPage", "The settings file cannot be used")
+            self._row.show_mark("settings", "warning", words)
+        if not with_key:
+            self._row.show_mark("detective", "waiting", self.tr("No detective is set up"))
+        mark = await self._witness()
+        if not self._noted:
+            self._row.show_mark(*mark)
+
+    async def _witness(self) -> tuple[str, State, str]:
+        """Return the mark of the witness: its name, how it is and the words for that."""
+        witness = self._application.settings.witness
+        if witness.provider == "ollama":
+            found = await self._application.find_witness(witness.base_url)
+            ready = any(
+                model.name.partition(":")[0] == witness.model.partition(":")[0] for model in found.models
+            )
+            words = self.tr("Ollama {model} ready") if ready else self.tr("Ollama {model} not found")
+            return "ollama", "ok" if ready else "waiting", words.format(model=witness.model)
+        if witness.provider == "builtin":
+            installed = await asyncio.to_thread(self._is_installed, witness.model)
+            words = self.tr("Built-in model ready") if installed else self.tr("Built-in model not installed")
+            return "builtin", "ok" if installed else "waiting", words
+        return witness.provider, "ok", self.tr("Witness {model}").format(model=witness.model)
+
+    def _is_installed(self, name: str) -> bool:
+        return any(model.name == name for model in self._application.model_files.installed())
+
+    @staticmethod
+    def _title(provider: str) -> str:
+        from detective_app.core.settings import PROVIDERS
+
+        return next((facts.title for name, facts in PROVIDERS.items() if name == provider), provider)
+
+
+def _local(moment: datetime) -> QTime:
+    local = moment.astimezone()
+    return QTime(local.hour, local.minute, local.second)

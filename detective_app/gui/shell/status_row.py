@@ -1,0 +1,45 @@
+"""The row at the foot of the window: who is at work, and what is on disk."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.status_mark import State, StatusMark
+
+
+class StatusRow(QWidget):
+    """Marks at the left, one per provider or fact; one text at the right."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("statusRow")
+        self.setFixedHeight(31)  # with the line over it 32
+        self.setAccessibleName(self.tr("Status"))
+        self._marks: dict[str, StatusMark] = {}
+        self._right = Label("", "meta", "muted")
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(24, 1, 24, 0)
+        self._row.setSpacing(24)
+        self._row.addStretch(1)
+        self._row.addWidget(self._right)
+
+    def show_mark(self, name: str, state: State, words: str) -> None:
+        """Show a fact under a name; the same name again replaces it."""
+        mark = self._marks.get(name)
+        if mark is None:
+            mark = self._marks[name] = StatusMark(state, words)
+            self._row.insertWidget(len(self._marks) - 1, mark)
+        else:
+            mark.show_state(state, words)
+
+    def clear_marks(self) -> None:
+        """Show no facts."""
+        for mark in self._marks.values():
+            self._row.removeWidget(mark)
+            mark.deleteLater()
+        self._marks = {}
+
+    def show_right(self, words: str) -> None:
+        """Show a text at the right."""
+        self._right.setText(words)

@@ -1,0 +1,127 @@
+"""Short notices over the foot of the window: finished things and Undo; each stays in the list of notices.
+
+They go after six seconds, but not while the pointer or the keyboard is on them (UX §4).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QLocale, QObject, Qt, QTime
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.controls.announcing import announce
+from detective_app.gui.foreign_text import one_line, plain_tooltip
+from detective_app.gui.shell.toast import Toast
+
+SECONDS, UNDO_SECONDS = 6, 10
+_AT_ONCE = 3
+_KEPT = 30
+_FREE_BELOW = 136  # the status row, and the buttons that most pages have at their foot
+_MENU_CHARS = 80
+
+
+@dataclass
+class Notice:
+    """What was told and when; `on_action` is None when there is nothing to do about it, or it was done."""
+
+    at: QTime
+    text: str
+    action: str = ""
+    on_action: Callable[[], object] | None = None
+
+
+class Toasts(QWidget):
+    """Shows up to three toasts, newest last, and keeps the last thirty notices for the list."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setAccessibleName(self.tr("Notices"))
+        self._kept: deque[Notice] = deque(maxlen=_KEPT)
+        self._shown: list[Toast] = []
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(4, 4, 4, 4)  # for the focus ring
+        self._rows.setSpacing(8)
+        self.hide()
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay at the foot of the window."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return False
+
+    @property
+    def kept(self) -> tuple[Notice, ...]:
+        """The latest notices, newest last."""
+        return tuple(self._kept)
+
+    @property
+    def shown(self) -> tuple[Toast, ...]:
+        """The toasts in sight, newest last."""
+        return tuple(self._shown)
+
+    def show_toast(self, text: str, action: str = "", on_action: Callable[[], object] | None = None) -> None:
+        """Show a notice; with an action it stays a little longer, and the list offers the action too."""
+        notice = Notice(QTime.currentTime(), one_line(text), action, on_action)
+        self._kept.append(notice)
+        while len(self._shown) >= _AT_ONCE:
+            self._shown[0].leave()
+        toast = Toast(notice.text, action if on_action else "", UNDO_SECONDS if on_action else SECONDS, self)
+        toast.acted.connect(lambda: _act(notice))
+        toast.left.connect(self._drop)
+        self._shown.append(toast)
+        self._rows.addWidget(toast, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._place()  # before it is shown, for the pointer may be where it would come up first
+        toast.show()
+        self.show()
+        self._place()
+        announce(self, notice.text)
+
+    def undo(self) -> None:
+        """Do what the latest toast in sight offers."""
+        for toast in reversed(self._shown):
+            if toast.act():
+                return
+
+    def show_notices(self) -> None:
+        """List the latest notices; what can be done about one is done by choosing it."""
+        menu = QMenu(self.window())
+        menu.setAccessibleName(self.tr("Recent notices"))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for notice in reversed(self._kept):
+            time = QLocale().toString(notice.at, QLocale.FormatType.ShortFormat)
+            words = f"{time}  {one_line(notice.text, _MENU_CHARS)}".replace("&", "&&")
+            entry = menu.addAction(f"{words}\t{notice.action}" if notice.on_action else words)
+            entry.setToolTip(plain_tooltip(notice.text))
+            entry.triggered.connect(lambda _, notice=notice: _act(notice))
+        if not self._kept:
+            menu.addAction(self.tr("No notices yet")).setEnabled(False)
+        corner = self.window().rect().bottomRight()
+        corner.setX(corner.x() - menu.sizeHint().width() - theme.pixels(24))
+        corner.setY(corner.y() - menu.sizeHint().height() - theme.pixels(48))
+        menu.popup(self.window().mapToGlobal(corner))
+
+    def _drop(self, toast: Toast) -> None:
+        if toast in self._shown:
+            self._shown.remove(toast)
+            self._rows.removeWidget(toast)
+            toast.deleteLater()
+        self.setVisible(bool(self._shown))
+        self._place()
+
+    def _place(self) -> None:
+        self.adjustSize()
+        window = self.window()
+        self.move((window.width() - self.width()) // 2, window.height() - self.height() - _FREE_BELOW)
+        self.raise_()
+
+
+def _act(notice: Notice) -> None:
+    """Do what a notice offers, once."""
+    on_action, notice.on_action = notice.on_action, None
+    if on_action is not None:
+        on_action()

@@ -1,0 +1,124 @@
+"""Cards: a rounded surface with a gutter at the left for who speaks, and one column of text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.label import Label
+
+_RADIUS, _GUTTER = 10, 88
+_MARGINS = (24, 15, 32, 17)
+_LOWER = 2
+"""Brings the middle of small words and icons to that of the large words beside them."""
+_TICK = (3, 20)
+
+
+class Card(QFrame):
+    """Fill it with rows; all cards of a page share their edges.
+
+    `edge` is the colour of the border, `line` its width in px.
+    """
+
+    def __init__(self, edge: str = "hairline", line: float = 1.0, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._edge, self._line = edge, line
+        self._current = False
+        self.setObjectName("card")
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(*_MARGINS)
+        self.rows.setSpacing(0)
+
+    @property
+    def is_current(self) -> bool:
+        """Tell whether this is the card that the panel beside shows."""
+        return self._current
+
+    def set_current(self, current: bool) -> None:
+        """Show the tick of the card that the panel beside shows, or take it away."""
+        self._current = current
+        self.update()
+
+    def add_row(self, label: QWidget | None, content: QWidget, *, above: int = 0) -> GutterRow:
+        """Add a row: what stands in the gutter, what stands in the column, the space above it."""
+        row = GutterRow(label, content, above=above)
+        self.rows.addWidget(row)
+        return row
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the surface, its border and the tick."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.color(self._edge), self._line))
+        painter.setBrush(theme.color("surface"))
+        inset = self._line / 2
+        area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        painter.drawRoundedRect(area, _RADIUS, _RADIUS)
+        if self._current:
+            painter.fillRect(0, _MARGINS[1] + 1 + theme.pixels(2), *_TICK, theme.color("accent"))
+
+
+class GutterRow(QWidget):
+    """One row of a card."""
+
+    def __init__(self, label: QWidget | None, content: QWidget, *, above: int = 0) -> None:
+        super().__init__()
+        self._gutter = QWidget()
+        gutter = QVBoxLayout(self._gutter)
+        gutter.setContentsMargins(0, 0, 8, 0)
+        if label is not None:
+            gutter.addWidget(label)
+        gutter.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, above, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._gutter)
+        row.addWidget(content, 1)
+        self.restyle()
+
+    def set_above(self, above: int) -> None:
+        """Change the space above the row."""
+        layout = self.layout()
+        assert layout is not None  # noqa: S101 - set in __init__
+        layout.setContentsMargins(0, above, 0, 0)
+
+    def restyle(self) -> None:
+        """Take the gutter's width from the text size."""
+        self._gutter.setFixedWidth(theme.pixels(_GUTTER))
+
+
+class GutterLabel(Label):
+    """Who speaks, on the first line of what they say."""
+
+    def __init__(self, text: str, color: str, *, weight: int = 600, line: int = 24) -> None:
+        self._height = line
+        super().__init__(text, "meta", color, weight=weight)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.setContentsMargins(0, _LOWER, 0, 0)
+
+    def restyle(self) -> None:
+        """Take font, colour and the line's height from the theme."""
+        super().restyle()
+        self.setFixedHeight(theme.pixels(self._height))
+
+
+class GutterIcon(QLabel):
+    """An icon where otherwise stands who speaks; what it means is said beside it."""
+
+    def __init__(self, name: str, color: str = "text2", *, line: int = 24) -> None:
+        super().__init__()
+        self._name, self._color, self._height = name, color, line
+        self.setContentsMargins(0, _LOWER, 0, 0)
+        self.restyle()
+
+    def show_icon(self, name: str, color: str) -> None:
+        """Show another icon."""
+        self._name, self._color = name, color
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the icon's colour from the theme."""
+        self.setPixmap(icons.pixmap(self._name, self._color, 14))
+        self.setFixedHeight(theme.pixels(self._height))

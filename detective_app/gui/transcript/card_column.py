@@ -1,0 +1,106 @@
+"""A column of cards that stays at its end while one looks at the end, and never moves while one reads."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.column import Column
+
+_CARD_GAP, _TOP, _FOOT = 16, 8, 40
+
+
+class CardColumn(Column):
+    """Cards one below the other; a pill counts the new ones that are out of sight."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, margins=(32, _TOP, 32, _FOOT), parent=parent)
+        self.rows.setSpacing(_CARD_GAP)
+        self.rows.addStretch(1)
+        inside = self.widget()
+        assert inside is not None  # noqa: S101 - set by Column
+        inside.setMinimumWidth(
+            1
+        )  # a row that wants more room is cut; it does not push the cards out of sight
+        self._following, self._unseen = True, 0
+        self._pill = Button(icon="chevron-down", parent=self)
+        self._pill.hide()
+        self._pill.clicked.connect(self.follow)
+        bar = self.verticalScrollBar()
+        bar.rangeChanged.connect(self._on_range)
+        bar.valueChanged.connect(self._on_moved)
+
+    @property
+    def following(self) -> bool:
+        """Tell whether the end is kept in sight."""
+        return self._following
+
+    @property
+    def unseen(self) -> int:
+        """How many new cards the pill counts."""
+        return self._unseen
+
+    def add(self, widget: QWidget) -> None:
+        """Add a card at the end, or move it there."""
+        self.rows.removeWidget(widget)
+        self.rows.insertWidget(self.rows.count() - 1, widget)
+
+    def follow(self, *, following: bool = True) -> None:
+        """Go to the end and stay there; or stay where one is."""
+        self._following = following
+        if following:
+            self.to_bottom()
+            self._show_unseen(0)
+
+    def count_new(self) -> None:
+        """Tell that a card was added, which one may not see."""
+        if not self._following:
+            self._show_unseen(self._unseen + 1)
+
+    def reveal(self, widget: QWidget) -> None:
+        """Show a card from its top, once the layout knows where it is."""
+        self._following = False
+        QTimer.singleShot(0, widget, lambda: self._scroll_to(widget))
+
+    def clear(self) -> None:
+        """Take all cards away."""
+        while self.rows.count() > 1:
+            item = self.rows.takeAt(0)
+            widget = item.widget() if item else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self._following = True
+        self._show_unseen(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the pill at the foot."""
+        super().resizeEvent(event)
+        self._place_pill()
+
+    def _scroll_to(self, widget: QWidget) -> None:
+        inside = self.widget()
+        if inside is not None:
+            self.verticalScrollBar().setValue(widget.mapTo(inside, QPoint()).y() - _TOP)
+
+    def _on_range(self) -> None:
+        if self._following:
+            self.to_bottom()
+
+    def _on_moved(self) -> None:
+        self._following = self.at_bottom
+        if self._following:
+            self._show_unseen(0)
+
+    def _show_unseen(self, count: int) -> None:
+        self._unseen = count
+        self._pill.setText(self.tr("%n new answer(s)", "", count))
+        self._pill.setVisible(count > 0)
+        self._place_pill()
+
+    def _place_pill(self) -> None:
+        self._pill.adjustSize()
+        self._pill.move((self.width() - self._pill.width()) // 2, self.height() - self._pill.height() - 12)
+        self._pill.raise_()

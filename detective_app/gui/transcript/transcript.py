@@ -1,0 +1,260 @@
+"""The transcript: a card for each turn, from a run's events as they come or from a session that was read.
+
+Follow an event: `take` puts it behind what is still to be built, and `TurnCards` hands it to its card.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from detective_app.core.events import Event, TurnSaved
+from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.find_bar import FindBar
+from detective_app.gui.foreign_text import shortened
+from detective_app.gui.transcript.card_column import CardColumn
+from detective_app.gui.transcript.search import TranscriptSearch
+from detective_app.gui.transcript.turn_card import TurnCard
+from detective_app.gui.transcript.turn_cards import OfSession, TurnCards
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
+
+_TURNS_AT_ONCE = 3
+_ANNOUNCED_CHARS = 200
+
+
+class Transcript(QWidget):
+    """Questions and answers; `turn_selected` tells the turn whose evidence is wanted.
+
+    `quote_selected` tells the turn and the number of the quote that was asked for, `built` that all turns of
+    a session stand.
+    """
+
+    turn_selected = Signal(int)
+    quote_selected = Signal(int, str)
+    built = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Transcript"))
+        self.column = CardColumn(self.tr("Questions and answers"))
+        self.current_turn = 0
+        self._turns = TurnCards(self.column)
+        self._session: OfSession = lambda: None
+        self._backlog: deque[Event] = deque()
+        self._ending: QWidget | None = None
+        self._live = self._chosen = False
+        self._search = TranscriptSearch(self.column)
+        self._find_bar = FindBar()
+        self._find_bar.hide()
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._build_turn)
+        self._lay_out()
+
+    @property
+    def cards(self) -> dict[int, TurnCard]:
+        """The cards by the number of their turn, from 1."""
+        return self._turns.cards
+
+    def prepare(self, words: str) -> None:
+        """Say what is going on before a run begins."""
+        self._clear(lambda: None, working=True)
+        self._turns.begin_activity(words)
+
+    def begin(self, session: OfSession, past: Iterable[Event] = ()) -> None:
+        """Begin anew with a run; `session` returns its session, `past` are the events of earlier turns."""
+        self._clear(session, working=True)
+        self._backlog.extend(past)
+        self._build()
+
+    def show_session(self, session: InterrogationSession, path: Path) -> None:
+        """Show a session that was read, the first turns at once and the others soon after."""
+        from detective_app.engine.loop.replay import replay
+
+        self._clear(lambda: session, working=False)
+        self.column.follow(following=session.status not in ("completed", "limit-reached"))
+        self._backlog.extend(replay(session, path))
+        self._build()
+
+    def take(self, event: Event) -> None:
+        """Show an event of the run, after everything before it."""
+        if self._backlog:
+            self._backlog.append(event)
+        else:
+            self._live = True
+            self._turns.show(event)
+
+    def hold(self, *, held: bool) -> None:
+        """Say that the run is paused, or that it goes on."""
+        self._turns.hold(held=held)
+
+    def rest(self) -> None:
+        """Say that nothing goes on any more."""
+        self._finish_building()
+        self._turns.rest()
+
+    def end_with(self, card: QWidget) -> None:
+        """Show a card below the last turn."""
+        self._ending = card
+        if not self._backlog:
+            self._show_ending()
+
+    def tick(self) -> None:
+        """Show the seconds of what is going on; to be called once a second."""
+        self._turns.tick()
+
+    def next_answer(self) -> None:
+        """Go to the next turn."""
+        self._visit([n for n in self.cards if n > self.current_turn])
+
+    def previous_answer(self) -> None:
+        """Go to the turn before."""
+        self._visit([n for n in reversed(self.cards) if n < self.current_turn])
+
+    def next_gap(self) -> None:
+        """Go to the next turn that leaves something open, and show what."""
+        open_ones = [n for n, card in self.cards.items() if card.analysis and card.analysis.gaps]
+        self._visit([n for n in open_ones if n > self.current_turn] or open_ones)
+        card = self.cards.get(self.current_turn)
+        if card and card.gaps:
+            card.gaps.open_first()
+
+    def next_contradiction(self) -> None:
+        """Go to the next turn that says otherwise than another one."""
+        found = sorted(self._in_conflict())
+        self._visit([n for n in found if n > self.current_turn] or found)
+
+    def go_to(self, sequence: int) -> None:
+        """Show a turn by its number from 1, and choose it."""
+        while sequence not in self.cards and self._backlog:
+            self._build_turn()
+        self._visit([sequence] if sequence in self.cards else [])
+
+    def open_find(self) -> None:
+        """Ask what to find."""
+        self._finish_building()
+        self._find_bar.begin()
+
+    def find_text(self, text: str) -> int:
+        """Mark a text in questions and answers, show its first place, and return how many there are."""
+        self._finish_building()
+        texts = [prose for card in self.cards.values() for prose in card.texts]
+        count = self._search.find(text, texts)
+        self._find_bar.show_count(self._search.current, count)
+        if not text:
+            self._find_bar.clear_count()
+        return count
+
+    def find_next(self, step: int = 1) -> None:
+        """Show the next place of what was found, or with -1 the one before."""
+        self._search.step(step)
+        if self._search.count:
+            self._find_bar.show_count(self._search.current, self._search.count)
+
+    def _lay_out(self) -> None:
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self._find_bar)
+        rows.addWidget(self.column, 1)
+        self._turns.chosen.connect(self._choose)
+        self._turns.answered.connect(self._on_answer)
+        self._find_bar.sought.connect(self.find_text)
+        self._find_bar.stepped.connect(self.find_next)
+        self._find_bar.closed.connect(self._close_find)
+
+    def _close_find(self) -> None:
+        self._search.clear()
+        self._find_bar.hide()
+        card = self.cards.get(self.current_turn) or self._turns.last
+        if card is not None:
+            card.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _clear(self, session: OfSession, *, working: bool) -> None:
+        self._timer.stop()
+        self._backlog.clear()
+        self._search.clear()
+        self._turns.clear(session, working=working)
+        self._session, self._ending = session, None
+        self._live = self._chosen = False
+        self.current_turn = 0
+
+    def _build(self) -> None:
+        for _ in range(_TURNS_AT_ONCE):
+            if self._backlog:
+                self._build_turn()
+        if self._backlog:
+            self._timer.start()
+
+    def _build_turn(self) -> None:
+        """Show what is waiting up to the end of its first turn."""
+        while self._backlog:
+            event = self._backlog.popleft()
+            self._turns.show(event)
+            if isinstance(event, TurnSaved):
+                break
+        if not self._backlog:
+            self._timer.stop()
+            self._show_ending()
+            if self.cards and not self.current_turn:
+                self._select(max(self.cards) if self.column.following else min(self.cards))
+            self.built.emit()
+
+    def _finish_building(self) -> None:
+        while self._backlog:
+            self._build_turn()
+
+    def _show_ending(self) -> None:
+        if self._ending is not None:
+            self.column.add(self._ending)
+            self._ending = None
+
+    def _on_answer(self, sequence: int, answer: str) -> None:
+        """Tell a new answer to those who do not see it, and choose it unless a person chose another one."""
+        if self._live:
+            announce(self, filled(self.tr("Answer %1: %2"), sequence, shortened(answer, _ANNOUNCED_CHARS)))
+            self.column.count_new()
+            if not self._chosen:
+                self._select(sequence)
+
+    def _choose(self, sequence: int, quote: str = "") -> None:
+        """Follow a person's choice; choosing the last turn lets the next one be chosen by itself."""
+        self._chosen = sequence != max(self.cards)
+        self._select(sequence)
+        if quote:
+            self.quote_selected.emit(sequence, quote)
+
+    def _select(self, sequence: int) -> None:
+        self.current_turn = sequence
+        for number, card in self.cards.items():
+            card.set_current(number == sequence)
+        self.turn_selected.emit(sequence)
+
+    def _visit(self, numbers: list[int]) -> None:
+        """Show and choose the first of some turns, if there is one."""
+        if numbers:
+            card = self.cards[numbers[0]]
+            self._choose(numbers[0])
+            card.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.column.reveal(card)
+
+    def _in_conflict(self) -> set[int]:
+        analysed = {n: card.analysis for n, card in self.cards.items() if card.analysis}
+        found = {
+            n
+            for n, analysis in analysed.items()
+            if any(gap.category == "inconsistency" for gap in analysis.gaps)
+        }
+        session = self._session()
+        result = session.audit_result if session else None
+        for conflict in result.contradictions if result else ():
+            found.update(index + 1 for index in conflict.qa_pair_indexes)
+        return found & set(self.cards)

@@ -1,0 +1,163 @@
+"""One turn of an investigation on screen: the question, the answer as it comes, and what it leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QWidget
+
+from detective_app.core.events import ProviderAttemptFailed, ProviderSwitched
+from detective_app.core.session import GapAnalysis
+from detective_app.gui.controls.prose import Prose
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pieces import Piece
+from detective_app.gui.run.naming import is_local
+from detective_app.gui.transcript.activity import Activity
+from detective_app.gui.transcript.card import Card, GutterLabel
+from detective_app.gui.transcript.gap_row import GapRow
+from detective_app.gui.transcript.incidents import REMARKS, Incidents
+from detective_app.gui.transcript.streamed_text import StreamedText
+from detective_app.gui.wording import filled
+
+State = Literal["asked", "answering", "analysing", "done"]
+USER = "user"
+"""The strategy of a question that a person asked."""
+
+
+class TurnCard(Card):
+    """A turn by its number from 1; `chosen` when it is clicked or entered, with the quote's number if any."""
+
+    chosen = Signal(int, str)
+
+    def __init__(self, sequence: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.sequence = sequence
+        self.state: State = "asked"
+        self.gaps: GapRow | None = None
+        self.analysis: GapAnalysis | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._incidents: Incidents | None = None
+        self._who = GutterLabel(filled(self.tr("Question %1"), sequence), "detective")
+        self._question = Prose("question", name=filled(self.tr("Question %1"), sequence))
+        self._witness = GutterLabel(self.tr("Witness"), "witness")
+        self._answer = StreamedText(filled(self.tr("Answer %1"), sequence))
+        self._activity = Activity()
+        self._question_row = self.add_row(self._who, self._question)
+        self._answer_row = self.add_row(self._witness, self._answer, above=8)
+        self._activity_row = self.add_row(None, self._activity, above=12)
+        self._answer_row.hide()
+        for text in self.texts:
+            text.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the card is the stop; a text is for the mouse
+        self._answer.chip_activated.connect(lambda number: self.chosen.emit(self.sequence, number))
+
+    @property
+    def texts(self) -> tuple[Prose, ...]:
+        """What can be searched."""
+        return self._question, self._answer
+
+    @property
+    def answer(self) -> str:
+        """The answer as it is shown, chips as `[1]`."""
+        return self._answer.plain()
+
+    def ask(self, question: str, *, by_user: bool, displaced: Sequence[str], witness: str | None) -> None:
+        """Show the question; `witness` is who answers, `"provider:model"`."""
+        self._question.show_text(question)
+        self.setAccessibleName(filled(self.tr("Question %1: %2"), self.sequence, one_line(question)))
+        self._who.set_look(color="text" if by_user else "detective")
+        if by_user:
+            whole = "\n".join(displaced)
+            link = self.tr("What it replaced") if whole else ""
+            self._on_the_way().add("edit", self.tr("You asked this question."), link, whole)
+        self.state = "asked"
+        self._activity.begin(self.tr("Answering"), local=witness is None or is_local(witness))
+
+    def speak(self, text: str) -> None:
+        """Add a piece of the answer."""
+        self.state = "answering"
+        self._answer_row.show()
+        self._answer.speak(text)
+        self._activity.count(len(text))
+
+    def show_answer(self, pieces: Sequence[Piece], notes: Sequence[str], detective: str | None) -> None:
+        """Show the whole answer; `detective` weighs it now, `"provider:model"`."""
+        self._answer.stop_speaking()
+        self._answer.show_pieces(pieces or [Piece(self.tr("The witness gave no answer."), "muted")])
+        self._answer_row.show()
+        self.setAccessibleDescription(one_line(self._answer.plain()))
+        self.state = "analysing"
+        self._activity.begin(
+            self.tr("The detective is weighing the answer"),
+            local=detective is not None and is_local(detective),
+        )
+        if notes:
+            words = one_line(notes[0], 200)
+            more = len(notes) - 1
+            link = self.tr("%n more note(s)", "", more) if more else ""
+            whole = "\n".join(one_line(note) for note in notes[1:])
+            self._on_the_way().add("information", words, link, whole)
+
+    def finish(self, analysis: GapAnalysis, *, guided: bool) -> None:
+        """Show what the analysis found; `guided` when rules made it."""
+        self.state, self.analysis = "done", analysis
+        self._activity_row.hide()
+        self._activity_row.deleteLater()
+        self.gaps = GapRow(analysis)
+        label = GutterLabel(self.tr("Rule-based"), "muted", weight=400) if guided else None
+        if label:
+            label.setToolTip(self.tr("Rules made this analysis; the model only put the question in words."))
+        self.add_row(label, self.gaps, above=12)
+
+    def rest(self, words: str) -> None:
+        """Say where the turn stopped, if it did."""
+        if self.state != "done":
+            self._answer.stop_speaking()
+            self._activity.rest(words)
+
+    def hold(self, *, held: bool) -> None:
+        """Say that the run is paused, or that it goes on."""
+        if self.state != "done":
+            self._activity.hold(held=held)
+
+    def add_attempt(self, event: ProviderAttemptFailed) -> None:
+        """Tell a failed attempt; after one to answer, what was said before is void."""
+        self._on_the_way().add_attempt(event)
+        if event.stage == "answer" and event.error_class not in REMARKS:
+            self._answer.begin_anew()
+            self._answer_row.hide()
+            self._activity.count(0)
+            self.state = "asked"
+
+    def add_switch(self, event: ProviderSwitched) -> None:
+        """Tell that another provider took over."""
+        self._on_the_way().add_switch(event)
+
+    def tick(self) -> None:
+        """Show the seconds of what is going on."""
+        if self.state != "done":
+            self._activity.tick()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose this turn."""
+        self._question.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.chosen.emit(self.sequence, "")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose this turn with Enter."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.chosen.emit(self.sequence, "")
+        else:
+            super().keyPressEvent(event)
+
+    def _on_the_way(self) -> Incidents:
+        if self._incidents is None:
+            self._incidents = Incidents()
+            self.rows.insertWidget(0, self._incidents)
+            margins = self.rows.contentsMargins()
+            margins.setTop(margins.top() - 6)  # its rows are 32 high for the mouse, and look 20 high
+            self.rows.setContentsMargins(margins)
+            self._question_row.set_above(2)
+        return self._incidents

@@ -1,0 +1,177 @@
+"""Makes cards of events: each goes to the card it belongs to, or stands between the cards.
+
+Outside all cards are the opening and the audit, and what is going on while no card is at work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from detective_app.core.events import (
+    AnswerGiven,
+    AnswerText,
+    Event,
+    GateChecked,
+    ProviderAttemptFailed,
+    ProviderSwitched,
+    QuestionAsked,
+    SessionEnded,
+    SessionStarted,
+    TurnSaved,
+)
+from detective_app.gui.pieces import Piece
+from detective_app.gui.run.citations import answer_pieces, citations, turn_of
+from detective_app.gui.run.naming import is_local
+from detective_app.gui.transcript.activity import Activity
+from detective_app.gui.transcript.card import GutterRow
+from detective_app.gui.transcript.card_column import CardColumn
+from detective_app.gui.transcript.incidents import Incidents
+from detective_app.gui.transcript.turn_card import USER, TurnCard
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
+
+OfSession = Callable[[], "InterrogationSession | None"]
+"""Returns the session of the transcript as it stands, None before there is one."""
+
+_SIDES = (24, 0, 32, 0)
+
+
+class TurnCards(QObject):
+    """The cards by the number of their turn, from 1.
+
+    `chosen` tells a turn that was clicked, with the number of a quote or an empty text; `answered` a turn
+    whose whole answer is there.
+    """
+
+    chosen = Signal(int, str)
+    answered = Signal(int, str)
+
+    def __init__(self, column: CardColumn) -> None:
+        super().__init__(column)
+        self._column = column
+        self.clear(lambda: None, working=False)
+
+    def clear(self, session: OfSession, *, working: bool) -> None:
+        """Begin anew; `working` when a run is at work, so that what goes on is shown."""
+        self._column.clear()
+        self.cards: dict[int, TurnCard] = {}
+        self._session, self._working = session, working
+        self._guided = self._held = False
+        self._witness = self._detective = ""
+        self._loose: Incidents | None = None
+        self._activity = Activity()
+        self._activity_row = GutterRow(None, self._activity)
+        self._activity_row.setContentsMargins(*_SIDES)
+        self._activity_row.hide()
+        self._column.add(self._activity_row)
+
+    @property
+    def last(self) -> TurnCard | None:
+        """The newest card."""
+        return self.cards[max(self.cards)] if self.cards else None
+
+    def show(self, event: Event) -> None:
+        """Show an event; what was on its way when the run came to rest is shown at rest."""
+        self._take(event)
+        if self._held:
+            self.hold(held=True)
+
+    def _take(self, event: Event) -> None:
+        match event:
+            case SessionStarted():
+                self._start(event)
+            case QuestionAsked():
+                self._ask(event)
+            case AnswerText():
+                self.cards[event.sequence].speak(event.text)
+            case AnswerGiven():
+                self._answer(event)
+            case TurnSaved():
+                self.cards[event.sequence].finish(event.gap_analysis, guided=self._guided)
+                self.begin_activity(self.tr("The detective is going on"))
+            case ProviderAttemptFailed():
+                self._place(in_turn=event.stage in ("answer", "analysis")).add_attempt(event)
+            case ProviderSwitched():
+                self._place(in_turn=True).add_switch(event)
+            case GateChecked():
+                self.begin_activity(self.tr("The detective is auditing the answers"))
+            case SessionEnded():
+                self.rest()
+            case _:
+                self._activity_row.hide()
+
+    def hold(self, *, held: bool) -> None:
+        """Say that the run is paused, or that it goes on."""
+        self._held = held
+        self._activity.hold(held=held)
+        if self.last is not None:
+            self.last.hold(held=held)
+
+    def begin_activity(self, words: str) -> None:
+        """Say below the cards what is going on while none of them is at work."""
+        if self._working:
+            self._column.add(self._activity_row)
+            self._activity.begin(words, local=is_local(self._detective))
+            self._activity_row.show()
+
+    def rest(self) -> None:
+        """Say that nothing goes on any more, and where the last turn stopped."""
+        self._working = False
+        self._activity_row.hide()
+        if self.last is not None:
+            words = {
+                "asked": self.tr("Not answered yet"),
+                "answering": self.tr("Stopped here; the question will be asked again"),
+                "analysing": self.tr("The answer is saved; its analysis is still to come"),
+                "done": "",
+            }
+            self.last.rest(words[self.last.state])
+
+    def tick(self) -> None:
+        """Show the seconds of what is going on."""
+        self._activity.tick()
+        if self.last is not None:
+            self.last.tick()
+
+    def _start(self, event: SessionStarted) -> None:
+        self._guided, self._witness = event.form == "guided", event.witness or ""
+        self._detective = event.detectives[0] if event.detectives else ""
+        first = self.tr("Preparing the first question")
+        self.begin_activity(self.tr("Going on where it stopped") if event.resumed else first)
+
+    def _ask(self, event: QuestionAsked) -> None:
+        self._activity_row.hide()
+        self._loose = None
+        card = self.cards.get(event.sequence)
+        if card is None:
+            card = self.cards[event.sequence] = TurnCard(event.sequence)
+            card.chosen.connect(self.chosen)
+            self._column.add(card)
+        session = self._session()
+        turn = turn_of(session, event.sequence) if session else None
+        displaced = (turn.displaced_questions or ()) if turn else ()
+        by_user = event.strategy == USER
+        card.ask(event.question, by_user=by_user, displaced=displaced, witness=self._witness)
+
+    def _answer(self, event: AnswerGiven) -> None:
+        session = self._session()
+        turn = turn_of(session, event.sequence) if session else None
+        same = turn is not None and turn.answer == event.answer
+        pieces = answer_pieces(event.answer, citations(turn)) if turn and same else [Piece(event.answer)]
+        shown = [piece for piece in pieces if piece.text]
+        self.cards[event.sequence].show_answer(shown, event.notes, self._detective)
+        self.answered.emit(event.sequence, event.answer)
+
+    def _place(self, *, in_turn: bool) -> TurnCard | Incidents:
+        """Return where an attempt or a switch is told: in the turn at work, else between the cards."""
+        if in_turn and self.last is not None and self.last.state != "done":
+            return self.last
+        if self._loose is None:
+            self._loose = Incidents()
+            self._loose.setContentsMargins(*_SIDES)
+            self._column.add(self._loose)
+        return self._loose

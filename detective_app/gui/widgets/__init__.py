@@ -1,1 +1,0 @@
-"""The controls that pages are built from."""

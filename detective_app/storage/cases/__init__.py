@@ -1,0 +1,1 @@
+"""The case file on disk: documents read once, kept by their content, searched case by case."""

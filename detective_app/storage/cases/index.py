@@ -1,0 +1,128 @@
+"""A case on disk: the sources of one run, searched through their index and read in parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+
+from detective_app.core.case import CaseFile, Passage
+from detective_app.core.errors import StorageError
+from detective_app.core.evidence import Locator, Source
+from detective_app.evidence import retrieval
+from detective_app.evidence.retrieval import Hit
+from detective_app.storage.cases.search import CaseSearch
+from detective_app.storage.cases.sentence_model import sentence_model
+from detective_app.storage.cases.source import SourceText
+
+
+class StoredCase:
+    """The `CaseIndex` of `core/ports.py`; source ids are looked up in memory and are no part of any path.
+
+    A document's text that was deleted meanwhile is a DocumentError. `restricted` tells that the index also
+    holds documents that are not of this case.
+    """
+
+    def __init__(self, texts: Sequence[SourceText], folder: Path, *, restricted: bool) -> None:
+        """Join the sources' texts with the folder of an index that holds them all."""
+        self._sources = tuple(text.source for text in texts)
+        self._texts = {text.source.source_id: text for text in texts}
+        self._ids: dict[str, list[str]] = {}
+        for text in texts:
+            self._ids.setdefault(text.source.sha256, []).append(text.source.source_id)
+        self._folder = folder
+        self._restricted = restricted
+        self._search: CaseSearch | None = None
+        self._lock = Lock()
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The documents of this case, in the order the user gave them."""
+        return self._sources
+
+    @property
+    def chars(self) -> int:
+        """The length of all texts together."""
+        return sum(source.chars for source in self._sources)
+
+    def search(self, question: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
+        """Return the passages nearest to a question, best first; of some sources only, or of all."""
+        keys = self._keys(source_ids)
+        with self._searching() as index:
+            hits = retrieval.search(question, index, self._lines_of, limit, keys, nearness=sentence_model())
+        return self._passages(hits, source_ids)
+
+    def phrase(self, words: str, limit: int) -> tuple[Passage, ...]:
+        """Return passages that hold these words one after the other, whatever case and punctuation."""
+        with self._searching() as index:
+            hits = retrieval.phrase(words, index, self._lines_of, limit, self._keys(()))
+        return self._passages(hits, ())
+
+    def text(self, source_id: str) -> str:
+        """Return a document's whole text."""
+        return self._texts[source_id].text()
+
+    def lines(self, source_id: str, locator: Locator) -> str:
+        """Return the lines of a locator, verbatim; raises ValueError when the document has no such place."""
+        return self._texts[source_id].lines(locator)
+
+    def locator(self, source_id: str, first: int, last: int) -> Locator:
+        """Return the locator of some lines; raises ValueError when the document has no such lines."""
+        return self._texts[source_id].locator(first, last)
+
+    def excerpt(self, passages: Sequence[Passage]) -> CaseFile:
+        """Return the sentences of some passages, document by document in the case's order."""
+        places: dict[str, list[Locator]] = {}
+        for passage in passages:
+            places.setdefault(passage.source_id, []).append(passage.locator)
+        unknown = places.keys() - self._texts.keys()
+        if unknown:
+            raise KeyError(min(unknown))
+        return CaseFile(tuple(text.excerpt(places[i]) for i, text in self._texts.items() if i in places))
+
+    def whole(self) -> CaseFile:
+        """Return every document in memory; only for a case that fits into a prompt."""
+        return CaseFile(tuple(text.whole() for text in self._texts.values()))
+
+    def close(self) -> None:
+        """Let go of the index; a later search opens it again."""
+        with self._lock:
+            if self._search is not None:
+                self._search.close()
+                self._search = None
+
+    @contextmanager
+    def _searching(self) -> Iterator[CaseSearch]:
+        """Lend the index to one thread; opened when it is first needed, as a small case is read whole."""
+        with self._lock:
+            if self._search is None:
+                self._search = self._opened()
+            yield self._search
+
+    def _opened(self) -> CaseSearch:
+        search = CaseSearch(self._folder)
+        if self._ids.keys() <= search.known():
+            return search
+        search.give_up()
+        raise StorageError(
+            "The search index of this case was changed meanwhile. The documents are untouched; "
+            "open the case again."
+        )
+
+    def _keys(self, source_ids: Sequence[str]) -> tuple[str, ...]:
+        """Return the keys to search in, none for all; raises KeyError for a source of another case."""
+        if source_ids:
+            return tuple({self._texts[source_id].source.sha256: None for source_id in source_ids})
+        return tuple(self._ids) if self._restricted else ()
+
+    def _lines_of(self, key: str, first: int, last: int) -> str:
+        """Return lines of a document by its SHA-256, as far as it goes."""
+        text = self._texts[self._ids[key][0]]
+        return text.lines(Locator(first=first, last=min(last, text.source.lines)))
+
+    def _passages(self, hits: Sequence[Hit], source_ids: Sequence[str]) -> tuple[Passage, ...]:
+        """Turn hits into passages; of documents with the same content the first one counts."""
+        asked = frozenset(source_ids or self._texts)
+        found = ((next((i for i in self._ids.get(hit.key, ()) if i in asked), None), hit) for hit in hits)
+        return tuple(self._texts[i].passage(hit) for i, hit in found if i)

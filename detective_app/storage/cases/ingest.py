@@ -1,0 +1,191 @@
+"""Makes documents of files: one that is as it was is not opened, any other is read in the child process."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from threading import Event, Thread
+from types import TracebackType
+from typing import Self, TypeAlias
+
+from detective_app.core.case import Manuscript
+from detective_app.core.errors import DocumentError
+from detective_app.documents.process.process import ReadDocument, ReaderProcess
+from detective_app.evidence.orders import injection
+from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord, LastReading, Stamp
+from detective_app.storage.cases.paths import ChosenFile
+from detective_app.storage.cases.shelf import Shelf
+from detective_app.storage.cases.states import FileState
+
+OnFile: TypeAlias = Callable[[FileState], None]
+
+# A file changed twice within one tick of the file system's clock looks the same after the second time.
+_TICK_NS = 50_000_000
+_LOOKS_SECONDS = 0.05
+# Some forty pages are looked through for sentences that speak to a model: that warns, and it takes time.
+_SCANNED_CHARS = 120_000
+
+
+class ReadingStopped(DocumentError):
+    """Somebody stopped the reading of a case; what was read before is kept."""
+
+    def __init__(self) -> None:
+        super().__init__("Reading was stopped. What was read is kept; begin again to read the rest.")
+
+
+class Ingest:
+    """Reads files one after the other; its child process lives as long as the `with` block."""
+
+    def __init__(self, shelf: Shelf, catalogue: Catalogue, on_file: OnFile, stop: Event | None) -> None:
+        """Keep where texts go, who is told of each file, and the event that ends the reading."""
+        self._shelf = shelf
+        self._catalogue = catalogue
+        self._on_file = on_file
+        self._stop = stop or Event()
+        self._reader = ReaderProcess()
+        self._done = Event()
+        self._watch = Thread(target=self._watch_stop, name="case reading", daemon=True)
+
+    def __enter__(self) -> Self:
+        """Begin to watch for the stop."""
+        self._watch.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """End the child."""
+        self._done.set()
+        self._watch.join()
+        self._reader.close()
+
+    def check_stop(self) -> None:
+        """Raise ReadingStopped when the reading is to end."""
+        if self._stop.is_set():
+            raise ReadingStopped
+
+    def announce(self, file: ChosenFile) -> None:
+        """Tell of a file whose turn has not come."""
+        self._on_file(FileState(file.path, file.name, "waiting", _size(file.path)))
+
+    def read(self, file: ChosenFile) -> tuple[DocumentRecord, Manuscript | None]:
+        """Return the document of a file, with its text if it had to be read.
+
+        Raises DocumentError when it is none, ReadingStopped, and StorageError.
+        """
+        self.check_stop()
+        state = FileState(file.path, file.name, "reading", _size(file.path))
+        try:
+            record, manuscript = self._document(file, state)
+        except ReadingStopped:
+            raise
+        except DocumentError as error:
+            self._on_file(replace(state, state="left_out", problem=str(error)))
+            raise
+        ready = replace(state, state="ready", pages=record.pages, lines=record.lines, rows=record.rows)
+        self._on_file(replace(ready, findings=record.findings))
+        return record, manuscript
+
+    def _document(self, file: ChosenFile, state: FileState) -> tuple[DocumentRecord, Manuscript | None]:
+        if file.problem:
+            raise DocumentError(file.problem)
+        begun, stamp = time.time_ns(), _stamp(file.path)
+        last = self._catalogue.last_reading(file.path)
+        if last and last.stamp == stamp:
+            if last.refused is not None:
+                raise DocumentError(last.refused.replace("\0", file.name))
+            if last.sha256 and (record := self._shelf.record(last.sha256)):
+                return record, None
+        self._on_file(state)
+        try:
+            record, manuscript = self._parsed(file, state)
+        except ReadingStopped:  # which says nothing about the document
+            raise
+        except DocumentError as error:
+            if stamp and _says_what_it_is(file.path, str(error), file.name):
+                self._note(file.path, begun, stamp, None, str(error).replace(file.name, "\0"))
+            raise
+        self._note(file.path, begun, stamp, record.sha256, None)
+        return record, manuscript
+
+    def _parsed(self, file: ChosenFile, state: FileState) -> tuple[DocumentRecord, Manuscript]:
+        """Read a file in the child process and keep its text."""
+
+        def on_page(done: int, total: int) -> None:
+            self._on_file(replace(state, done=done, total=total))
+
+        try:
+            document = self._reader.read(file.path, file.name, on_page)
+        except DocumentError:
+            self.check_stop()
+            raise
+        self.check_stop()
+        record = self._shelf.record(document.sha256)
+        if record is None:
+            record = _record(document)
+            self._shelf.put(record, document.manuscript)
+        return record, document.manuscript
+
+    def _note(
+        self, path: Path, begun: int, stamp: Stamp | None, sha256: str | None, refused: str | None
+    ) -> None:
+        """Remember what came of a file, unless it was changed so lately that its stamp proves nothing."""
+        if stamp and stamp.modified_ns < begun - _TICK_NS:
+            self._catalogue.note_reading(path, LastReading(stamp, sha256, refused))
+
+    def _watch_stop(self) -> None:
+        """End the child when the reading is to end; again, because a new document starts a new child."""
+        while not self._done.wait(_LOOKS_SECONDS):
+            if self._stop.is_set():
+                self._reader.cancel()
+
+
+def _record(document: ReadDocument) -> DocumentRecord:
+    manuscript = document.manuscript
+    text = manuscript.text
+    opening = Manuscript(text[:_SCANNED_CHARS], (), manuscript.pages, findings=manuscript.findings)
+    return DocumentRecord(
+        sha256=document.sha256,
+        media=document.media,
+        size=document.size,
+        chars=len(text),
+        lines=text.count("\n") + (not text.endswith("\n")),
+        pages=len(manuscript.pages) or None,
+        rows=_rows(manuscript),
+        title=manuscript.title or _first_heading(manuscript),
+        findings=(*manuscript.findings, *injection.findings(opening)),
+    )
+
+
+def _rows(manuscript: Manuscript) -> int | None:
+    """Count the rows of a document that is a table as a whole; the first one names the columns."""
+    table = all(block.kind == "row" for block in manuscript.blocks)
+    return len(manuscript.blocks) - 1 if table and manuscript.blocks else None
+
+
+def _first_heading(manuscript: Manuscript) -> str:
+    opens = manuscript.blocks[0] if manuscript.blocks else None
+    return opens.text.strip("#=- *\n") if opens and opens.kind == "heading" else ""
+
+
+def _says_what_it_is(path: Path, problem: str, name: str) -> bool:
+    """Tell whether a refusal holds as long as the file stays as it is: not a lock, a limit or a crash."""
+    return os.access(path, os.R_OK) and path.is_file() and problem != f"{name} could not be read."
+
+
+def _stamp(path: Path) -> Stamp | None:
+    try:
+        return Stamp.of(path)
+    except OSError:
+        return None
+
+
+def _size(path: Path) -> int:
+    stamp = _stamp(path)
+    return stamp.size if stamp else 0

@@ -1,0 +1,97 @@
+"""One document of a case, opened for reading: its text, its lines, and its sentences around some of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from detective_app.core.case import Document, Manuscript, Passage, Sentence
+from detective_app.core.errors import DocumentError
+from detective_app.core.evidence import Locator, Source
+from detective_app.evidence.retrieval import Hit
+from detective_app.evidence.text import sentences
+from detective_app.storage.cases.document import StoredDocument
+from detective_app.storage.cases.shelf import Shelf
+
+# A sentence that a passage cuts is found whole when it goes no further than this beyond it.
+_LINES_AROUND = 20
+
+
+class SourceText:
+    """A source with its stored text; every method raises DocumentError when the text is gone."""
+
+    def __init__(self, source: Source, shelf: Shelf, title: str = "") -> None:
+        """Join a source with the text that has its SHA-256; `title` is what it says itself."""
+        self.source = source
+        self._shelf = shelf
+        self._title = title or Document(source, "", ()).title
+
+    def text(self) -> str:
+        """Return the whole text."""
+        try:
+            return self._shelf.text(self.source.sha256)
+        except KeyError:
+            raise self._gone() from None
+
+    def lines(self, locator: Locator) -> str:
+        """Return the lines of a locator, verbatim; raises ValueError when there is no such place."""
+        stored = self._stored()
+        found = stored.lines(locator.first, locator.last)
+        if locator.page is not None and locator.page != stored.page(locator.first):
+            raise ValueError(f"line {locator.first} is not on page {locator.page}")
+        return found
+
+    def locator(self, first: int, last: int) -> Locator:
+        """Return the locator of some lines; raises ValueError when there are no such lines."""
+        stored = self._stored()
+        if not 1 <= first <= last <= stored.line_count:
+            raise ValueError(f"there are no lines {first} to {last}")
+        return Locator(first=first, last=last, page=stored.page(first))
+
+    def passage(self, hit: Hit) -> Passage:
+        """Return the lines that a search found."""
+        locator = self.locator(hit.first, hit.last)
+        return Passage(self.source.source_id, locator, self.lines(locator), hit.score, hit.heading)
+
+    def whole(self) -> Document:
+        """Return the document in memory, with all its sentences."""
+        manuscript = self._stored().manuscript()
+        return Document(self.source, manuscript.text, self._split(manuscript), self._title)
+
+    def excerpt(self, places: Sequence[Locator]) -> Document:
+        """Return the sentences that have lines in some places; places that touch each other are joined."""
+        stored = self._stored()
+        spans = list(_joined(places))
+        found = tuple(s for first, last in spans for s in self._sentences(stored, first, last))
+        text = "\n".join(stored.lines(first, last) for first, last in spans)
+        return Document(self.source, text, found, self._title)
+
+    def _sentences(self, stored: StoredDocument, first: int, last: int) -> Iterator[Sentence]:
+        blocks = stored.blocks(first, last, _LINES_AROUND)
+        for sentence in self._split(Manuscript("", blocks)):
+            if sentence.locator.first <= last and sentence.locator.last >= first:
+                yield sentence
+
+    def _split(self, manuscript: Manuscript) -> tuple[Sentence, ...]:
+        return sentences.split(manuscript, self.source.source_id, self.source.name)
+
+    def _stored(self) -> StoredDocument:
+        try:
+            return self._shelf.open(self.source.sha256)
+        except KeyError:
+            raise self._gone() from None
+
+    def _gone(self) -> DocumentError:
+        return DocumentError(f"{self.source.name} is not in the case any more; index it again.")
+
+
+def _joined(places: Sequence[Locator]) -> Iterator[tuple[int, int]]:
+    """Yield (first, last) line of places in order; those that overlap or follow each other become one."""
+    spans = sorted((place.first, place.last) for place in places)
+    first, last = spans[0]
+    for begin, end in spans[1:]:
+        if begin <= last + 1:
+            last = max(last, end)
+            continue
+        yield first, last
+        first, last = begin, end
+    yield first, last

@@ -1,0 +1,260 @@
+"""The case file on disk: documents are read once, kept by their content, and searched case by case.
+
+    <data>/cases/catalogue.sqlite    which document each file was, which documents each case holds
+    <data>/cases/documents/SHA256    a document's text with its lines, blocks and pages
+    <data>/cases/ID/index/           the search index of a case; ID is made of the chosen paths
+
+All of it can be deleted at any time: it is made again from the documents.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Event
+from types import MappingProxyType
+
+from filelock import Timeout
+
+from detective_app.core.errors import DocumentError
+from detective_app.core.evidence import Provenance, Source
+from detective_app.core.ports import CaseIndex
+from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord
+from detective_app.storage.cases.index import StoredCase
+from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped
+from detective_app.storage.cases.paths import ChosenFile, chosen_files, display_name
+from detective_app.storage.cases.search import is_made
+from detective_app.storage.cases.shelf import Shelf, unstored
+from detective_app.storage.cases.source import SourceText
+from detective_app.storage.cases.states import CaseReading, FileState
+from detective_app.storage.cases.writer import CaseWriter, index_folder, lock_of
+
+__all__ = ["CaseReading", "CaseStore", "FileState"]
+
+UNCHANGED = (
+    " The session was not changed. "
+    "Put the documents back as they were, or begin a new run over them as they are."
+)
+_UNUSED_SECONDS = 90 * 86_400.0
+_MOST_REASONS = 5
+_CASE_ID = re.compile(r"[0-9a-f]{32}")
+_NO_PROVENANCE: Mapping[Path, Provenance] = MappingProxyType({})
+
+
+def _nobody(_: FileState) -> None:
+    """Hear of a file's state and do nothing."""
+
+
+class CaseStore:
+    """The folder of stored cases; every method blocks and raises StorageError when the disk refuses."""
+
+    def __init__(self, folder: Path) -> None:
+        """Keep the place, `<data>/cases`; it is made when something is stored."""
+        self._folder = folder
+        self._catalogue = Catalogue(folder / "catalogue.sqlite")
+        self._shelf = Shelf(folder / "documents", self._catalogue)
+
+    def close(self) -> None:
+        """Let go of the files; the next call opens them again."""
+        self._catalogue.close()
+
+    def read(
+        self,
+        paths: Sequence[Path],
+        *,
+        on_file: OnFile = _nobody,
+        stop: Event | None = None,
+        provenance: Mapping[Path, Provenance] = _NO_PROVENANCE,
+    ) -> CaseReading:
+        """Read files and whole folders into a case; of what was read before only what changed is read again.
+
+        `provenance` may name files or folders; the nearest counts. Raises DocumentError when nothing could be
+        read, or after `stop`.
+        """
+        files, case = chosen_files(paths), self._folder / _case_id(paths)
+        with self._reading(on_file, stop) as ingest, CaseWriter(case, ingest.check_stop) as writer:
+            for file in files:
+                ingest.announce(file)
+            found, problems = self._gathered(ingest, writer, files)
+            if not found:
+                raise DocumentError(_nothing_read(problems))
+            self._finish(writer, case.name, [record.sha256 for _, record in found])
+        said = {place.absolute(): kind for place, kind in provenance.items()}
+        texts = [
+            SourceText(_source(number, file, record, said), self._shelf, record.title)
+            for number, (file, record) in enumerate(found, 1)
+        ]
+        return CaseReading(StoredCase(texts, index_folder(case), restricted=False), tuple(problems))
+
+    def look(
+        self, paths: Iterable[Path], *, on_file: OnFile = _nobody, stop: Event | None = None
+    ) -> tuple[FileState, ...]:
+        """Read files and folders ahead, for a case that is not begun; return how each file ended.
+
+        Each path is taken when those before have been read. Never raises for what is wrong with a file. After
+        `stop` the rest stays `waiting`.
+        """
+        states: dict[Path, FileState] = {}
+
+        def heard(state: FileState) -> None:
+            states[state.path] = state
+            on_file(state)
+
+        with self._reading(heard, stop) as ingest, suppress(ReadingStopped):
+            for path in paths:
+                files = chosen_files((path,))
+                for file in files:
+                    ingest.announce(file)
+                for file in files:
+                    with _left_out_is_told():
+                        ingest.read(file)
+        return tuple(states.values())
+
+    def reopen(self, sources: Sequence[Source]) -> CaseIndex:
+        """Open a session's documents again; raises DocumentError when one is missing or is not as it was."""
+        problems, texts = [], []
+        with self._reading(_nobody, None) as ingest:
+            for source in sources:
+                try:
+                    texts.append(self._unchanged(ingest, source))
+                except DocumentError as error:
+                    problems.append(str(error))
+            if problems:
+                raise DocumentError(" ".join(problems) + UNCHANGED)
+            case, restricted = self._case_of(ingest, sources)
+        return StoredCase(texts, index_folder(case), restricted=restricted)
+
+    def document(self, source: Source) -> SourceText:
+        """Open one document of a session; raises DocumentError when it is missing or is not as it was."""
+        with self._reading(_nobody, None) as ingest:
+            return self._unchanged(ingest, source)
+
+    def sweep(self) -> None:
+        """Forget cases that were not used for 90 days, and documents that no case names."""
+        if not self._folder.is_dir():
+            return
+        cases, documents = self._catalogue.forget(time.time() - _UNUSED_SECONDS)
+        for folder in self._folder.iterdir():
+            if _CASE_ID.fullmatch(folder.name) and folder.name not in cases:
+                _remove_case(folder)
+        self._shelf.sweep(documents)
+
+    @contextmanager
+    def _reading(self, on_file: OnFile, stop: Event | None) -> Iterator[Ingest]:
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise unstored(error) from error
+        with Ingest(self._shelf, self._catalogue, on_file, stop) as ingest:
+            yield ingest
+
+    def _gathered(
+        self, ingest: Ingest, writer: CaseWriter, files: Sequence[ChosenFile]
+    ) -> tuple[list[tuple[ChosenFile, DocumentRecord]], list[str]]:
+        """Read and index files; return the documents with their files, and what is wrong with the others."""
+        found, problems = [], []
+        for file in files:
+            try:
+                found.append((file, self._indexed(ingest, writer, file)))
+            except ReadingStopped:
+                raise
+            except DocumentError as error:
+                problems.append(str(error))
+        return found, problems
+
+    def _indexed(self, ingest: Ingest, writer: CaseWriter, file: ChosenFile) -> DocumentRecord:
+        """Read a file, if it is not as it was, and put it into the index, if it is not there."""
+        record, manuscript = ingest.read(file)
+        if not writer.holds(record):
+            writer.add(record, file.name, manuscript or self._shelf.open(record.sha256).manuscript())
+        return record
+
+    def _finish(self, writer: CaseWriter, case_id: str, documents: Sequence[str]) -> None:
+        """Put texts, then the index on disk, and only then say that the case holds them."""
+        self._shelf.settle(documents)
+        writer.finish(documents)
+        self._catalogue.note_case(case_id, documents)
+
+    def _unchanged(self, ingest: Ingest, source: Source) -> SourceText:
+        """Return a session's document; raises DocumentError when it is missing or is not as it was."""
+        record, _ = ingest.read(ChosenFile(Path(source.path), source.name))
+        if record.sha256 != source.sha256:
+            raise DocumentError(f"{source.name} has changed; index it again.")
+        return SourceText(source, self._shelf, record.title)
+
+    def _case_of(self, ingest: Ingest, sources: Sequence[Source]) -> tuple[Path, bool]:
+        """Return a case whose index holds all sources, made if there is none, and whether it holds others."""
+        documents = [source.sha256 for source in sources]
+        known = self._catalogue.case_with(documents)
+        if known and is_made(index_folder(self._folder / known[0])):
+            self._catalogue.touch(known[0])
+            return self._folder / known[0], known[1]
+        case = self._folder / _case_id([Path(source.path) for source in sources])
+        with CaseWriter(case, ingest.check_stop) as writer:
+            for source in sources:
+                self._indexed(ingest, writer, ChosenFile(Path(source.path), source.name))
+            self._finish(writer, case.name, documents)
+        return case, False
+
+
+@contextmanager
+def _left_out_is_told() -> Iterator[None]:
+    """Pass over what is wrong with a document, of which its state has told; let a stop through."""
+    try:
+        yield
+    except ReadingStopped:
+        raise
+    except DocumentError:
+        return
+
+
+def _case_id(paths: Sequence[Path]) -> str:
+    """Name a case by the paths that were chosen, in whatever order."""
+    chosen = sorted({os.fsencode(path.absolute()) for path in paths})
+    return hashlib.sha256(b"\0".join(chosen)).hexdigest()[:32]
+
+
+def _source(
+    number: int, file: ChosenFile, record: DocumentRecord, provenance: Mapping[Path, Provenance]
+) -> Source:
+    path = file.path.absolute()
+    return Source(
+        source_id=f"S{number}",
+        name=file.name,
+        path=display_name(str(path)),
+        sha256=record.sha256,
+        chars=record.chars,
+        lines=record.lines,
+        pages=record.pages,
+        media=record.media,
+        provenance=_nearest(path, provenance) if provenance else None,
+        findings=record.findings or None,
+    )
+
+
+def _nearest(path: Path, said: Mapping[Path, Provenance]) -> Provenance | None:
+    """Return what was said of a file itself, else of the nearest folder that it is in."""
+    return next((said[place] for place in (path, *path.parents) if place in said), None)
+
+
+def _nothing_read(problems: Sequence[str]) -> str:
+    reasons = " ".join(problems[:_MOST_REASONS]) or "No document was found."
+    more = len(problems) - _MOST_REASONS
+    others = f" {more:,} more could not be read." if more > 0 else ""
+    return f"{reasons}{others} Choose at least one document that can be read."
+
+
+def _remove_case(folder: Path) -> None:
+    """Delete a case's index, unless somebody is writing it."""
+    try:
+        with lock_of(folder).acquire(timeout=0):
+            shutil.rmtree(index_folder(folder), ignore_errors=True)
+    except (OSError, Timeout):
+        return
+    shutil.rmtree(folder, ignore_errors=True)

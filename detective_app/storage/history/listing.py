@@ -1,0 +1,236 @@
+"""The history: a list and a search over the session files, from an index that can be thrown away at any time.
+
+Rows come from SQLite alone; the records and the schema are loaded only when a file is new or changed.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from detective_app.core.errors import StorageError
+from detective_app.storage.history import index as history_index
+from detective_app.storage.history import query as history_query
+from detective_app.storage.history.connection import IndexConnection, IndexRenewedError
+from detective_app.storage.history.query import HistoryQuery
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
+    from detective_app.paths import DataFolders
+
+_BATCH = 200
+_ATTEMPTS = 3
+_log = logging.getLogger(__name__)
+_T = TypeVar("_T")
+
+OnProgress = Callable[[int, int], None]
+"""Called as files are read: how many of the new and changed ones are in the index, and how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRow:
+    """One session file; of an unreadable one only path, reason and the time of its last change are known.
+
+    `detective` and `witness` are `"{provider}:{model}"` or empty; `mode` may be empty. `cost_usd` is None if
+    it is not known, `contradictions` when there is no audit. `rule_based`: code, not a model, gave the score.
+    """
+
+    path: Path
+    id: str | None
+    hypothesis: str
+    start_time: datetime
+    status: str
+    mode: str
+    score: int | None
+    rule_based: bool
+    contradictions: int | None
+    iterations: int
+    iteration_limit: int
+    documents: int
+    detective: str
+    witness: str
+    cost_usd: float | None
+    unreadable: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Occurring:
+    """Which statuses and modes a filter can choose from, sorted."""
+
+    statuses: tuple[str, ...]
+    modes: tuple[str, ...]
+
+
+class History:
+    """The index of one data folder, for any thread: a refresh lets readers in between its batches.
+
+    No method fails because the index does: it is made anew, or kept in memory. When that fails too, and when
+    the sessions folder itself cannot be read, they raise StorageError.
+    """
+
+    def __init__(self, folders: DataFolders) -> None:
+        self._sessions = folders.sessions
+        self._index = IndexConnection(folders.history)
+        self._refreshing = Lock()
+
+    def refresh(self, on_progress: OnProgress | None = None) -> None:
+        """Bring the index up to the files, newest first: new and changed ones are read, lost ones dropped."""
+        with self._refreshing:
+            for _ in range(_ATTEMPTS):
+                with suppress(IndexRenewedError):
+                    before = self._index.renewals
+                    self._bring_up(on_progress)
+                    if self._index.renewals == before:  # else it broke on the way and lost its first rows
+                        return
+
+    def rebuild(self, on_progress: OnProgress | None = None) -> None:
+        """Throw the index away and read every file again."""
+        self._index.throw_away()
+        self.refresh(on_progress)
+
+    def search(self, text: str = "", *, limit: int = 50) -> tuple[HistoryRow, ...]:
+        """Return rows newest first: all of them, or those that hold every word of `text`."""
+        return self.page(HistoryQuery(text), limit=limit)
+
+    def page(self, query: HistoryQuery, *, limit: int = 200, offset: int = 0) -> tuple[HistoryRow, ...]:
+        """Return some of the rows that a query finds, in its order; every text is safe to search for."""
+        return tuple(self._row(*values) for values in self._read(history_query.page(query, limit, offset)))
+
+    def count(self, query: HistoryQuery | None = None) -> int:
+        """Return how many rows a query finds, or how many there are."""
+        ((found,),) = self._read(history_query.count(query or HistoryQuery()))
+        return int(found)
+
+    def occurring(self) -> Occurring:
+        """Return the statuses and modes that occur."""
+        statuses, modes = (
+            tuple(value for (value,) in self._read(history_query.distinct(column)))
+            for column in ("status", "mode")
+        )
+        return Occurring(statuses, modes)
+
+    def record(self, path: Path, session: InterrogationSession) -> None:
+        """Take a session just saved into the index; while another process holds it, the next refresh does."""
+        from detective_app.storage.history.rows import from_session
+
+        with suppress(OSError):  # gone again: the next refresh sees it
+            changed = {path.name: (_state(path.stat()), from_session(session))}
+            self._write(partial(history_index.update, changed=changed))
+
+    def reread(self, path: Path) -> None:
+        """Take one session file into the index as it is now, or drop its row when it is gone."""
+        from detective_app.storage.history.rows import from_file
+
+        try:
+            state = _state(path.lstat())
+        except OSError:
+            self.forget(path)
+            return
+        changed = {path.name: (state, from_file(path, state[1]))}
+        self._write(partial(history_index.update, changed=changed))
+
+    def forget(self, path: Path) -> None:
+        """Drop the row of a session file that was removed."""
+        self._write(partial(history_index.update, changed={}, gone=(path.name,)))
+
+    def close(self) -> None:
+        """Close the index; the next call opens it again."""
+        self._index.close()
+
+    def _read(self, statement: history_query.Statement) -> list[tuple[Any, ...]]:
+        return self._guarded(lambda index: index.execute(*statement).fetchall())
+
+    def _write(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        try:
+            self._index.run(work, patient=False)
+        except IndexRenewedError:
+            self._guarded(work)
+        except sqlite3.OperationalError:
+            _log.info("The history index is in use; the next refresh takes the change in")
+
+    def _guarded(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
+        """Do work on the index, and once more on a new, filled one if it is broken or cannot be kept."""
+        with suppress(IndexRenewedError):
+            return self._index.run(work)
+        self.refresh()
+        try:
+            return self._index.run(work)
+        except IndexRenewedError as error:
+            raise StorageError(
+                f"The history list could not be read ({error}). The session files are untouched. "
+                "Have the list rebuilt, or try again."
+            ) from error
+
+    def _bring_up(self, on_progress: OnProgress | None) -> None:
+        files = _files(self._sessions)
+        known = dict(self._known())
+        gone = sorted(known.keys() - files.keys())
+        for names in _batches(gone):
+            self._index.run(partial(history_index.update, changed={}, gone=names))
+        changed = [name for name, state in files.items() if known.get(name) != state]
+        changed.sort(key=lambda name: name.rpartition("_")[2], reverse=True)  # by the time in their names
+        done = 0
+        for names in _batches(changed):
+            self._take_in({name: files[name] for name in names})
+            done += len(names)
+            if on_progress:
+                on_progress(done, len(changed))
+
+    def _take_in(self, files: Mapping[str, history_index.FileState]) -> None:
+        from detective_app.storage.history.rows import from_file
+
+        rows = {name: (state, from_file(self._sessions / name, state[1])) for name, state in files.items()}
+        self._index.run(partial(history_index.update, changed=rows))
+
+    def _known(self) -> Iterator[tuple[str, history_index.FileState]]:
+        """Yield what is indexed, in steps, so that nobody waits for long."""
+        after: int | None = None
+        while True:
+            after, files = self._index.run(partial(history_index.known_files, after=after))
+            if after is None:
+                return
+            yield from files.items()
+
+    def _row(self, name: str, *values: Any) -> HistoryRow:
+        identity, hypothesis, start, status, mode, score, rule_based, *rest = values
+        moment = datetime.fromisoformat(start)
+        return HistoryRow(
+            self._sessions / name, identity, hypothesis, moment, status, mode, score, bool(rule_based), *rest
+        )
+
+
+def _batches(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Split names, so that between two batches somebody else gets at the index."""
+    left = iter(names)
+    return iter(lambda: tuple(islice(left, _BATCH)), ())
+
+
+def _files(folder: Path) -> dict[str, history_index.FileState]:
+    try:
+        with os.scandir(folder) as found:
+            return {
+                item.name: _state(item.stat(follow_symlinks=False))
+                for item in found
+                if item.name.endswith(".json") and item.name.isprintable()
+            }
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise StorageError(
+            f"The sessions folder cannot be read: {error.strerror}. Nothing was changed. "
+            "See that it is a folder and that you may read it."
+        ) from error
+
+
+def _state(state: os.stat_result) -> history_index.FileState:
+    return state.st_size, state.st_mtime_ns

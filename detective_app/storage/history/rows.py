@@ -1,0 +1,99 @@
+"""What the history keeps of a session, taken from the session or from its file."""
+
+from __future__ import annotations
+
+import unicodedata
+from datetime import UTC, datetime
+from pathlib import Path
+
+from detective_app.core.errors import BadInput
+from detective_app.core.record import format_time
+from detective_app.core.session import InterrogationSession, Usage
+from detective_app.storage.history.index import IndexedSession
+from detective_app.storage.reading import read_file
+from detective_app.storage.sessions.files import MAX_FILE_BYTES
+from detective_app.storage.sessions.format import decode
+
+_TITLE_CHARS = 80
+
+
+def from_session(session: InterrogationSession) -> IndexedSession:
+    """Take from a session what lists and searches need."""
+    audit = session.audit_result
+    return IndexedSession(
+        id=session.id,
+        hypothesis=session.hypothesis.text,
+        start_time=format_time(session.start_time),
+        status=session.status,
+        mode=session.mode or "",
+        score=audit.consistency_score if audit else None,
+        rule_based=_is_rule_based(session),
+        contradictions=len(audit.contradictions) if audit else None,
+        iterations=session.current_iteration,
+        iteration_limit=session.iteration_limit,
+        documents=len(session.sources or ()),
+        detective=_last_detective(session),
+        witness=_last_witness(session),
+        cost_usd=sum(session.usage.values(), Usage()).cost_usd if session.usage else None,
+        unreadable=None,
+        title=_title(session.hypothesis.text),
+        searched=session.hypothesis.text,
+        questions="\n".join(pair.question for pair in session.qa_pairs),
+        answers="\n".join(pair.answer for pair in session.qa_pairs),
+    )
+
+
+def from_file(path: Path, modified_ns: int) -> IndexedSession:
+    """Read a session file for the index; an unreadable one becomes a row with the reason."""
+    try:
+        content, _ = read_file(path, limit=MAX_FILE_BYTES)
+        return from_session(decode(content, trust_seal=True).session)
+    except BadInput as error:
+        return IndexedSession(
+            id=None,
+            hypothesis="",
+            start_time=format_time(datetime.fromtimestamp(modified_ns / 1e9, UTC)),
+            status="unreadable",
+            mode="",
+            score=None,
+            rule_based=False,
+            contradictions=None,
+            iterations=0,
+            iteration_limit=0,
+            documents=0,
+            detective="",
+            witness="",
+            cost_usd=None,
+            unreadable=str(error),
+            title=_title(path.name),
+            searched=path.name,
+            questions="",
+            answers="",
+        )
+
+
+def _is_rule_based(session: InterrogationSession) -> bool:
+    """Tell whether rules, and no model's judgement, made the score."""
+    audit, card = session.audit_result, session.reproducibility
+    guided = card is not None and card.detective_form == "guided"
+    return audit is not None and (audit.method == "rules" or guided)
+
+
+def _title(text: str) -> str:
+    """Fold the beginning of a text so that it sorts as people expect: without case and accents."""
+    parts = unicodedata.normalize("NFKD", text[:_TITLE_CHARS].casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+def _last_detective(session: InterrogationSession) -> str:
+    return session.qa_pairs[-1].provider_used if session.qa_pairs else _card(session, "detective")
+
+
+def _last_witness(session: InterrogationSession) -> str:
+    last = session.qa_pairs[-1].witness_used if session.qa_pairs else None
+    return last or _card(session, "witness")
+
+
+def _card(session: InterrogationSession, role: str) -> str:
+    cards = session.reproducibility.models if session.reproducibility else ()
+    return next((card.model for card in cards if card.role == role), "")

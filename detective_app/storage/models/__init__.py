@@ -1,0 +1,1 @@
+"""Built-in model files: what there is, where it comes from, and what is installed."""

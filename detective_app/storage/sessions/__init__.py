@@ -1,0 +1,1 @@
+"""Session files, the truth: written atomically, sealed, checked, removed and restored."""

@@ -1,0 +1,185 @@
+"""Checks the evidence of a session's answers again: quotes, places, figures, calculations, conflicts.
+
+An answer of a program that did not yet keep what its statements were checked for (no citations, no narrative)
+is held to its quotes alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from detective_app.core.evidence import (
+    VERIFIED,
+    AnswerObject,
+    Fact,
+    Locator,
+    Source,
+    SourceConflict,
+    Support,
+)
+from detective_app.core.ports import CaseIndex
+from detective_app.core.session import InterrogationSession
+from detective_app.core.words import clean_text
+from detective_app.engine.witness.answer import stated
+from detective_app.engine.witness.gate import SENT_BACK
+from detective_app.evidence.answer.framing import NOT_STATED
+from detective_app.evidence.answer.rules import calculations_hold, span_aligned
+from detective_app.evidence.conflicts.between_sources import among_supports
+from detective_app.evidence.quotes import checking
+from detective_app.storage.sessions.documents import SessionDocuments
+
+_SHOWN = 80
+_WITHOUT_FACTS = frozenset(("", *NOT_STATED.values(), *SENT_BACK.values()))
+"""All that an answer may say when no quote carries it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """One answer with its question; `number` is its place among the answers, from 1."""
+
+    number: int
+    question: str
+    text: str
+    evidence: AnswerObject
+
+
+class EvidenceChecks:
+    """The checks of one session; its documents are read, never changed."""
+
+    def __init__(self, session: InterrogationSession, documents: SessionDocuments) -> None:
+        """Join a session with the documents that are there."""
+        self._session = session
+        self._documents = documents
+        self._sources = {source.source_id: source for source in session.sources or ()}
+
+    def problems(self) -> Iterator[str]:
+        """Name everything that does not hold, answer by answer; blocks."""
+        answers = list(_answers(self._session))
+        for answer in answers:
+            for problem in self._of(answer):
+                yield f"Answer {answer.number}: {problem}"
+        yield from _undecided(self._session, [answer.evidence for answer in answers])
+
+    def _of(self, answer: _Answer) -> Iterator[str]:
+        evidence, whole = answer.evidence, self._is_whole(answer.evidence)
+        for fact in evidence.facts:
+            for support in fact.support:
+                yield from self._quote(support, whole=whole)
+        for conflict in evidence.conflicts:
+            yield from self._conflict(conflict, whole=whole)
+        yield from (_clause(found.text) for found in calculations_hold(evidence))
+        if whole:
+            yield from self._words(answer)
+            yield from self._citations(evidence)
+
+    def _is_whole(self, evidence: AnswerObject) -> bool:
+        """Tell whether an answer keeps all that was checked; in a session that was read so, each does."""
+        read = any(source.media for source in self._sources.values())
+        return read or bool(evidence.citations_index or evidence.answer)
+
+    def _quote(self, support: Support, *, whole: bool) -> Iterator[str]:
+        source = self._sources.get(support.source_id)
+        if support.verdict is not None and support.verdict not in VERIFIED:
+            yield f"it shows words as a quote that the check had refused ({support.verdict})."
+        if source is None:
+            yield f"it quotes {support.source_id[:_SHOWN]}, which is no document of this session."
+        elif self._documents.case and source.source_id in self._documents.present:
+            yield from _at_its_place(support, source, self._documents.case, whole=whole)
+
+    def _conflict(self, conflict: SourceConflict, *, whole: bool) -> Iterator[str]:
+        supports = [Support(source_id=v.source_id, locator=v.locator, quote=v.quote) for v in conflict.values]
+        for support, value in zip(supports, conflict.values, strict=True):
+            yield from self._quote(support, whole=whole)
+            if _running(value.value) not in _running(value.quote):
+                yield f"the value “{value.value[:_SHOWN]}” of a conflict does not stand in its quote."
+        # Found again among its quotes alone, a conflict gives how far its values lie apart.
+        names = {source.source_id: source.name for source in self._sources.values()}
+        for found in among_supports((Fact(text="", support=tuple(supports)),), names, percent=0):
+            same = [v.value for v in found.values[:2]] == [v.value for v in conflict.values[:2]]
+            if same and found.delta != conflict.delta:
+                yield f"its values lie {found.delta} apart, not {conflict.delta[:_SHOWN]}."
+
+    def _words(self, answer: _Answer) -> Iterator[str]:
+        """Hold what is shown to what the quotes say."""
+        evidence, known = answer.evidence, [*(s.name for s in self._sources.values()), answer.question]
+        yield from (_clause(found.text) for found in span_aligned(None, evidence, known))
+        if any(not fact.support for fact in evidence.facts):
+            yield "it states something without a quote."
+        if evidence.facts and answer.text != clean_text(stated(evidence)):
+            yield "it does not say what its checked statements say."
+        elif not evidence.facts and answer.text not in _WITHOUT_FACTS:
+            yield "it says something that no quote carries."
+        listed = evidence.extractions
+        for text in (*listed.numbers, *listed.dates, *listed.entities):
+            if text not in evidence.answer:
+                yield f"it lists “{text[:_SHOWN]}”, which it does not say."
+
+    def _citations(self, evidence: AnswerObject) -> Iterator[str]:
+        cited = {citation.source_id: citation.ingest_hash for citation in evidence.citations_index}
+        quoted = {support.source_id for fact in evidence.facts for support in fact.support}
+        quoted |= {value.source_id for conflict in evidence.conflicts for value in conflict.values}
+        if quoted != cited.keys():
+            yield "its citations are not those of its quotes."
+        for source_id, digest in cited.items():
+            source = self._sources.get(source_id)
+            if source is not None and digest != source.sha256:
+                yield f"it cites {source.name} with another content than the session read."
+
+
+def _answers(session: InterrogationSession) -> Iterator[_Answer]:
+    """Yield every answer with evidence, that of an unfinished turn last."""
+    for pair in session.qa_pairs:
+        if pair.evidence:
+            yield _Answer(pair.sequence, pair.question, pair.answer, pair.evidence)
+    turn = session.pending_turn
+    if turn and turn.evidence and turn.answer is not None:
+        yield _Answer(turn.sequence, turn.question, turn.answer, turn.evidence)
+
+
+def _at_its_place(support: Support, source: Source, case: CaseIndex, *, whole: bool) -> Iterator[str]:
+    """Yield what is wrong with a quote of a document that is there."""
+    try:
+        place = Locator.parse(support.locator)
+    except ValueError:
+        yield f"{support.locator[:_SHOWN]!r} is not a place in {source.name}."
+        return
+    found = checking.check(support.quote, source.source_id, support.locator, case)
+    where = f"{source.name} at {support.locator}"
+    if found.verdict == "too_short" and not whole and _stands(support.quote, place, source, case):
+        return
+    if found.verdict == "too_short":
+        yield f"its quote in {where} is too short to prove anything."
+    elif not found.verified or found.support is None:
+        yield f"its quote does not stand in {where}."
+    elif found.verdict == "wrong_locator" or (whole and found.support.locator != str(place)):
+        yield f"its quote does not stand in {where}. It stands at {found.support.locator}."
+    elif whole and found.support.quote != support.quote:
+        yield f"its quote is not written as in {where}."
+
+
+def _stands(quote: str, place: Locator, source: Source, case: CaseIndex) -> bool:
+    """Tell whether words stand on some lines, however few they are."""
+    try:
+        return _running(quote) in _running(case.lines(source.source_id, place))
+    except ValueError:
+        return False
+
+
+def _undecided(session: InterrogationSession, evidence: Sequence[AnswerObject]) -> Iterator[str]:
+    """Name the decisions on conflicts that no answer found."""
+    conflicts = [conflict for one in evidence for conflict in one.conflicts]
+    for decision in session.decisions or ():
+        about = (conflict for conflict in conflicts if conflict.key == decision.key)
+        if not any({*decision.values} <= {value.value for value in one.values} for one in about):
+            told = " and ".join(f"“{value[:_SHOWN]}”" for value in decision.values)
+            yield f"A decision is about {told}, a conflict that no answer found."
+
+
+def _running(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _clause(sentence: str) -> str:
+    """Let a sentence follow a colon; a quoted or computed beginning stays as it is."""
+    return sentence[:1].lower() + sentence[1:] if sentence[:1].isalpha() else sentence

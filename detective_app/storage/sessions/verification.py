@@ -1,0 +1,77 @@
+"""Checks session files without any model: schema, rules, seal, scores, and all that answers rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from detective_app.account import scoring
+from detective_app.core.errors import UnreadableSession
+from detective_app.core.session import InterrogationSession
+from detective_app.storage.cases.store import CaseStore
+from detective_app.storage.sessions.documents import Documents
+from detective_app.storage.sessions.evidence_verification import EvidenceChecks
+from detective_app.storage.sessions.files import SessionFiles
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """One session file: `problems` make it fail, `remarks` say what could not be checked."""
+
+    path: Path
+    problems: tuple[str, ...]
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Tell whether everything that was checked holds."""
+        return not self.problems
+
+
+def verify(files: SessionFiles, references: Sequence[str], cases: CaseStore) -> tuple[Verification, ...]:
+    """Check session files named by id or path, or all of them when none is named; they are not changed.
+
+    Quotes are looked up in the documents through the store of cases. Raises StorageError when that cannot
+    keep what it reads.
+    """
+    named: Sequence[str | Path] = references or [entry.path for entry in files.entries()]
+    documents = Documents(cases)
+    return tuple(_verified(files, reference, documents) for reference in named)
+
+
+def _verified(files: SessionFiles, reference: str | Path, documents: Documents) -> Verification:
+    try:
+        opened = files.load(reference)
+    except UnreadableSession as error:
+        return Verification(Path(reference), (str(error),))
+    problems, remarks = [], []
+    if opened.changed_outside:
+        problems.append("Its content does not match its seal: it was changed outside the app.")
+    if opened.misnamed:
+        problems.append(f"Its name tells of another session than {opened.session.id}.")
+    if opened.session.schema_version is None:
+        remarks.append("Another tool wrote it: it has no seal, and its scores follow no known rule.")
+    else:
+        problems += _audit_problems(opened.session)
+    found = documents.of(opened.session.sources or ())
+    with closing(found):
+        problems += EvidenceChecks(opened.session, found).problems()
+    return Verification(opened.path, tuple(problems), (*remarks, *found.remarks))
+
+
+def _audit_problems(session: InterrogationSession) -> Iterator[str]:
+    """Compute the audit's numbers again and look up both quotes of every contradiction (CONTRACT §6)."""
+    result = session.audit_result
+    if result is None:
+        return
+    expected = scoring.consistency_score(session.qa_pairs, len(result.contradictions))
+    if result.consistency_score != expected:
+        yield f"Its consistency score is {result.consistency_score}; by its own turns it is {expected}."
+    if result.remaining_gaps != scoring.remaining_gaps(session.qa_pairs):
+        yield "Its remaining gaps are not those of its last turn."
+    for number, found in enumerate(result.contradictions, 1):
+        for index, quote in zip(found.qa_pair_indexes, found.quotes or ("", ""), strict=True):
+            if not scoring.is_verbatim(quote, session.qa_pairs[index].answer):
+                yield f"Contradiction {number} quotes words that do not stand in answer {index + 1}."
