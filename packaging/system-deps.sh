@@ -56,6 +56,7 @@ test|command debootstrap|debootstrap|tests that install the packages in a clean 
 test|command rpm|rpm|the test of the .rpm package
 test|command makensis|nsis|the test of the Windows installer
 test|command strip|binutils|packages without debug symbols
+test|python-library|libpython3|packages, which bring their Python with them
 test|command desktop-file-validate|desktop-file-utils|the test of the desktop entry
 test|command appstreamcli|appstream|the test of the description for software centres
 '
@@ -68,8 +69,24 @@ is_present() {
         library) [ "$(uname)" != Linux ] || grep -qF "$name" <<<"$(PATH="$PATH:/sbin:/usr/sbin" ldconfig -p)" ;;
         system-python) /usr/bin/python3 -c "import $name" 2>/dev/null ;;
         python) "$here/find-python.sh" >/dev/null ;;
+        python-library) has_python_library ;;
         venv) python="$("$here/find-python.sh")" && "$python" -c 'import ensurepip, venv' 2>/dev/null ;;
     esac
+}
+
+# PyInstaller packs Python as a shared library, which Debian keeps in a package of its own. A Python that was built
+# without one, and one whose library is found, lack nothing.
+has_python_library() {
+    "$("$here/find-python.sh")" -c '
+import ctypes, sysconfig
+name = sysconfig.get_config_var("INSTSONAME") or ""
+if ".so" in name:
+    try:
+        ctypes.CDLL(name)
+    except OSError:
+        folder = sysconfig.get_config_var("LIBDIR")
+        ctypes.CDLL(f"{folder}/{name}")
+' 2>/dev/null
 }
 
 # Where the system's own python3 is too old, a newer one may stand beside it (Ubuntu 22.04: python3.11).
@@ -82,6 +99,11 @@ python_package() {
         fi
     done
     echo python3
+}
+
+# `python3.11`, by the Python that is there: its library has its number in the name.
+python_version() {
+    "$("$here/find-python.sh")" -c 'import sys; print("python%d.%d" % sys.version_info[:2])'
 }
 
 missing() {
@@ -108,6 +130,7 @@ install_with_apt() {
         case "${packages[$index]}" in
             python3) packages[index]="$(python_package)" ;;
             python3-venv) packages[index]="$(python_package)-venv" ;;
+            libpython3) packages[index]="lib$(python_version)" ;;
         esac
     done
     log="$(mktemp)"

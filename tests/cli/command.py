@@ -7,7 +7,6 @@ import io
 import json
 import logging
 import os
-import pty
 import re
 import select
 import signal
@@ -25,6 +24,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from detective_app.__main__ import main
+from tests import surroundings
 
 COMMAND = (sys.executable, "-m", "detective_app")
 _SEQUENCES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -109,7 +109,7 @@ class PseudoTerminal:
         environment: Mapping[str, str] | None = None,
         within: Sequence[str] = (),
     ) -> None:
-        self._master, slave = pty.openpty()
+        self._master, slave = surroundings.pseudo_terminal()
         ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
         self.process = subprocess.Popen(
             [*within, *COMMAND, *map(str, arguments)],

@@ -72,12 +72,13 @@ def test_a_stop_before_the_first_question_loses_nothing(data: Path, models: Mode
     assert "Traceback" not in said
 
 
-def test_a_reader_that_goes_away_stops_the_run_quietly(data: Path, models: Models) -> None:
-    with start("--data-dir", data, "--json", *models.interrogate()) as process:
+def test_a_reader_that_goes_away_stops_the_run_quietly(data: Path, stuck: Models, silence: Hold) -> None:
+    with start("--data-dir", data, "--json", *stuck.interrogate()) as process:
         assert process.stdout
         assert process.stderr
         process.stdout.readline()
         process.stdout.close()
+        silence.release.set()  # what is told from here on nobody reads
         said = process.stderr.read()
     assert process.returncode == 130
     assert "Traceback" not in said

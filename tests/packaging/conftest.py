@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import surroundings
 from tests.packaging.debian import Debian, bootstrap
 from tests.packaging.display import Display, display
 
@@ -57,6 +58,7 @@ def packages(workshop: Path, bootstrapping: Future[Debian]) -> Packages:
 @pytest.fixture(scope="session")
 def debian(bootstrapping: Future[Debian]) -> Debian:
     """Give a minimal Debian, to be copied and not changed."""
+    surroundings.root()
     return bootstrapping.result()
 
 

@@ -74,8 +74,6 @@ class Debian:
 
 def bootstrap(root: Path) -> Debian:
     """Make a minimal Debian from the mirror that this machine uses; needs root rights."""
-    if os.geteuid() != 0:
-        raise PermissionError("The packages are installed in a chroot: run these tests as root.")
     log = root.with_suffix(".log")
     with log.open("wb") as output:
         made = subprocess.run(
