@@ -18,13 +18,13 @@ def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     invocation = Invocation(open_application)
+    code = exit_codes.DONE
     try:
         code = _run(arguments, invocation)
         sys.stdout.flush()
     except (BrokenPipeError, SystemExit):  # the help page's own console turns the one into the other
         # Whoever read the output has enough; Python must not complain when it closes the pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return exit_codes.DONE
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the outermost border
         from detective_app.cli import failures
 

@@ -142,7 +142,7 @@ AS_NOBODY = """
 import os, sys
 from pathlib import Path
 from detective_app.core.errors import UnreadableSession
-from detective_app.storage.session_files import SessionFiles
+from detective_app.storage.sessions.files import SessionFiles
 from tests.storage.samples import folders_in
 
 os.chdir(Path(sys.argv[1]).parent)

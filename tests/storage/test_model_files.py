@@ -170,8 +170,8 @@ def test_a_fetch_that_was_killed_goes_on_at_the_last_whole_part(
     script = f"""
 import os, signal
 from pathlib import Path
-from detective_app.storage.model_catalogue import KnownModel
-from detective_app.storage.model_files import ModelFiles
+from detective_app.storage.models.catalogue import KnownModel
+from detective_app.storage.models.files import ModelFiles
 
 def on_progress(done, total):
     if done > {len(PIECES[0])}:

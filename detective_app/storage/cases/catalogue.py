@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from threading import RLock
 from typing import NamedTuple, TypeVar
+from weakref import finalize
 
 from detective_app import registry
 from detective_app.core.errors import StorageError
@@ -212,6 +213,7 @@ class Catalogue:
     def _connection(self) -> sqlite3.Connection:
         if self._open is None:
             self._open = _connected(self._path)
+            finalize(self, self._open.close)  # from Python 3.13 on, an open one that is forgotten is an error
         return self._open
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import RLock
 from typing import TypeVar
+from weakref import finalize
 
 from detective_app.storage import sqlite_file
 from detective_app.storage.history import index as history_index
@@ -52,6 +53,7 @@ class IndexConnection:
             self._early = not self._path.parent.is_dir()
             early = history_index.connect_in_memory
             self._open = early() if self._early else history_index.connect(self._path)
+            finalize(self, self._open.close)  # from Python 3.13 on, an open one that is forgotten is an error
         return self._open
 
     def close(self) -> None:
@@ -73,6 +75,7 @@ class IndexConnection:
             _log.warning("The history index cannot be used and is kept in memory: %s", error)
             self.close()
             self._open = history_index.connect_in_memory()
+            finalize(self, self._open.close)
         else:
             _log.warning("The history index is broken and is made anew: %s", error)
             self.throw_away()
