@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench screenshots package schema translations lock clean setup setup-test
+.PHONY: help run test soak lint bench screenshots package schema translations lock clean setup setup-test
 
 VENV := .venv/bin
 # The window where there is a screen, else the demo in the terminal. Sessions go to the user's data folder either way.
@@ -18,9 +18,13 @@ help: ## show this list
 run: setup ## set up what is missing and open the window (without a screen: show the demo)
 	@$(VENV)/detective $(RUN) || [ $$? -eq 3 ] # 3: the limit of questions was reached, which is a good end too
 
-test: setup-test ## set up what is missing and run every test (PYTEST="-k name" to choose)
+test: setup-test ## set up what is missing and run the tests in random order (PYTEST="-k name" to choose)
 	@$(VENV)/python packaging/fetch_model.py --seconds $(MODEL_SECONDS)
-	@$(VENV)/python -m pytest -n 2 --dist loadgroup $(PYTEST)
+	@$(VENV)/python -m pytest -n 2 --dist loadgroup -m "not soak or soak(core=True)" $(PYTEST)
+
+soak: setup-test ## run the long sweeps, for a release, and print how many cases of each passed
+	@$(VENV)/python packaging/fetch_model.py --seconds $(MODEL_SECONDS)
+	@$(VENV)/python -m pytest -n 2 --dist loadgroup -m soak $(PYTEST)
 
 lint: setup-test ## check style, types, imports, licences and the rules of the tree
 	@$(VENV)/ruff check .

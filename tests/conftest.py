@@ -12,6 +12,7 @@ from pytest_timeout import Settings
 
 from detective_app.paths import data_folders
 from detective_app.storage.models.catalogue import catalogue
+from tests.sweeps import figures
 
 _GUARD = Path(__file__).parent / "network_guard"
 _MODELS = data_folders().models
@@ -54,6 +55,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if not present:
                 reason = f"{_MODEL.title} is not there: detective models install {_MODEL.name}"
                 item.add_marker(pytest.mark.skip(reason=reason))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the figures of the sweeps that ran."""
+    reports = [
+        report
+        for outcome in ("passed", "failed", "error", "")  # the last: fixtures that were set up and taken down
+        for report in terminalreporter.stats.get(outcome, ())
+        if "soak" in report.keywords
+    ]
+    if reports:
+        terminalreporter.section("sweeps")
+        terminalreporter.write_line("\n".join(figures(reports)))
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""The command `detective`, called in this process: what it printed, and what time and memory it took."""
+"""The command `detective`, called in this process: what it printed, and what memory it took."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 from unittest import mock
 
@@ -53,7 +52,6 @@ class Ended:
     code: int
     out: str
     err: str
-    seconds: float
     grown: int
     saved: list[list[Any]] = field(default_factory=list)
 
@@ -67,11 +65,9 @@ def detective(data: Path, *arguments: str) -> Ended:
     """Call the command with `--json` over a data folder."""
     out, err = _Watched(data), io.StringIO()
     before = _peak()
-    started = perf_counter()
     with _process_wide_state_kept(), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         code = main(["--data-dir", str(data), "--json", *arguments])
-    seconds = perf_counter() - started
-    return Ended(code, out.getvalue(), err.getvalue(), seconds, _peak() - before, out.saved)
+    return Ended(code, out.getvalue(), err.getvalue(), _peak() - before, out.saved)
 
 
 @contextlib.contextmanager

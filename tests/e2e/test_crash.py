@@ -16,10 +16,12 @@ import pytest
 
 from tests.e2e.in_process import session_file, stored
 from tests.stand_ins import Brain, StandIn
+from tests.sweeps import sweep
 
 TURNS = 20
 KILLS = 200
-CHUNKS = 8
+PARTS = 10
+"""Into so many parts a run is divided: one kill after the other meets the next part of it."""
 PRELOAD = [
     "detective_app.app.run",
     "detective_app.cli.command_line",
@@ -115,29 +117,28 @@ def acknowledged(out: Path) -> list[dict[str, Any]]:
     return [event for event in events if event["event"] == "turn_saved"]
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("kill", sweep(range(KILLS), lambda kill: kill < PARTS))
 def test_a_killed_run_loses_nothing_and_goes_on(
-    launcher: Launcher, seconds_of_a_run: float, tmp_path: Path, chunk: int
+    launcher: Launcher, seconds_of_a_run: float, tmp_path: Path, kill: int
 ) -> None:
-    moments = random.Random(chunk)
-    for n in range(KILLS // CHUNKS):
-        data = tmp_path / str(n)
-        process = launcher.interrogate(data)
-        sleep(moments.uniform(0, seconds_of_a_run))
-        process.kill()
-        process.join(10)
-        told = acknowledged(data / "out.jsonl")
-        if list(data.glob("sessions/session_*.json")):
-            kept = stored(data)
-            gaps = [pair["gapAnalysis"] for pair in kept["qaPairs"]]
-            assert gaps[: len(told)] == [event["gapAnalysis"] for event in told]
-        else:
-            kept = {"qaPairs": []}
-            assert not told
-        done = launcher.to_the_end(data)
-        assert done["status"] == "completed"
-        assert done["currentIteration"] == TURNS
-        assert done["qaPairs"][: len(kept["qaPairs"])] == kept["qaPairs"]
-        left_over = [f for f in data.rglob("*tmp*") if f.is_file()]
-        assert not left_over
-        assert session_file(data).stat().st_mode & 0o777 == 0o600
+    moment = (kill % PARTS + random.Random(kill).random()) / PARTS
+    data = tmp_path / "data"
+    process = launcher.interrogate(data)
+    sleep(moment * seconds_of_a_run)
+    process.kill()
+    process.join(10)
+    told = acknowledged(data / "out.jsonl")
+    if list(data.glob("sessions/session_*.json")):
+        kept = stored(data)
+        gaps = [pair["gapAnalysis"] for pair in kept["qaPairs"]]
+        assert gaps[: len(told)] == [event["gapAnalysis"] for event in told]
+    else:
+        kept = {"qaPairs": []}
+        assert not told
+    done = launcher.to_the_end(data)
+    assert done["status"] == "completed"
+    assert done["currentIteration"] == TURNS
+    assert done["qaPairs"][: len(kept["qaPairs"])] == kept["qaPairs"]
+    left_over = [f for f in data.rglob("*tmp*") if f.is_file()]
+    assert not left_over
+    assert session_file(data).stat().st_mode & 0o777 == 0o600

@@ -20,13 +20,15 @@ from tests.e2e.in_process import Ended, detective, stored
 from tests.e2e.survival import check_keys, check_nothing_invented, check_run
 from tests.stand_ins import CELLS, FAULTS, AddressFault, Brain, Cell, StandIn
 from tests.stand_ins.brains import HYPOTHESIS
-from tests.stand_ins.faults import CLOUDS, WITNESS
+from tests.stand_ins.faults import CLOUDS, DETECTIVE_STAGES, WITNESS
+from tests.sweeps import sweep
 
 TIME_SCALE = 0.06
 SLOW_FAULTS = {"A4", "A5", "A6", "A7", "A26", "W2"}
-SLOW_SECONDS = 30
+SLOW_SECONDS = 20
 """The time limit of a call that meets a slow fault; all other calls get the longest that there is."""
 TURNS = 2
+STAGES = (*DETECTIVE_STAGES, "answer")
 MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5", "gemini": "gemini-3.8-flash"}
 KEYS = {
     "openai": "sk-proj-CanaryOpenai0000000000oooo",
@@ -44,6 +46,13 @@ class Case(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.cell}-{'rescued' if self.rescued else 'alone'}"
+
+    @property
+    def core(self) -> bool:
+        """Whether the case is in a square that has each fault at each stage, at providers that take turns."""
+        fault, stage = list(FAULTS).index(self.cell.fault.code), STAGES.index(self.cell.stage)
+        in_turn = self.cell.provider in (WITNESS, CLOUDS[(fault + stage) % len(CLOUDS)])
+        return in_turn and self.rescued == bool((fault + stage) % 2)
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +104,7 @@ def data(case: Case, server: StandIn, tmp_path: Path) -> Path:
 CASES = [Case(cell, rescued) for cell in CELLS for rescued in (True, False)]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", sweep(CASES, lambda case: case.core), ids=str)
 def test_a_run_survives_its_fault(case: Case, server: StandIn, data: Path) -> None:
     runs = list(_runs(case, server, data))
     check_keys(KEYS, data, runs, server)
@@ -152,9 +161,7 @@ def _calls_before(cell: Cell) -> int:
 
 
 def _checked(data: Path, ended: Ended, server: StandIn) -> dict[str, Any]:
-    failed = sum(event["event"] == "provider_attempt_failed" for event in ended.events)
-    limit = max(json.loads((data / "config.json").read_bytes())["timeouts"].values()) * TIME_SCALE
-    session = check_run(data, ended, seconds=limit * (failed + 1) + 3)
+    session = check_run(data, ended)
     check_nothing_invented(session, server)
     return session
 

@@ -100,7 +100,7 @@ def _texts(value: object) -> Iterator[str]:
 @pytest.mark.parametrize("data", PROFILES, indirect=True)
 def test_t1_no_document_talks_a_run_into_a_leak(server: StandIn, chosen: Path, data: Path) -> None:
     ended = detective(data, "interrogate", HYPOTHESIS, "--case", str(chosen), "--limit", str(TURNS))
-    session = check_run(data, ended, seconds=60)
+    session = check_run(data, ended)
     assert (session["status"], len(session["qaPairs"])) == ("completed", TURNS)
     check_bodies(server, chosen)
     check_keys(KEYS, data, [ended], server)

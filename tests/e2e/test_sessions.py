@@ -51,7 +51,7 @@ def test_a_satisfied_detective_completes_with_n_plus_2_calls(
     cloud: str, server: StandIn, tmp_path: Path
 ) -> None:
     ended = run(server, tmp_path, "interrogate", HYPOTHESIS, "--limit", "12", clouds=(cloud,))
-    session = check_run(tmp_path, ended, seconds=60)
+    session = check_run(tmp_path, ended)
     assert (session["status"], session["currentIteration"], ended.code) == ("completed", 6, 0)
     assert len(server.seen(cloud, calls_only=True)) == 6 + 2
     assert len(server.seen("ollama", "answer")) == 6
@@ -64,14 +64,14 @@ def test_the_limit_stops_a_run_with_its_numbers_and_without_an_audit(
     cloud: str, server: StandIn, tmp_path: Path
 ) -> None:
     ended = run(server, tmp_path, "interrogate", HYPOTHESIS, "--limit", "5", clouds=(cloud,))
-    session = check_run(tmp_path, ended, seconds=60)
+    session = check_run(tmp_path, ended)
     assert (session["status"], session["currentIteration"], ended.code) == ("limit-reached", 5, 3)
     assert len(server.seen(cloud, calls_only=True)) == 5 + 1
     gate = next(event for event in ended.events if event["event"] == "gate_checked")
     assert gate["met"] is False
     assert 0 <= gate["consistencyScore"] <= 100
     resumed = run(server, tmp_path, "resume", session["id"], "--limit", "8", clouds=(cloud,))
-    done = check_run(tmp_path, resumed, seconds=60)
+    done = check_run(tmp_path, resumed)
     assert (done["status"], done["currentIteration"]) == ("completed", 6)
     assert done["qaPairs"][:5] == session["qaPairs"]
 
@@ -80,7 +80,7 @@ def test_the_limit_stops_a_run_with_its_numbers_and_without_an_audit(
 def test_another_cloud_takes_over_in_the_middle(cloud: str, server: StandIn, tmp_path: Path) -> None:
     server.script(cloud, "analysis", FAULTS["A10"], times=None, after=2)
     ended = run(server, tmp_path, "interrogate", HYPOTHESIS, "--limit", "12", clouds=(cloud, NEXT[cloud]))
-    session = check_run(tmp_path, ended, seconds=60)
+    session = check_run(tmp_path, ended)
     used = [pair["providerUsed"].partition(":")[0] for pair in session["qaPairs"]]
     assert used[:3] == [cloud, cloud, NEXT[cloud]]
     assert session["status"] == "completed"
@@ -101,7 +101,7 @@ def test_documents_and_paths_never_reach_a_cloud(server: StandIn, tmp_path: Path
     ended = run(
         server, data, "interrogate", HYPOTHESIS, "--limit", "12", "--case", str(folder), clouds=("openai",)
     )
-    check_run(data, ended, seconds=60)
+    check_run(data, ended)
     witness = b"".join(r.body for r in server.seen("ollama", "answer"))
     cloud = b"".join(r.body for r in server.seen("openai"))
     assert b"4,711 silver marks" in witness
