@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import gc
 import os
 import runpy
 from pathlib import Path
@@ -55,6 +56,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if not present:
                 reason = f"{_MODEL.title} is not there: detective models install {_MODEL.name}"
                 item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Leave what was imported out of every later garbage collection; it stays to the end anyway."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

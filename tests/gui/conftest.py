@@ -41,6 +41,7 @@ def look(qapp: QApplication) -> Iterator[None]:
         widget.deleteLater()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # else every later test restyles these too
     gc.collect()
+    gc.freeze()  # what is left are modules and caches, which every later collection would go through again
     gc.enable()
 
 
