@@ -6,6 +6,7 @@ import json
 import os
 import runpy
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +19,18 @@ from tests.small_model import small_model
 from tests.stand_ins import Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
-pytestmark = [pytest.mark.xdist_group("package"), pytest.mark.timeout(900)]  # the first one builds
-
 MODELS: dict[ProviderName, str] = {
     "openai": "gpt-6.1-sol",
     "anthropic": "claude-opus-5-5",
     "gemini": "gemini-3.8-flash",
 }
+
+
+def frozen(test: Callable[..., None]) -> Callable[..., None]:
+    """Mark a test that needs the packages, which the first one builds."""
+    for mark in (pytest.mark.soak, pytest.mark.xdist_group("package"), pytest.mark.timeout(900)):
+        test = mark(test)
+    return test
 
 
 class OneDocumentEach(Brain):
@@ -42,6 +48,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("data")
 
 
+@frozen
 @pytest.mark.parametrize("cloud", MODELS)
 def test_each_sdk_and_the_built_in_runtime_work(cloud: ProviderName, packages: Packages, data: Path) -> None:
     with StandIn(Brain(turns=2), time_scale=0.01) as server:
@@ -61,6 +68,7 @@ def test_each_sdk_and_the_built_in_runtime_work(cloud: ProviderName, packages: P
     assert session["auditTrail"] == []
 
 
+@frozen
 @pytest.mark.parametrize("form", ["md", "json", "html", "pdf"])
 def test_each_report_can_be_written(packages: Packages, data: Path, form: str) -> None:
     target = data / f"report.{form}"
@@ -70,6 +78,7 @@ def test_each_report_can_be_written(packages: Packages, data: Path, form: str) -
     assert target.stat().st_size > 500
 
 
+@frozen
 def test_documents_of_each_kind_are_read_searched_quoted_and_verified(
     packages: Packages, tmp_path: Path
 ) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.packaging.conftest import ROOT
+from tests.sweeps import sweep
 
-pytestmark = [pytest.mark.xdist_group("package"), pytest.mark.timeout(900)]  # the first one builds
-
+CHECKOUT, OWN_PLACE = ("--checkout",), ()
 SCRIPT = ROOT / "packaging" / "linux" / "install.sh"
 ENTRY = "applications/org.detective_app.Detective.desktop"
 # GLib reads the entry as desktops do; what it would start is started with one more word, and waited for.
@@ -43,13 +43,18 @@ def _install(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([SCRIPT, *arguments], capture_output=True, text=True)
 
 
-def test_an_installation_starts_from_its_entry_and_goes_without_a_trace(data: Path) -> None:
-    installed = _install()
+@pytest.mark.timeout(900)  # a place of its own is filled by pip
+@pytest.mark.parametrize("place", sweep((CHECKOUT, OWN_PLACE), lambda place: place == CHECKOUT))
+def test_an_installation_starts_from_its_entry_and_goes_without_a_trace(
+    data: Path, place: tuple[str, ...]
+) -> None:
+    installed = _install(*place)
     assert installed.returncode == 0, installed.stderr
     entry = data / ENTRY
     checked = subprocess.run(["desktop-file-validate", entry], capture_output=True, text=True)
     assert (checked.returncode, checked.stdout) == (0, "")
-    assert str(ROOT) not in entry.read_text(encoding="utf-8"), "the checkout may go away"
+    named = str(ROOT) in entry.read_text(encoding="utf-8")
+    assert named == (place == CHECKOUT), "the checkout may go away unless it was asked for"
     started = subprocess.run(
         ["/usr/bin/python3", "-c", LAUNCH, entry], capture_output=True, text=True, env={"LANG": "C.UTF-8"}
     )

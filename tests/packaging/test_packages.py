@@ -20,8 +20,10 @@ from tests.packaging.conftest import ROOT, Packages
 from tests.packaging.debian import USER, Debian
 from tests.packaging.display import Display
 from tests.packaging.documents import MEDIA, write_documents
+from tests.packaging.licences import check_licences
 
-pytestmark = [pytest.mark.xdist_group("package"), pytest.mark.timeout(900)]  # the first one builds
+# The first one builds.
+pytestmark = [pytest.mark.soak, pytest.mark.xdist_group("package"), pytest.mark.timeout(900)]
 
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
 ENTRY = "usr/share/applications/org.detective_app.Detective.desktop"
@@ -122,21 +124,7 @@ def test_nothing_is_left_when_it_is_removed(installed: Installed) -> None:
 
 
 def test_the_licences_of_all_parts_are_in_the_package(packages: Packages) -> None:
-    licences = packages.folder / "_internal" / "licences"
-    texts = {file.name for file in licences.iterdir()}
-    assert {"LICENSE", "LGPL-3.0.txt", "GPL-3.0.txt", "Python.txt"} <= texts
-    notice = (licences / "third-party.txt").read_text()
-    named = {line.partition(" ")[0] for line in notice.splitlines()}
-    assert {"PySide6_Essentials", "xllamacpp", "openai", "python-docx"} <= named
-    assert "dynamically" in notice  # what Qt's licence asks for
-    # What is compiled into these packages has licences of its own.
-    for text in (
-        "pypdfium2/BUILD_LICENSES/pdfium.txt",
-        "lxml/LICENSES.txt",
-        "tantivy/tantivy.cyclonedx.json",
-    ):
-        assert (licences / text).is_file()
-        assert f"\n{text.partition('/')[0]} " in notice
+    check_licences(packages.folder / "_internal" / "licences")
 
 
 def test_no_tool_of_the_tests_is_in_the_package(packages: Packages) -> None:

@@ -10,11 +10,12 @@ import pytest
 
 from tests.packaging.conftest import ROOT, Packages
 
-pytestmark = [pytest.mark.xdist_group("package"), pytest.mark.timeout(900)]  # the first one builds
-
 SCRIPT = ROOT / "packaging" / "windows" / "detective.nsi"
 
 
+@pytest.mark.soak
+@pytest.mark.xdist_group("package")
+@pytest.mark.timeout(900)  # the first one builds
 def test_the_installer_compiles_with_the_real_layout(packages: Packages, tmp_path: Path) -> None:
     target = tmp_path / "Detective-1.2.3.exe"
     given = {"VERSION": "1.2.3", "PAYLOAD": packages.folder, "ICON": packages.icon, "TARGET": target}

@@ -25,12 +25,12 @@ print(json.dumps({item.get_attributes()["username"]: item.get_secret().decode() 
 
 
 @contextmanager
-def installed(data: Path) -> Iterator[list[str]]:
+def installed(data: Path, *options: str) -> Iterator[list[str]]:
     """Put the program into the menu below `data`, and out again; gives the words of its entry's Exec."""
     # pip gets its settings and its cache from where the user has them, and may reach its index.
     own = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "PYTHON"))}
     environment = {**own, "HOME": pwd.getpwuid(os.getuid()).pw_dir, "XDG_DATA_HOME": str(data)}
-    done = subprocess.run([_SCRIPT], env=environment, capture_output=True, text=True)
+    done = subprocess.run([_SCRIPT, *options], env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     try:
         entry = configparser.ConfigParser(interpolation=None)

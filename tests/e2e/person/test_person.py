@@ -21,11 +21,14 @@ from tests.e2e.person.visits import Visits
 from tests.e2e.survival import check_keys, check_schemas
 from tests.stand_ins import FAULTS, Brain, Hold, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
+from tests.sweeps import sweep
 
 pytestmark = pytest.mark.xdist_group("screen")
 
 KEYS = {"openai": "sk-proj-CanaryOfOpenai00000000oooo", "anthropic": "sk-ant-CanaryOfAnthropic00000aaaa"}
 MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5"}
+CHECKOUT, OWN_PLACE = ("--checkout",), ()
+"""From where the menu starts the program: from here, or from an environment of its own."""
 SECTIONS = ("Models", "Limits", "Appearance", "Privacy", "About")
 
 
@@ -185,13 +188,15 @@ def kept(data: Path) -> dict[str, dict[str, Any]]:
     return {session["hypothesis"]["text"]: session for session in read}
 
 
+@pytest.mark.timeout(900)  # a place of its own is filled by pip
+@pytest.mark.parametrize("place", sweep((CHECKOUT, OWN_PLACE), lambda place: place == CHECKOUT))
 def test_the_installed_window_is_used_from_first_start_to_quit_by_its_names_alone(
-    home: Path, tmp_path: Path, server: StandIn
+    home: Path, tmp_path: Path, server: StandIn, place: tuple[str, ...]
 ) -> None:
     hold, report = Hold(), tmp_path / "report.html"
     server.script("openai", "analysis", FAULTS["M3"], times=None, after=1)
     server.script("ollama", "answer", hold, after=2)
-    with installed(home / "data") as words, desktop(tmp_path) as person:
+    with installed(home / "data", *place) as words, desktop(tmp_path) as person:
         visits = Visits(person)
         person.starts(words)
         set_up(person, visits)
