@@ -6,6 +6,7 @@ import asyncio
 import re
 import socket
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from time import thread_time
 
@@ -29,12 +30,44 @@ from tests.gui.reading import actives, press_everywhere, times_read
 from tests.gui.traps import SCHEMES, Traps, Watchdog, traps_in
 from tests.gui.whole_window import settled, window_over
 from tests.stand_ins.hostile_texts import TEXTS
+from tests.sweeps import sweep
 
 LONGEST_WORK_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 5.0
 """Much longer than the work, for other processes may have the computer meanwhile."""
 SIZE = (1280, 800)
+PARTS = 4
 MARKS = ("many marks", "Z" + "\u0301" * 20_000)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A part of the texts, in one of the places."""
+
+    place: int
+    part: int
+
+    def __str__(self) -> str:
+        return f"{ALL_PLACES[self.place][0]}-{self.part}"
+
+    @property
+    def texts(self) -> tuple[tuple[str, str], ...]:
+        """Every text of the part, with its name."""
+        return (*TEXTS, MARKS)[self.part :: PARTS]
+
+    @property
+    def put(self) -> Callable[[MainWindow, str], Sights]:
+        """What puts a text into the place."""
+        return ALL_PLACES[self.place][1]
+
+    @property
+    def core(self) -> bool:
+        """Whether it is the part's turn: each place has one, and the next place has the next."""
+        return self.place % PARTS == self.part
+
+
+ALL_PLACES = (*PLACES, *CASE_PLACES)
+SHOWN = [Shown(place, part) for place in range(len(ALL_PLACES)) for part in range(PARTS)]
 
 
 @pytest.fixture
@@ -67,23 +100,19 @@ async def faults_with(sights: Sights, text: str, watchdog: Watchdog) -> list[str
     return [fault async for sight in sights for fault in await faults_of(sight, text, watchdog)]
 
 
-@pytest.mark.parametrize(
-    "place",
-    [place for _, place in (*PLACES, *CASE_PLACES)],
-    ids=[name for name, _ in (*PLACES, *CASE_PLACES)],
-)
+@pytest.mark.parametrize("shown", sweep(SHOWN, lambda shown: shown.core), ids=str)
 async def test_hostile_texts_stay_texts(
-    place: Callable[[MainWindow, str], Sights], application: DetectiveApplication, traps: Traps
+    shown: Shown, application: DetectiveApplication, traps: Traps
 ) -> None:
     faults = []
     async with window_over(application) as window:
         await settled()
         watchdog = Watchdog()
-        for name, hostile in (*TEXTS, MARKS):
+        for name, hostile in shown.texts:
             text = traps.armed(hostile)
-            found = await faults_with(place(window, text), text, watchdog)
+            found = await faults_with(shown.put(window, text), text, watchdog)
             if any("held up" in fault for fault in found):  # once more: the computer may have been busy
-                found = await faults_with(place(window, text), text, watchdog)
+                found = await faults_with(shown.put(window, text), text, watchdog)
             if (window.size().toTuple(), window.windowTitle()) != (SIZE, "Detective"):
                 found.append(f"the window is {window.size().toTuple()}, {window.windowTitle()[:80]!r}")
             faults += [f"{name}: {fault}" for fault in (*found, *traps.hits())]
