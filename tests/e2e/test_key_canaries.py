@@ -28,12 +28,13 @@ KEYS = {
     "anthropic": "sk-ant-CanaryOfAnthropic00000aaaa",
     "gemini": "AIzaCanaryOfGemini00000000000gggg",
 }
+TURNS = 6
 MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5", "gemini": "gemini-3.8-flash"}
 
 
 @pytest.fixture
 def server() -> Iterator[StandIn]:
-    with StandIn(Brain(turns=20), keys=KEYS) as stand_in:
+    with StandIn(Brain(turns=TURNS), keys=KEYS) as stand_in:
         yield stand_in
 
 
@@ -72,7 +73,7 @@ def told_of(pid: int) -> list[bytes]:
 def test_no_key_leaves_its_place(server: StandIn, tmp_path: Path) -> None:
     server.script("openai", "opening", FAULTS["M1"])
     held = Hold()
-    server.script("anthropic", "analysis", held, after=6)
+    server.script("anthropic", "analysis", held, after=TURNS // 2)
     case = tmp_path / "watch.md"
     case.write_text("".join(f"{answer}\n\n" for answer in ANSWERS))
     run = start(server, tmp_path, "interrogate", HYPOTHESIS, "--limit", "20", "--case", str(case))
