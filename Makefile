@@ -12,6 +12,9 @@ MODEL_SECONDS := 420
 COMPILE := $(VENV)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-header --annotation-style line
 
+# Where it is set, every program that a test starts would compile its sources again.
+unexport PYTHONDONTWRITEBYTECODE
+
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 

@@ -15,11 +15,25 @@ from detective_app.core.evidence import Locator, Source
 from detective_app.core.ports import CaseIndex
 from detective_app.front_end import GlobalOptions
 from tests.e2e.in_process import detective, stored
-from tests.e2e.survival import check_schemas
+from tests.e2e.survival import STATUS_OF_CODE, check_schemas
+from tests.small_model import small_model
 
 SAMPLE = paths.resources() / "sample_case"
 
 
+def test_the_sample_case_runs_with_a_model_of_ones_own(tmp_path: Path) -> None:
+    model = f"builtin:{small_model()}"
+    ended = detective(tmp_path, "demo", "--witness", model, "--detective", model, "--limit", "5")
+    session = stored(tmp_path)
+    assert STATUS_OF_CODE[ended.code] == session["status"] in ("completed", "limit-reached"), ended.err
+    check_schemas(session)
+    assert session["qaPairs"]
+    with closing(_case(tmp_path, session)) as case:
+        for support in (support for pair in session["qaPairs"] for support in _supports(pair)):
+            assert support["quote"] in case.lines(support["sourceId"], Locator.parse(support["locator"]))
+
+
+@pytest.mark.soak
 @pytest.mark.content
 def test_the_built_in_model_carries_the_sample_case(tmp_path: Path) -> None:
     about = json.loads((SAMPLE / "case.json").read_text(encoding="utf-8"))
