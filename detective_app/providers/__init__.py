@@ -1,1 +1,1 @@
-"""One file per provider, each a ChatModel, over one HTTP border (`transport.py`)."""
+"""One file per provider, each a ChatModel, over one HTTP border (`_transport.py`)."""

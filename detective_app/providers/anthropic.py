@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Provider, Reply
 from detective_app.core.session import Usage
-from detective_app.providers.adapter import (
+from detective_app.providers._adapter import (
     THINKING_TOKENS,
     Adapter,
     Call,
@@ -15,7 +15,7 @@ from detective_app.providers.adapter import (
     count,
     cut_short,
 )
-from detective_app.providers.transport import PLACEHOLDER_KEY, Credentials, http_client
+from detective_app.providers._transport import PLACEHOLDER_KEY, Credentials, http_client
 
 if TYPE_CHECKING:
     from anthropic.types import Message as Answer

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Provider, Reply
 from detective_app.core.session import Usage
-from detective_app.providers.adapter import Adapter, Call, Stop, count, cut_short, malformed
-from detective_app.providers.transport import PLACEHOLDER_KEY, Credentials, http_client
+from detective_app.providers._adapter import Adapter, Call, Stop, count, cut_short, malformed
+from detective_app.providers._transport import PLACEHOLDER_KEY, Credentials, http_client
 
 if TYPE_CHECKING:
     from openai.types.chat import ChatCompletion

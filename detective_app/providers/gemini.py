@@ -10,7 +10,7 @@ import httpx2
 
 from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Provider, Reply
 from detective_app.core.session import Usage
-from detective_app.providers.adapter import (
+from detective_app.providers._adapter import (
     THINKING_TOKENS,
     Adapter,
     Call,
@@ -19,7 +19,7 @@ from detective_app.providers.adapter import (
     cut_short,
     malformed,
 )
-from detective_app.providers.transport import PLACEHOLDER_KEY, Credentials, http_client
+from detective_app.providers._transport import PLACEHOLDER_KEY, Credentials, http_client
 
 if TYPE_CHECKING:
     from google.genai.types import GenerateContentResponse

@@ -11,9 +11,9 @@ import httpx2
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Reply
 from detective_app.core.session import Usage
-from detective_app.providers.adapter import Adapter, Call, count, cut_short, malformed
-from detective_app.providers.error_bodies import from_error_body
-from detective_app.providers.transport import MOST_BYTES, Credentials, http_client
+from detective_app.providers._adapter import Adapter, Call, count, cut_short, malformed
+from detective_app.providers._error_bodies import from_error_body
+from detective_app.providers._transport import MOST_BYTES, Credentials, http_client
 
 CHARS_PER_TOKEN = 3.4
 MIN_ANSWER_TOKENS = 256

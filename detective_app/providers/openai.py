@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Provider, Reply
 from detective_app.core.session import Usage
-from detective_app.providers.adapter import (
+from detective_app.providers._adapter import (
     THINKING_TOKENS,
     Adapter,
     Call,
@@ -17,8 +17,8 @@ from detective_app.providers.adapter import (
     cut_short,
     malformed,
 )
-from detective_app.providers.error_bodies import from_error_body
-from detective_app.providers.transport import PLACEHOLDER_KEY, Credentials, http_client
+from detective_app.providers._error_bodies import from_error_body
+from detective_app.providers._transport import PLACEHOLDER_KEY, Credentials, http_client
 
 if TYPE_CHECKING:
     from openai.types.responses import Response

@@ -9,7 +9,7 @@ from email.utils import format_datetime
 import pytest
 
 from detective_app.core.errors import FailureKind
-from detective_app.providers.error_bodies import from_error_body, from_status, one_line, seconds_to_wait
+from detective_app.providers._error_bodies import from_error_body, from_status, one_line, seconds_to_wait
 
 
 @pytest.mark.parametrize(

@@ -19,10 +19,10 @@ import httpx2
 from detective_app import __version__
 from detective_app.core.errors import FailureKind, ProviderFailure, SettingsError
 from detective_app.core.ports import Connection
-from detective_app.providers.adapter import current_call
-from detective_app.providers.bodies import MAX_BODY_BYTES, Lines, json_object, start_of_body
-from detective_app.providers.error_bodies import from_status
-from detective_app.providers.failures import from_exception
+from detective_app.providers._adapter import current_call
+from detective_app.providers._bodies import MAX_BODY_BYTES, Lines, json_object, start_of_body
+from detective_app.providers._error_bodies import from_status
+from detective_app.providers._failures import from_exception
 
 PLACEHOLDER_KEY = "the-border-sets-the-key"
 MOST_BYTES = "detective_most_bytes"

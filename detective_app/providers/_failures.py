@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import httpx2
 
 from detective_app.core.errors import FailureKind, ProviderFailure
-from detective_app.providers.error_bodies import from_error_body
+from detective_app.providers._error_bodies import from_error_body
 
 _BY_TYPE: tuple[tuple[FailureKind, tuple[type[BaseException], ...], str], ...] = (
     (FailureKind.TLS, (ssl.SSLError,), "A secure connection could not be made."),

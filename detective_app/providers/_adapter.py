@@ -22,7 +22,7 @@ from detective_app.core.ports import (
 )
 from detective_app.core.session import ModelCard, Usage
 from detective_app.core.settings import PROVIDERS, ProviderName
-from detective_app.providers.failures import from_exception
+from detective_app.providers._failures import from_exception
 
 if TYPE_CHECKING:
     import httpx2

@@ -10,8 +10,8 @@ from collections.abc import AsyncGenerator, AsyncIterator
 import httpx2
 
 from detective_app.core.errors import FailureKind, ProviderFailure
-from detective_app.providers.adapter import current_call
-from detective_app.providers.failures import from_exception
+from detective_app.providers._adapter import current_call
+from detective_app.providers._failures import from_exception
 
 MAX_BODY_BYTES = 8 * 1024 * 1024
 MAX_ERROR_BYTES = 64 * 1024
