@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from detective_app.core.session import Usage
-from detective_app.core.settings import PROVIDERS, ProviderName
-
-_NAMES = {"openai": "openai", "anthropic": "anthropic", "gemini": "google"}
+from detective_app.provider_facts import PROVIDERS
 
 
 def price_of(provider: str, model: str, usage: Usage) -> float | None:
     """Return US dollars for a usage: 0.0 for a local provider, None when the model's price is not known."""
-    if PROVIDERS[cast("ProviderName", provider)].local:
+    facts = PROVIDERS[provider]
+    if facts.local:
         return 0.0
+    if facts.price_id is None:
+        return None
     import genai_prices
 
     tokens = genai_prices.Usage(
@@ -22,7 +21,7 @@ def price_of(provider: str, model: str, usage: Usage) -> float | None:
         output_tokens=usage.output_tokens,
     )
     try:
-        price = genai_prices.calc_price(tokens, model, provider_id=_NAMES[provider])
+        price = genai_prices.calc_price(tokens, model, provider_id=facts.price_id)
     except LookupError:
         return None
     return float(price.total_price)

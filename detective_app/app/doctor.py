@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from detective_app import __version__
 from detective_app.app.demo import ollama_models
 from detective_app.app.selection import KEY_WAIT_SECONDS
-from detective_app.core.settings import PROVIDERS
 from detective_app.front_end import Diagnosis, Finding
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Literal
 from urllib.parse import urlsplit
 
 from pydantic import SecretStr
@@ -14,7 +14,6 @@ from detective_app.core.errors import BadInput, ModelUnavailable
 from detective_app.core.ports import Connection
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import (
-    PROVIDERS,
     Configuration,
     Profile,
     ProviderName,
@@ -22,8 +21,8 @@ from detective_app.core.settings import (
 )
 from detective_app.core.words import is_this_computer, model_name
 from detective_app.front_end import Destination, RunRequest
+from detective_app.provider_facts import PROVIDERS
 from detective_app.storage.keys import Keys
-from detective_app.storage.models.catalogue import profile_of
 from detective_app.storage.models.files import ModelFiles
 
 Role = Literal["detective", "witness"]
@@ -48,7 +47,7 @@ class Choice:
     @property
     def own_profile(self) -> Profile:
         """The profile set for it, else the one its name tells."""
-        return self.profile or profile_of(self.provider, self.model)
+        return self.profile or PROVIDERS[self.provider].profile_of(self.model)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +89,11 @@ class Selector:
             )
         ]
         if not usable:
+            keyed = [name for name, facts in PROVIDERS.items() if facts.key_variable]
             raise ModelUnavailable(
-                "No detective can be asked: no key is set up. Add one with `detective keys set openai` "
-                "(or anthropic, gemini), or use a local model: --detective ollama:MODEL or builtin:MODEL."
+                f"No detective can be asked: no key is set up. Add one with `detective keys set {keyed[0]}` "
+                f"(or {', '.join(keyed[1:])}), or use a local model: --detective ollama:MODEL or "
+                "builtin:MODEL."
             )
         by_ref = {choice.ref: choice for choice in detectives}
         profile = by_ref[f"{usable[0].provider}:{usable[0].model}"].own_profile
@@ -266,12 +267,10 @@ def _unencrypted(connections: Sequence[Connection]) -> tuple[str, ...]:
 def parse_ref(ref: str) -> tuple[ProviderName, str]:
     """Read `PROVIDER:MODEL`; raises BadInput."""
     provider, _, model = ref.partition(":")
-    if provider not in get_args(ProviderName):
-        raise BadInput(
-            f"{ref!r} does not name a provider. Choose one of {', '.join(get_args(ProviderName))}."
-        )
+    if provider not in PROVIDERS:
+        raise BadInput(f"{ref!r} does not name a provider. Choose one of {', '.join(PROVIDERS)}.")
     try:
-        return provider, model_name(model)  # type: ignore[return-value]
+        return provider, model_name(model)
     except ValueError as error:
         raise BadInput(f"{ref!r}: {error}") from error
 

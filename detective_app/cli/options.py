@@ -9,8 +9,10 @@ from typing import Annotated
 
 import typer
 
+from detective_app import registry
 from detective_app.core.errors import BadInput
 from detective_app.front_end import RunRequest
+from detective_app.provider_facts import PACKAGE, PROVIDERS
 
 _MAX_HYPOTHESIS_BYTES = 4 << 20
 
@@ -19,8 +21,8 @@ Detectives = Annotated[
     typer.Option(
         "--detective",
         metavar="PROVIDER:MODEL",
-        help="Who asks; repeat it for the order of fallback. Providers: openai, anthropic, gemini, ollama, "
-        "compatible, builtin.",
+        help="Who asks; repeat it for the order of fallback. "
+        f"Providers: {', '.join(registry.names(PACKAGE))}.",
     ),
 ]
 Witness = Annotated[
@@ -62,14 +64,13 @@ def request(
 
 def addresses(given: Sequence[str]) -> Mapping[str, str]:
     """Read `PROVIDER=URL` options; raises BadInput."""
-    from detective_app.core.settings import PROVIDER_NAMES
     from detective_app.core.words import web_address
 
     found: dict[str, str] = {}
     for text in given:
         provider, equals, url = text.partition("=")
-        if not equals or provider not in PROVIDER_NAMES:
-            known = ", ".join(PROVIDER_NAMES)
+        if not equals or provider not in PROVIDERS:
+            known = ", ".join(PROVIDERS)
             raise BadInput(f"Write the address as PROVIDER=URL, with one of {known}. Nothing was started.")
         try:
             found[provider] = web_address(url)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 
 from detective_app.core.session import Usage
-from detective_app.core.settings import PROVIDERS
+from detective_app.provider_facts import PROVIDERS
 
 
 def spending(usage: Mapping[str, Usage]) -> str:

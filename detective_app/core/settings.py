@@ -7,50 +7,27 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Annotated, Literal, Self, get_args
+from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
 from detective_app.core.record import Record, StrictInt
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS, model_name, proxy_address, web_address
 
-ProviderName = Literal["openai", "anthropic", "gemini", "ollama", "compatible", "builtin"]
-PROVIDER_NAMES: tuple[ProviderName, ...] = get_args(ProviderName)
 Profile = Literal["small", "capable"]
 
 
-@dataclass(frozen=True, slots=True)
-class ProviderFacts:
-    """What is known of a provider before any call: address, key variable, where it runs.
-
-    A provider with a key variable needs a key; one with `takes_key` alone sends one if there is one.
-    """
-
-    title: str
-    base_url: str
-    key_variable: str | None
-    local: bool
-    takes_key: bool
+def _known_provider(name: str, info: ValidationInfo) -> str:
+    known = (info.context or {}).get(KNOWN_PROVIDERS)
+    if known is not None and name not in known:
+        raise ValueError(f"Choose one of {', '.join(map(repr, known))}.")
+    return name
 
 
-PROVIDERS: dict[ProviderName, ProviderFacts] = {
-    "openai": ProviderFacts(
-        "OpenAI", "https://api.openai.com/v1", "OPENAI_API_KEY", local=False, takes_key=True
-    ),
-    "anthropic": ProviderFacts(
-        "Anthropic", "https://api.anthropic.com", "ANTHROPIC_API_KEY", local=False, takes_key=True
-    ),
-    "gemini": ProviderFacts(
-        "Gemini", "https://generativelanguage.googleapis.com", "GEMINI_API_KEY", local=False, takes_key=True
-    ),
-    "ollama": ProviderFacts("Ollama", "http://127.0.0.1:11434", None, local=True, takes_key=False),
-    "compatible": ProviderFacts(
-        "OpenAI-compatible server", "http://127.0.0.1:1234/v1", None, local=True, takes_key=True
-    ),
-    "builtin": ProviderFacts("Built-in model", "", None, local=True, takes_key=False),
-}
+KNOWN_PROVIDERS = "providers"
+"""Under this word of the validation's context stand the names of the providers that there are."""
 
+ProviderName = Annotated[str, AfterValidator(_known_provider)]
 Address = Annotated[str, AfterValidator(web_address)]
 ModelName = Annotated[str, AfterValidator(model_name)]
 

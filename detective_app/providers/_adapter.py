@@ -1,14 +1,12 @@
-"""What every adapter shares: one guarded call, its text, its flags, and the reply that they add up to."""
+"""What every adapter shares: its client, one guarded call, and how a reply that is none is told."""
 
 from __future__ import annotations
 
 import asyncio
-import re
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Sequence
-from contextvars import ContextVar
-from typing import TYPE_CHECKING, Literal, TypeVar, cast
+from collections.abc import Awaitable, Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import (
@@ -20,67 +18,38 @@ from detective_app.core.ports import (
     OnText,
     Reply,
 )
-from detective_app.core.session import ModelCard, Usage
-from detective_app.core.settings import PROVIDERS, ProviderName
-from detective_app.providers._failures import from_exception
-
-if TYPE_CHECKING:
-    import httpx2
+from detective_app.core.session import ModelCard
+from detective_app.provider_facts import PROVIDERS
+from detective_app.providers._call import MAX_TEXT_CHARS, Call, Credentials, Prompt, current_call
 
 T = TypeVar("T")
-Stop = Literal["end", "length", "refusal", "safety"]
 
-MAX_TEXT_CHARS = 200_000
 THINKING_TOKENS = 4_000
 """Added to the token limit of cloud models, which count their thinking against it before the first word."""
 
-_NO_TEXT = re.compile("[\x00\ud800-\udfff]")
-
-
-class Call:
-    """One call while it runs: its text as it comes, its flags and its request id."""
-
-    def __init__(self, model: str, on_text: OnText | None, *, room: int = MAX_TEXT_CHARS) -> None:
-        self._model = model
-        self._on_text = on_text
-        self._parts: list[str] = []
-        self._room = room
-        self._flags: dict[str, None] = {}
-        self.request_id: str | None = None
-
-    def flag(self, name: str) -> None:
-        """Remember what was noticed or set right."""
-        self._flags[name] = None
-
-    def add(self, text: str | None) -> None:
-        """Take a piece of the text: without NULs and lone surrogates, as long as there is room."""
-        cleaned = _NO_TEXT.sub("", text or "")
-        if cleaned != (text or ""):
-            self.flag("cleaned")
-        kept = cleaned[: self._room]
-        if len(kept) < len(cleaned):
-            self.flag("truncated")
-        self._room -= len(kept)
-        if kept:
-            self._parts.append(kept)
-            if self._on_text:
-                self._on_text(kept)
-
-    def reply(self, usage: Usage, stop: Stop) -> Reply:
-        """Put the reply together."""
-        return Reply("".join(self._parts), self._model, usage, stop, self.request_id, tuple(self._flags))
-
-
-current_call: ContextVar[Call | None] = ContextVar("current_call", default=None)
-"""The call that the HTTP border works for; SDKs offer no way to hand it through."""
+PLACEHOLDER_KEY = "the-border-sets-the-key"
+SMALL_BY_NAME = r"(?i)(?<![\d.x])(?:\d{2,3}m|[0-3](?:\.\d+)?b|4(?:\.0)?b)(?![a-z0-9])"
+"""At most 4 billion parameters, as the names of models that people run themselves tell it."""
 
 
 class Adapter(ABC):
     """A provider's model behind the `Provider` port; a subclass says how to ask it and how to list models."""
 
-    def __init__(self, connection: Connection, client: httpx2.AsyncClient) -> None:
+    credentials: ClassVar[Credentials] = Credentials()
+    headers: ClassVar[Mapping[str, str]] = {}
+    """What goes out with every call."""
+
+    def __init__(self, connection: Connection) -> None:
+        from detective_app.providers._transport import http_client  # late: facts are read without HTTP
+
         self.connection = connection
-        self.client = client
+        self.facts = PROVIDERS[connection.provider]
+        self.client = http_client(
+            connection,
+            self.credentials,
+            self.headers,
+            needs_key=self.facts.key_variable is not None,
+        )
 
     @property
     def name(self) -> str:
@@ -105,9 +74,8 @@ class Adapter(ABC):
         call = Call(self.name, on_text, room=sys.maxsize if schema else MAX_TEXT_CHARS)
         token = current_call.set(call)
         try:
-            return await self._guard(
-                self._ask(call, messages, schema, generation, stream=on_text is not None)
-            )
+            prompt = Prompt(messages, schema, generation, stream=on_text is not None)
+            return await self._guard(self._ask(call, prompt))
         finally:
             current_call.reset(token)
 
@@ -121,7 +89,7 @@ class Adapter(ABC):
     async def card(self) -> ModelCard:
         """Describe this model for the reproducibility card."""
         connection = self.connection
-        known = connection.base_url == PROVIDERS[cast("ProviderName", connection.provider)].base_url
+        known = connection.base_url == self.facts.base_url
         return ModelCard(
             model=self.name,
             role=connection.role,
@@ -135,20 +103,22 @@ class Adapter(ABC):
         await self.client.aclose()
 
     @abstractmethod
-    async def _ask(
-        self,
-        call: Call,
-        messages: Sequence[Message],
-        schema: JsonSchema | None,
-        generation: Generation,
-        *,
-        stream: bool,
-    ) -> Reply:
+    async def _ask(self, call: Call, prompt: Prompt) -> Reply:
         """Make the one request."""
 
     @abstractmethod
     async def _list(self) -> Sequence[ModelInfo]:
         """Make the request that lists models."""
+
+    def _for_sdk(self) -> dict[str, Any]:
+        """Return what an SDK is told: our border, and to neither try again nor look for a key itself."""
+        return {
+            "api_key": PLACEHOLDER_KEY,
+            "base_url": self.connection.base_url,
+            "timeout": self.connection.deadline,
+            "max_retries": 0,
+            "http_client": self.client,
+        }
 
     def _options(self) -> dict[str, str | int | float | bool]:
         """Return what the card says beside the model's name."""
@@ -167,6 +137,8 @@ class Adapter(ABC):
             async with asyncio.timeout(self.connection.deadline if in_all else None):
                 return await work
         except Exception as error:  # noqa: BLE001 - the one border where every SDK error is classified
+            from detective_app.providers._failures import from_exception
+
             failure = from_exception(error)
         failure.__cause__ = failure.__context__ = None
         raise failure.with_traceback(None)

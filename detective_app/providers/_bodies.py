@@ -10,7 +10,7 @@ from collections.abc import AsyncGenerator, AsyncIterator
 import httpx2
 
 from detective_app.core.errors import FailureKind, ProviderFailure
-from detective_app.providers._adapter import current_call
+from detective_app.providers._call import current_call
 from detective_app.providers._failures import from_exception
 
 MAX_BODY_BYTES = 8 * 1024 * 1024

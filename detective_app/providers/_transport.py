@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 import ssl
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
@@ -19,44 +18,40 @@ import httpx2
 from detective_app import __version__
 from detective_app.core.errors import FailureKind, ProviderFailure, SettingsError
 from detective_app.core.ports import Connection
-from detective_app.providers._adapter import current_call
 from detective_app.providers._bodies import MAX_BODY_BYTES, Lines, json_object, start_of_body
+from detective_app.providers._call import MOST_BYTES, Credentials, current_call
 from detective_app.providers._error_bodies import from_status
 from detective_app.providers._failures import from_exception
 
-PLACEHOLDER_KEY = "the-border-sets-the-key"
-MOST_BYTES = "detective_most_bytes"
-"""The request extension with the size of a stream that is longer than replies are."""
 _KEY = re.compile(r"[!-~]+")
 _STREAMS = ("text/event-stream", "application/x-ndjson")
 
 
-@dataclass(frozen=True, slots=True)
-class Credentials:
-    """How a provider takes its key: in which header, after which prefix, and whether it works without."""
-
-    header: str = "authorization"
-    prefix: str = "Bearer "
-    required: bool = True
-
-
 def http_client(
-    connection: Connection, credentials: Credentials, headers: Mapping[str, str] | None = None
+    connection: Connection, credentials: Credentials, headers: Mapping[str, str], *, needs_key: bool
 ) -> httpx2.AsyncClient:
     """Build the client for a connection; `headers` go out with every call.
 
     Raises SettingsError when the system's proxy is of a kind that cannot be used.
     """
-    border = _Border(connection, credentials, headers or {})
+    border = _Border(connection, credentials, headers, needs_key=needs_key)
     return httpx2.AsyncClient(transport=border, trust_env=False, follow_redirects=False)
 
 
 class _Border(httpx2.AsyncBaseTransport):
     """Checks what goes out, and lets in only JSON objects and streams of them."""
 
-    def __init__(self, connection: Connection, credentials: Credentials, headers: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        connection: Connection,
+        credentials: Credentials,
+        headers: Mapping[str, str],
+        *,
+        needs_key: bool,
+    ) -> None:
         self._connection = connection
         self._credentials = credentials
+        self._needs_key = needs_key
         self._key = connection.key.get_secret_value() if connection.key else ""
         self._headers = headers
         third = connection.deadline / 3
@@ -115,7 +110,7 @@ class _Border(httpx2.AsyncBaseTransport):
             )
         if self._key:
             return {self._credentials.header: self._credentials.prefix + self._key}
-        if self._credentials.required:
+        if self._needs_key:
             raise ProviderFailure(FailureKind.NO_KEY, "There is no key for this provider.")
         return {}
 

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Provider, Reply
+from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
+from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.session import Usage
-from detective_app.providers._adapter import (
-    THINKING_TOKENS,
-    Adapter,
-    Call,
-    Stop,
-    count,
-    cut_short,
-)
-from detective_app.providers._transport import PLACEHOLDER_KEY, Credentials, http_client
+from detective_app.providers._adapter import THINKING_TOKENS, Adapter, count, cut_short
+from detective_app.providers._call import Call, Prompt, Stop
 
 if TYPE_CHECKING:
     from anthropic.types import Message as Answer
 
+FACTS = ProviderFacts(
+    title="Anthropic",
+    base_url="https://api.anthropic.com",
+    key_variable="ANTHROPIC_API_KEY",
+    models=(ModelFacts("claude-opus-5-5"),),
+    price_id="anthropic",
+    key_page="https://console.anthropic.com/settings/keys",
+    billing_page="https://console.anthropic.com/settings/billing",
+    place=2,
+)
 API_VERSION = "2026-10-21"
 """The version whose shapes the SDK reads; a test holds it to the SDK's own."""
 
@@ -38,50 +42,34 @@ def connect(connection: Connection) -> Provider:
 class AnthropicModel(Adapter):
     """A model of Anthropic; the system text is marked for its prompt cache."""
 
+    headers: ClassVar = {"anthropic-version": API_VERSION}
+
     def __init__(self, connection: Connection) -> None:
-        headers = {"anthropic-version": API_VERSION}
-        super().__init__(connection, http_client(connection, Credentials(), headers))
+        super().__init__(connection)
         from anthropic import AsyncAnthropic
 
         # With a key given, the SDK looks for no other credential in the environment or in a profile on disk.
-        self._sdk = AsyncAnthropic(
-            api_key=PLACEHOLDER_KEY,
-            base_url=connection.base_url,
-            timeout=connection.deadline,
-            max_retries=0,
-            http_client=self.client,
-        )
+        self._sdk = AsyncAnthropic(**self._for_sdk())
 
-    async def _ask(
-        self,
-        call: Call,
-        messages: Sequence[Message],
-        schema: JsonSchema | None,
-        generation: Generation,
-        *,
-        stream: bool,
-    ) -> Reply:
-        body = self._body(messages, schema, generation)
-        if stream and not schema:
+    async def _ask(self, call: Call, prompt: Prompt) -> Reply:
+        body = self._body(prompt)
+        if prompt.stream and not prompt.schema:
             return await _read_stream(call, await self._sdk.messages.create(**body, stream=True))
         answer: Answer = await self._sdk.messages.create(**body)
         for block in answer.content:
             call.add(block.text if block.type == "text" else "")
         return call.reply(_usage(answer.usage), _stop(answer))
 
-    def _body(
-        self, messages: Sequence[Message], schema: JsonSchema | None, generation: Generation
-    ) -> dict[str, Any]:
-        system = "\n\n".join(m.content for m in messages if m.role == "system")
+    def _body(self, prompt: Prompt) -> dict[str, Any]:
         body: dict[str, Any] = {
             "model": self.connection.model,
-            "messages": [{"role": m.role, "content": m.content} for m in messages if m.role != "system"],
-            "max_tokens": generation.max_tokens + THINKING_TOKENS,
+            "messages": [{"role": m.role, "content": m.content} for m in prompt.spoken],
+            "max_tokens": prompt.generation.max_tokens + THINKING_TOKENS,
         }
-        if system:
-            body["system"] = [{"type": "text", "text": system, "cache_control": {"type": "ephemeral"}}]
-        if schema:
-            body["output_config"] = {"format": {"type": "json_schema", "schema": dict(schema)}}
+        if prompt.system:
+            body["system"] = [{"type": "text", "text": prompt.system, "cache_control": {"type": "ephemeral"}}]
+        if prompt.schema:
+            body["output_config"] = {"format": {"type": "json_schema", "schema": dict(prompt.schema)}}
         return body
 
     async def _list(self) -> Sequence[ModelInfo]:

@@ -11,11 +11,14 @@ from pydantic import SecretStr
 
 from detective_app.core.errors import ProviderFailure
 from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, OnText, Reply
+from detective_app.core.provider import ProviderFacts
 from detective_app.core.session import ModelCard
 from detective_app.llama.gguf import DIGESTS, digest, trained_context
 from detective_app.llama.process import Endpoint, LlamaServer, physical_cores, served_context
 from detective_app.paths import data_folders
 from detective_app.providers.compatible import CompatibleModel
+
+FACTS = ProviderFacts(title="Built-in model", local=True, small=".", place=3)
 
 
 def connect(connection: Connection) -> BuiltinModel:

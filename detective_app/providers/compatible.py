@@ -1,18 +1,38 @@
-"""Any server that speaks OpenAI's chat completions: LM Studio, llama.cpp, vLLM."""
+"""Any server that speaks OpenAI's chat completions: LM Studio, llama.cpp, vLLM.
+
+A vendor that speaks them is a file beside this one, with FACTS of its own and this `connect`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Provider, Reply
+from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
+from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.session import Usage
-from detective_app.providers._adapter import Adapter, Call, Stop, count, cut_short, malformed
-from detective_app.providers._transport import PLACEHOLDER_KEY, Credentials, http_client
+from detective_app.providers._adapter import (
+    SMALL_BY_NAME,
+    THINKING_TOKENS,
+    Adapter,
+    count,
+    cut_short,
+    malformed,
+)
+from detective_app.providers._call import Call, Prompt, Stop
 
 if TYPE_CHECKING:
     from openai.types.chat import ChatCompletion
 
+FACTS = ProviderFacts(
+    title="OpenAI-compatible server",
+    base_url="http://127.0.0.1:1234/v1",
+    local=True,
+    optional_key=True,
+    models=(ModelFacts("default"),),  # what such servers take for the one model they have loaded
+    small=SMALL_BY_NAME,
+    place=2,
+)
 _STOPS: dict[str | None, Stop] = {"length": "length", "content_filter": "safety"}
 
 
@@ -22,36 +42,27 @@ def connect(connection: Connection) -> Provider:
 
 
 class CompatibleModel(Adapter):
-    """A model behind chat completions; a key is sent only when there is one."""
+    """A model behind chat completions; where none is needed, a key is sent only when there is one."""
 
     def __init__(self, connection: Connection) -> None:
-        super().__init__(connection, http_client(connection, Credentials(required=False)))
+        super().__init__(connection)
         from openai import AsyncOpenAI
 
-        self._sdk = AsyncOpenAI(
-            api_key=PLACEHOLDER_KEY,
-            base_url=connection.base_url,
-            timeout=connection.deadline,
-            max_retries=0,
-            http_client=self.client,
-        )
+        self._sdk = AsyncOpenAI(**self._for_sdk())
 
     @property
     def context_tokens(self) -> int | None:
-        """The window that the settings name; the protocol cannot ask for one."""
-        return self.connection.context_tokens
+        """The window that the settings name, of a vendor's model the one that is known of it.
 
-    async def _ask(
-        self,
-        call: Call,
-        messages: Sequence[Message],
-        schema: JsonSchema | None,
-        generation: Generation,
-        *,
-        stream: bool,
-    ) -> Reply:
-        body = self._body(messages, schema, generation)
-        if stream:
+        The protocol cannot ask for one.
+        """
+        if self.facts.local:
+            return self.connection.context_tokens
+        return self.facts.context_of(self.connection.model)
+
+    async def _ask(self, call: Call, prompt: Prompt) -> Reply:
+        body = self._body(prompt)
+        if prompt.stream:
             body["stream_options"] = {"include_usage": True}
             return await _read_stream(call, await self._sdk.chat.completions.create(**body, stream=True))
         completion: ChatCompletion = await self._sdk.chat.completions.create(**body)
@@ -64,21 +75,20 @@ class CompatibleModel(Adapter):
         stop = "refusal" if choice.message.refusal else _STOPS.get(choice.finish_reason, "end")
         return call.reply(_usage(completion.usage), stop)
 
-    def _body(
-        self, messages: Sequence[Message], schema: JsonSchema | None, generation: Generation
-    ) -> dict[str, Any]:
+    def _body(self, prompt: Prompt) -> dict[str, Any]:
+        generation = prompt.generation
         body: dict[str, Any] = {
             "model": self.connection.model,
-            "messages": [{"role": m.role, "content": m.content} for m in messages],
-            "max_tokens": generation.max_tokens,
+            "messages": [{"role": m.role, "content": m.content} for m in prompt.messages],
+            "max_tokens": generation.max_tokens + (0 if self.facts.local else THINKING_TOKENS),
             "temperature": generation.temperature,
         }
         if generation.seed is not None:
             body["seed"] = generation.seed
         if generation.stop:
             body["stop"] = list(generation.stop)
-        if schema:
-            form = {"name": "reply", "strict": True, "schema": dict(schema)}
+        if prompt.schema:
+            form = {"name": "reply", "strict": True, "schema": dict(prompt.schema)}
             body["response_format"] = {"type": "json_schema", "json_schema": form}
         return body
 
@@ -87,7 +97,8 @@ class CompatibleModel(Adapter):
         return [ModelInfo(model.id, context_tokens=_window(model)) for model in page.data]
 
     def _options(self) -> dict[str, str | int | float | bool]:
-        return {"api": "chat.completions", "contextTokens": self.connection.context_tokens}
+        window = self.context_tokens
+        return {"api": "chat.completions", **({"contextTokens": window} if window else {})}
 
 
 async def _read_stream(call: Call, chunks: AsyncIterator[Any]) -> Reply:

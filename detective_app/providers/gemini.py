@@ -6,24 +6,33 @@ import ssl
 from collections.abc import AsyncIterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-import httpx2
-
-from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Provider, Reply
+from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
+from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.session import Usage
 from detective_app.providers._adapter import (
+    PLACEHOLDER_KEY,
     THINKING_TOKENS,
     Adapter,
-    Call,
-    Stop,
     count,
     cut_short,
     malformed,
 )
-from detective_app.providers._transport import PLACEHOLDER_KEY, Credentials, http_client
+from detective_app.providers._call import Call, Credentials, Prompt, Stop
 
 if TYPE_CHECKING:
     from google.genai.types import GenerateContentResponse
 
+FACTS = ProviderFacts(
+    title="Gemini",
+    base_url="https://generativelanguage.googleapis.com",
+    key_variable="GEMINI_API_KEY",
+    models=(ModelFacts("gemini-3.8-flash"),),
+    price_id="google",
+    key_page="https://aistudio.google.com/apikey",
+    billing_page="https://aistudio.google.com/usage",
+    maker="Google",
+    place=3,
+)
 API_VERSION = "v1beta"
 """The SDK's own default, v1, is reported to refuse system instructions and response schemas with 400."""
 
@@ -39,8 +48,11 @@ def connect(connection: Connection) -> Provider:
 class GeminiModel(Adapter):
     """A Gemini model of the developer API, never of Vertex."""
 
+    credentials = Credentials("x-goog-api-key", "")
+
     def __init__(self, connection: Connection) -> None:
-        super().__init__(connection, http_client(connection, Credentials("x-goog-api-key", "")))
+        super().__init__(connection)
+        import httpx2
         from google import genai
         from google.genai.client import DebugConfig
 
@@ -67,17 +79,9 @@ class GeminiModel(Adapter):
         self._no_other.close()
         await super().aclose()
 
-    async def _ask(
-        self,
-        call: Call,
-        messages: Sequence[Message],
-        schema: JsonSchema | None,
-        generation: Generation,
-        *,
-        stream: bool,
-    ) -> Reply:
-        request = self._request(messages, schema, generation)
-        if stream and not schema:
+    async def _ask(self, call: Call, prompt: Prompt) -> Reply:
+        request = self._request(prompt)
+        if prompt.stream and not prompt.schema:
             return await _read_stream(call, await self._sdk.aio.models.generate_content_stream(**request))
         response = await self._sdk.aio.models.generate_content(**request)
         stop = _take(call, response)
@@ -85,18 +89,16 @@ class GeminiModel(Adapter):
             raise malformed("no candidates")
         return call.reply(_usage(response), stop or "end")
 
-    def _request(
-        self, messages: Sequence[Message], schema: JsonSchema | None, generation: Generation
-    ) -> dict[str, Any]:
-        system = "\n\n".join(m.content for m in messages if m.role == "system")
+    def _request(self, prompt: Prompt) -> dict[str, Any]:
         roles = {"assistant": "model"}
-        config: dict[str, Any] = {"max_output_tokens": generation.max_tokens + THINKING_TOKENS}
-        if system:
-            config["system_instruction"] = system
-        if schema:
-            config |= {"response_mime_type": "application/json", "response_json_schema": dict(schema)}
-        spoken = [m for m in messages if m.role != "system"]
-        contents = [{"role": roles.get(m.role, m.role), "parts": [{"text": m.content}]} for m in spoken]
+        config: dict[str, Any] = {"max_output_tokens": prompt.generation.max_tokens + THINKING_TOKENS}
+        if prompt.system:
+            config["system_instruction"] = prompt.system
+        if prompt.schema:
+            config |= {"response_mime_type": "application/json", "response_json_schema": dict(prompt.schema)}
+        contents = [
+            {"role": roles.get(m.role, m.role), "parts": [{"text": m.content}]} for m in prompt.spoken
+        ]
         return {"model": self.connection.model, "contents": contents, "config": config}
 
     async def _list(self) -> Sequence[ModelInfo]:

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Callable, Sequence
-from typing import Any
-
-import httpx2
+from typing import TYPE_CHECKING, Any
 
 from detective_app.core.errors import FailureKind, ProviderFailure
-from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Reply
+from detective_app.core.ports import Connection, ModelInfo, Reply
+from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.session import Usage
-from detective_app.providers._adapter import Adapter, Call, count, cut_short, malformed
+from detective_app.providers._adapter import SMALL_BY_NAME, Adapter, count, cut_short, malformed
+from detective_app.providers._call import MOST_BYTES, Call, Prompt
 from detective_app.providers._error_bodies import from_error_body
-from detective_app.providers._transport import MOST_BYTES, Credentials, http_client
 
+if TYPE_CHECKING:
+    import httpx2
+
+FACTS = ProviderFacts(
+    title="Ollama",
+    base_url="http://127.0.0.1:11434",
+    local=True,
+    models=(ModelFacts("llama3.1"),),
+    small=SMALL_BY_NAME,
+    place=1,
+)
 CHARS_PER_TOKEN = 3.4
 MIN_ANSWER_TOKENS = 256
 KEEP_ALIVE = "10m"
@@ -30,9 +40,6 @@ def connect(connection: Connection) -> OllamaModel:
 
 class OllamaModel(Adapter):
     """A model of an Ollama server, with the window that the connection asks for."""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection, http_client(connection, Credentials(required=False)))
 
     @property
     def context_tokens(self) -> int | None:
@@ -51,42 +58,29 @@ class OllamaModel(Adapter):
         """
         await self._guard(self._pull(on_bytes), in_all=False)
 
-    async def _ask(
-        self,
-        call: Call,
-        messages: Sequence[Message],
-        schema: JsonSchema | None,
-        generation: Generation,
-        *,
-        stream: bool,
-    ) -> Reply:
-        prompt_tokens = int(sum(len(m.content) for m in messages) / CHARS_PER_TOKEN)
-        body = self._body(messages, schema, generation, prompt_tokens)
+    async def _ask(self, call: Call, prompt: Prompt) -> Reply:
+        prompt_tokens = int(sum(len(m.content) for m in prompt.messages) / CHARS_PER_TOKEN)
+        body = self._body(prompt, prompt_tokens)
         try:
             # Streamed even when nobody watches: a silent server is then told apart from a slow one.
             async with self.client.stream("POST", self._url("/api/chat"), json=body) as response:
                 last = await _read_stream(call, response)
         except ProviderFailure as failure:
             raise self._with_hint(failure) from None
-        if self._prompt_was_cut(prompt_tokens, count(last, "prompt_eval_count")):
+        evaluated = count(last, "prompt_eval_count")
+        if self._prompt_was_cut(prompt_tokens, evaluated):
             call.flag("context_lost")
         usage = Usage(
             calls=1,
-            input_tokens=count(last, "prompt_eval_count"),
+            input_tokens=evaluated,
             cached_tokens=count(last, "prompt_eval_cached_count"),
             output_tokens=count(last, "eval_count"),
         )
         return call.reply(usage, "length" if last.get("done_reason") == "length" else "end")
 
-    def _body(
-        self,
-        messages: Sequence[Message],
-        schema: JsonSchema | None,
-        generation: Generation,
-        prompt_tokens: int,
-    ) -> dict[str, Any]:
+    def _body(self, prompt: Prompt, prompt_tokens: int) -> dict[str, Any]:
         """Write the request; raises ProviderFailure when the prompt leaves no room for an answer."""
-        window = self.connection.context_tokens
+        window, generation = self.connection.context_tokens, prompt.generation
         room = window - prompt_tokens
         if room < min(generation.max_tokens, MIN_ANSWER_TOKENS):
             raise ProviderFailure(
@@ -104,14 +98,14 @@ class OllamaModel(Adapter):
             options["stop"] = list(generation.stop)
         body: dict[str, Any] = {
             "model": self.connection.model,
-            "messages": [{"role": m.role, "content": m.content} for m in messages],
+            "messages": [{"role": m.role, "content": m.content} for m in prompt.messages],
             "stream": True,
             "think": False,
             "truncate": False,
             "keep_alive": KEEP_ALIVE,
             "options": options,
         }
-        return {**body, "format": dict(schema)} if schema else body
+        return {**body, "format": dict(prompt.schema)} if prompt.schema else body
 
     def _prompt_was_cut(self, estimated: int, evaluated: int) -> bool:
         """Tell whether the server read far less than was sent, though it was told not to cut.

@@ -6,23 +6,26 @@ import re
 from collections.abc import AsyncIterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, Provider, Reply
+from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
+from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.session import Usage
-from detective_app.providers._adapter import (
-    THINKING_TOKENS,
-    Adapter,
-    Call,
-    Stop,
-    count,
-    cut_short,
-    malformed,
-)
+from detective_app.providers._adapter import THINKING_TOKENS, Adapter, count, cut_short, malformed
+from detective_app.providers._call import Call, Prompt, Stop
 from detective_app.providers._error_bodies import from_error_body
-from detective_app.providers._transport import PLACEHOLDER_KEY, Credentials, http_client
 
 if TYPE_CHECKING:
     from openai.types.responses import Response
 
+FACTS = ProviderFacts(
+    title="OpenAI",
+    base_url="https://api.openai.com/v1",
+    key_variable="OPENAI_API_KEY",
+    models=(ModelFacts("gpt-6.1-sol"),),
+    price_id="openai",
+    key_page="https://platform.openai.com/api-keys",
+    billing_page="https://platform.openai.com/settings/organization/billing",
+    place=1,
+)
 # The other models refuse the parameter; an effort of `low` is enough for one question or one assessment.
 _REASONS = re.compile(r"(o\d|gpt-([5-9]|\d\d))(?!.*chat)")
 _EFFORT = "low"
@@ -40,28 +43,14 @@ class OpenAIModel(Adapter):
     """A model of OpenAI; nothing that is sent is stored there."""
 
     def __init__(self, connection: Connection) -> None:
-        super().__init__(connection, http_client(connection, Credentials()))
+        super().__init__(connection)
         from openai import AsyncOpenAI
 
-        self._sdk = AsyncOpenAI(
-            api_key=PLACEHOLDER_KEY,
-            base_url=connection.base_url,
-            timeout=connection.deadline,
-            max_retries=0,
-            http_client=self.client,
-        )
+        self._sdk = AsyncOpenAI(**self._for_sdk())
 
-    async def _ask(
-        self,
-        call: Call,
-        messages: Sequence[Message],
-        schema: JsonSchema | None,
-        generation: Generation,
-        *,
-        stream: bool,
-    ) -> Reply:
-        body = self._body(messages, schema, generation)
-        if stream and not schema:
+    async def _ask(self, call: Call, prompt: Prompt) -> Reply:
+        body = self._body(prompt)
+        if prompt.stream and not prompt.schema:
             return await _read_stream(call, await self._sdk.responses.create(**body, stream=True))
         response: Response = await self._sdk.responses.create(**body)
         refused = False
@@ -71,14 +60,12 @@ class OpenAIModel(Adapter):
                 refused = refused or part.type == "refusal"
         return call.reply(_usage(response), _stop(response, refused=refused))
 
-    def _body(
-        self, messages: Sequence[Message], schema: JsonSchema | None, generation: Generation
-    ) -> dict[str, Any]:
+    def _body(self, prompt: Prompt) -> dict[str, Any]:
         roles = {"system": "developer"}
         body: dict[str, Any] = {
             "model": self.connection.model,
-            "input": [{"role": roles.get(m.role, m.role), "content": m.content} for m in messages],
-            "max_output_tokens": generation.max_tokens,
+            "input": [{"role": roles.get(m.role, m.role), "content": m.content} for m in prompt.messages],
+            "max_output_tokens": prompt.generation.max_tokens,
             "store": False,
         }
         if _REASONS.match(self.connection.model):
@@ -86,8 +73,8 @@ class OpenAIModel(Adapter):
             body["max_output_tokens"] += THINKING_TOKENS
         if self.connection.session_id:
             body["prompt_cache_key"] = self.connection.session_id
-        if schema:
-            form = {"type": "json_schema", "name": "reply", "strict": True, "schema": dict(schema)}
+        if prompt.schema:
+            form = {"type": "json_schema", "name": "reply", "strict": True, "schema": dict(prompt.schema)}
             body["text"] = {"format": form}
         return body
 

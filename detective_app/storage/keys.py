@@ -18,8 +18,9 @@ from pydantic import SecretStr
 
 from detective_app.core.errors import KeyRejected, StorageError
 from detective_app.core.redaction import Redactor
-from detective_app.core.settings import PROVIDERS, ProviderName
+from detective_app.core.settings import ProviderName
 from detective_app.core.words import api_key
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from keyring.backend import KeyringBackend

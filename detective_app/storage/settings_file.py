@@ -14,6 +14,7 @@ from pydantic.fields import FieldInfo
 
 from detective_app.core.errors import BadInput, SettingsError, StorageError
 from detective_app.core.settings import (
+    KNOWN_PROVIDERS,
     Appearance,
     Configuration,
     DetectiveChoice,
@@ -21,10 +22,12 @@ from detective_app.core.settings import (
     Timeouts,
     WitnessChoice,
 )
+from detective_app.provider_facts import PROVIDERS
 from detective_app.storage import atomic
 from detective_app.storage.reading import parse_json, read_file, shown, unopened
 
 _MAX_BYTES = 1 << 20
+_CONTEXT = {KNOWN_PROVIDERS: PROVIDERS}
 _RECORDS: dict[str, type[BaseModel]] = {
     "detectives": DetectiveChoice,
     "witness": WitnessChoice,
@@ -73,6 +76,8 @@ def with_value(configuration: Configuration, key: str, text: str) -> Configurati
     """
     document = configuration.model_dump(mode="json")
     *path, last = (to_camel(part) if "_" in part else part for part in key.strip().split("."))
+    if path[:1] == ["detectives"] and len(path) == 2 and path[1] in PROVIDERS:
+        document = _with_detective(document, path[1])
     place: Any = document
     for part in path:
         place = _inside(place).get(part)
@@ -106,7 +111,7 @@ def _read(path: Path) -> tuple[Configuration | None, list[str]]:
 
 def _parse(content: bytes) -> tuple[Configuration | None, list[str]]:
     try:
-        return Configuration.model_validate_json(content, strict=True), []
+        return Configuration.model_validate_json(content, strict=True, context=_CONTEXT), []
     except ValidationError as error:
         return None, [_problem(item) for item in error.errors(include_url=False, include_input=False)]
 
@@ -115,10 +120,10 @@ def _problem(error: Any) -> str:
     """Say what is wrong with one setting, in the words of its description where that tells the range."""
     where = [str(part) for part in error["loc"]]
     name, kind = shown(".".join(where)), error["type"]
-    if kind == "value_error":
-        message = error["msg"].removeprefix("Value error, ")
-    elif where[:1] == ["providerFallbackOrder"]:
+    if where[:1] == ["providerFallbackOrder"]:
         message = "List each provider once."
+    elif kind == "value_error":
+        message = error["msg"].removeprefix("Value error, ")
     elif kind == "extra_forbidden":
         is_key = where[-1].lower().replace("_", "").endswith("key")
         message = (
@@ -158,6 +163,16 @@ def _inside(place: Any) -> dict[str, Any]:
     if isinstance(place, list):
         return {item["provider"]: item for item in place if isinstance(item, dict)}
     return place if isinstance(place, dict) else {}
+
+
+def _with_detective(document: dict[str, Any], provider: str) -> dict[str, Any]:
+    """Let a detective that is not there yet be set: asked last, for the model that its provider proposes."""
+    models = PROVIDERS[provider].models
+    if provider in _inside(document["detectives"]) or not models:
+        return document
+    new = DetectiveChoice(provider=provider, model=models[0].name).model_dump(mode="json")
+    order = [*(name for name in document["providerFallbackOrder"] if name != provider), provider]
+    return {**document, "detectives": [*document["detectives"], new], "providerFallbackOrder": order}
 
 
 def _value(current: Any, text: str, *, optional: bool) -> Any:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.core.settings import PROVIDER_NAMES
+from detective_app.provider_facts import PROVIDERS
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("detective_app", "packaging", "tests")
@@ -61,7 +61,7 @@ def test_no_module_has_a_name_that_says_nothing() -> None:
 
 def test_no_file_is_too_long_to_read() -> None:
     lengths = {file: len(file.read_text(encoding="utf-8").splitlines()) for file in _sources()}
-    adapters = {ROOT / "detective_app" / "providers" / f"{name}.py" for name in PROVIDER_NAMES}
+    adapters = {ROOT / "detective_app" / "providers" / f"{name}.py" for name in PROVIDERS}
     found = {
         str(file.relative_to(ROOT)): length
         for file, length in lengths.items()

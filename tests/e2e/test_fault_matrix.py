@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from detective_app.core.settings import PROVIDERS
+from detective_app.provider_facts import PROVIDERS
 from detective_app.registry import load
 from tests.e2e.in_process import Ended, detective, stored
 from tests.e2e.survival import check_keys, check_nothing_invented, check_run

@@ -16,7 +16,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from detective_app.core.settings import PROVIDERS
+from detective_app.provider_facts import PROVIDERS
 from tests.e2e.in_process import session_file, stored
 from tests.e2e.survival import forms
 from tests.small_model import small_model

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.core.settings import PROVIDERS
+from detective_app.provider_facts import PROVIDERS
 from tests.e2e.in_process import Ended, detective, stored
 from tests.e2e.survival import check_run
 from tests.stand_ins import FAULTS, Brain, StandIn

@@ -21,13 +21,13 @@ from PySide6.QtWidgets import (
 )
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.core.settings import PROVIDERS
 from detective_app.gui import theme
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.pages.new_investigation.case_check import format_words
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.shell.palette import Palette
 from detective_app.gui.shell.shortcuts import Shortcuts
+from detective_app.provider_facts import PROVIDERS
 from detective_app.storage.models.catalogue import catalogue
 from tests.gui.bridge_case import bridge_case
 from tests.gui.test_language import messages

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from detective_app.core.settings import PROVIDERS, ProviderName
+from detective_app.core.settings import ProviderName
+from detective_app.provider_facts import PROVIDERS
 from tests.packaging.conftest import ROOT, Packages
 from tests.packaging.documents import MEDIA, write_documents
 from tests.small_model import small_model

@@ -21,7 +21,7 @@ import pytest
 
 from detective_app.core.errors import LockedElsewhere, ModelUnavailable, StorageError
 from detective_app.storage.models import sources as model_sources
-from detective_app.storage.models.catalogue import KnownModel, catalogue, profile_of
+from detective_app.storage.models.catalogue import KnownModel, catalogue
 from detective_app.storage.models.files import ModelFiles
 
 CONTENT = random.Random(7).randbytes(3_000_000)
@@ -353,27 +353,3 @@ def test_the_shipped_models_are_described_without_a_contradiction() -> None:
                 assert source.url.startswith("https://")
     assert shipped[0].sha256.startswith("cc324af070c2")
     assert json.loads(catalogue().model_dump_json())["models"]
-
-
-@pytest.mark.parametrize(
-    ("provider", "model", "profile"),
-    [
-        ("builtin", "qwen2.5-coder-1.5b-instruct-q4_k_m", "small"),
-        ("builtin", "/models/anything.gguf", "small"),
-        ("ollama", "llama3.2:1b", "small"),
-        ("ollama", "qwen2.5:0.5b-instruct", "small"),
-        ("ollama", "phi3:3.8b", "small"),
-        ("ollama", "gemma3:4b", "small"),
-        ("ollama", "gemma3n:e2b", "small"),
-        ("ollama", "smollm:135m", "small"),
-        ("ollama", "llama3.1:8b", "capable"),
-        ("ollama", "gemma3:12b", "capable"),
-        ("ollama", "mixtral:8x3b", "capable"),
-        ("ollama", "llama3.1", "capable"),
-        ("compatible", "qwen2.5-7b-instruct-1m", "capable"),
-        ("compatible", "SmolLM2-360M-Instruct", "small"),
-        ("openai", "gpt-4b", "capable"),
-    ],
-)
-def test_small_models_are_known_by_their_names(provider: str, model: str, profile: str) -> None:
-    assert profile_of(provider, model) == profile  # type: ignore[arg-type]

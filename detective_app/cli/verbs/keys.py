@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 _MOST_CHARS = 4_096
 
-Provider = Annotated[str, typer.Argument(metavar="PROVIDER", help="openai, anthropic, gemini or compatible.")]
+Provider = Annotated[
+    str, typer.Argument(metavar="PROVIDER", help="As `detective keys` lists them; for example openai.")
+]
 
 app = typer.Typer(help="The keys of the cloud providers, in the system keyring.", invoke_without_command=True)
 
@@ -29,7 +31,7 @@ def keys(context: typer.Context) -> int:
     """Show which keys there are; set, test or remove one."""
     if context.invoked_subcommand is not None:
         return exit_codes.DONE
-    from detective_app.core.settings import PROVIDERS
+    from detective_app.provider_facts import PROVIDERS
 
     terminal: Terminal = context.obj
     ring = terminal.application.keys.status()
@@ -60,7 +62,7 @@ _SOURCES = {
 @app.command("set")
 def set_key(context: typer.Context, provider: Provider) -> int:
     """Keep a key in the system keyring; it is read from a hidden prompt, or from stdin."""
-    from detective_app.core.settings import PROVIDERS
+    from detective_app.provider_facts import PROVIDERS
 
     terminal: Terminal = context.obj
     name = _with_key(provider)
@@ -104,22 +106,21 @@ def remove_key(context: typer.Context, provider: Provider) -> int:
 
 
 def _variables() -> str:
-    from detective_app.core.settings import PROVIDERS
+    from detective_app.provider_facts import PROVIDERS
 
     return ", ".join(facts.key_variable for facts in PROVIDERS.values() if facts.key_variable)
 
 
 def _provider(name: str) -> ProviderName:
-    from detective_app.core.settings import PROVIDER_NAMES
+    from detective_app.provider_facts import PROVIDERS
 
-    for known in PROVIDER_NAMES:
-        if known == name:
-            return known
-    raise BadInput(f"There is no provider {name!r}. Choose one of {', '.join(PROVIDER_NAMES)}.")
+    if name in PROVIDERS:
+        return name
+    raise BadInput(f"There is no provider {name!r}. Choose one of {', '.join(PROVIDERS)}.")
 
 
 def _with_key(name: str) -> ProviderName:
-    from detective_app.core.settings import PROVIDERS
+    from detective_app.provider_facts import PROVIDERS
 
     with_keys = [known for known, facts in PROVIDERS.items() if facts.takes_key]
     provider = _provider(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -12,7 +12,7 @@ from detective_app.gui import theme
 
 
 class Flow(QWidget):
-    """Lines of `line` px, `gap` px apart; each widget keeps the size it asks for."""
+    """Lines of `line` px, `gap` px apart; each widget keeps the size it asks for, and no room once hidden."""
 
     def __init__(
         self, widgets: Sequence[QWidget], *, line: int, gap: int = 8, parent: QWidget | None = None
@@ -25,7 +25,7 @@ class Flow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Ask for all in one line."""
-        width = sum(widget.sizeHint().width() + self._gap for widget in self._widgets)
+        width = sum(widget.sizeHint().width() + self._gap for widget in self._shown())
         return QSize(max(width - self._gap, 0), self._place(self.width()))
 
     def minimumSizeHint(self) -> QSize:
@@ -42,9 +42,14 @@ class Flow(QWidget):
         """Take the height that the width asks for."""
         self.setFixedHeight(self._place(self.width()))
 
+    def _shown(self) -> list[QWidget]:
+        """Leave out what was hidden; what was merely not shown yet will be, with its parent."""
+        told = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
+        return [w for w in self._widgets if not (w.isHidden() and w.testAttribute(told))]
+
     def _place(self, width: int) -> int:
         left, top, line = 0, 0, theme.pixels(self._line)
-        for widget in self._widgets:
+        for widget in self._shown():
             size = widget.sizeHint()
             if left and left + size.width() > width:
                 left, top = 0, top + line + self._gap

@@ -11,8 +11,8 @@ from detective_app.engine.calls.reasons import REASONS
 from detective_app.gui.foreign_text import one_line
 
 if TYPE_CHECKING:
+    from detective_app.core.provider import ProviderFacts
     from detective_app.core.session import GapCategory
-    from detective_app.core.settings import ProviderFacts
 
 _MAX_NAME_CHARS = 80
 
@@ -66,6 +66,6 @@ def failure_words(error_class: str) -> str:
 
 
 def _facts(provider: str) -> ProviderFacts | None:
-    from detective_app.core.settings import PROVIDERS  # late: the first frame does without the settings
+    from detective_app.provider_facts import PROVIDERS
 
     return next((facts for name, facts in PROVIDERS.items() if name == provider), None)

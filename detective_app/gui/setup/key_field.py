@@ -9,13 +9,13 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.errors import KeyRejected
-from detective_app.core.settings import PROVIDERS
 from detective_app.core.words import api_key
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.setup.key_line import KeyLine
 from detective_app.gui.setup.key_trial import KeyTrial, Trial, speaker, state_word, whole_words
 from detective_app.gui.setup.trial_button import TrialButton
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTime, Signal
 
 from detective_app.core.errors import DetectiveError, FailureKind
 from detective_app.front_end import KeyTest
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 _SILENT = (FailureKind.CONNECT_TIMEOUT, FailureKind.READ_TIMEOUT, FailureKind.DEADLINE)
 _UNREACHED = (FailureKind.DNS, FailureKind.REFUSED_CONNECTION, FailureKind.CONNECTION_LOST)
+_ANY_SERVER = ("compatible", "builtin")
 REFUSED_KEY = (FailureKind.AUTHENTICATION, FailureKind.PERMISSION)
 SKIPPED = (*REFUSED_KEY, FailureKind.QUOTA)
 """Failures after which a run asks the provider once and then leaves it out."""
@@ -140,8 +142,8 @@ def speaker(provider: ProviderName, trial: Trial) -> str:
     translate = QCoreApplication.translate
     if trial.found.http_status is None:
         return translate("KeyTrial", "What happened")
-    names = {"openai": "OpenAI", "anthropic": "Anthropic", "gemini": "Google", "ollama": "Ollama"}
-    name = names.get(provider) or translate("KeyTrial", "The server")
+    facts = PROVIDERS[provider]
+    name = translate("KeyTrial", "The server") if provider in _ANY_SERVER else facts.maker or facts.title
     return translate("KeyTrial", "{name} says").format(name=name)
 
 

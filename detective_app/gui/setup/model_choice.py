@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from detective_app.core.settings import PROVIDERS
 from detective_app.gui import theme
 from detective_app.gui.controls.combo import DETAIL, Combo
 from detective_app.gui.controls.detail_rows import DetailRows
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.setup.models_at_hand import Candidate
+from detective_app.provider_facts import PROVIDERS
 
 _MAX_NAME_CHARS = 200
 SAME_AS_WITNESS = "witness"

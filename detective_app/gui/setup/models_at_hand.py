@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from detective_app.core.settings import PROVIDERS
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import DetectiveChoice, ProviderName
@@ -67,6 +67,7 @@ async def look(application: Application) -> ModelsAtHand:
 async def _detectives(
     application: Application, choices: tuple[DetectiveChoice, ...]
 ) -> tuple[Candidate, ...]:
+    """Say which of the settings' can be used, and add any other provider that a key is stored for."""
     keys = await asyncio.to_thread(lambda: application.keys)
     candidates = []
     for choice in choices:
@@ -75,6 +76,11 @@ async def _detectives(
             continue
         stored = await keys.get_in_thread(choice.provider, KEY_WAIT_SECONDS)
         candidates.append(Candidate(choice.provider, choice.model, stored is not None))
+    configured = {choice.provider for choice in choices}
+    for name, facts in PROVIDERS.items():
+        new = facts.key_variable and facts.models and name not in configured
+        if new and await keys.get_in_thread(name, KEY_WAIT_SECONDS):
+            candidates.append(Candidate(name, facts.models[0].name))
     return tuple(candidates)
 
 

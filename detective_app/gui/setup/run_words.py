@@ -8,12 +8,11 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from detective_app.core.settings import PROVIDERS
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.spending import money
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
-    from detective_app.core.settings import ProviderName
     from detective_app.front_end import Destination, Estimate
 
 _CENT = 0.01
@@ -106,8 +105,7 @@ def _names(destinations: Sequence[Destination], role: str) -> list[str]:
     for destination in destinations:
         if destination.role != role:
             continue
-        provider: ProviderName = destination.model.partition(":")[0]  # type: ignore[assignment]
-        facts = PROVIDERS[provider]
+        facts = PROVIDERS[destination.model.partition(":")[0]]
         own = not facts.local and urlsplit(facts.base_url).hostname == destination.host
         names.append(facts.title if own else one_line(destination.host, 100))
     return list(dict.fromkeys(names))

@@ -13,20 +13,10 @@ from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.opening import open_page
 from detective_app.gui.setup.key_trial import REFUSED_KEY, Trial, speaker
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
-
-KEY_PAGES: dict[ProviderName, str] = {
-    "openai": "https://platform.openai.com/api-keys",
-    "anthropic": "https://console.anthropic.com/settings/keys",
-    "gemini": "https://aistudio.google.com/apikey",
-}
-BILLING_PAGES: dict[ProviderName, str] = {
-    "openai": "https://platform.openai.com/settings/organization/billing",
-    "anthropic": "https://console.anthropic.com/settings/billing",
-    "gemini": "https://aistudio.google.com/usage",
-}
 
 
 class TrialReport(QWidget):
@@ -61,11 +51,9 @@ class TrialReport(QWidget):
         self.quote.setText(
             f"“{shortened(trial.found.text, 498)}”" if trial.found.http_status else trial.found.text
         )
-        pages = BILLING_PAGES if trial.found.kind == FailureKind.QUOTA else KEY_PAGES
-        self._address = pages.get(self._provider, "")
-        self.page.setText(
-            self.tr("Open the billing page") if pages is BILLING_PAGES else self.tr("Open the key page")
-        )
+        billing, facts = trial.found.kind == FailureKind.QUOTA, PROVIDERS[self._provider]
+        self._address = facts.billing_page if billing else facts.key_page
+        self.page.setText(self.tr("Open the billing page") if billing else self.tr("Open the key page"))
         self.page.setToolTip(self._address)
         self.page.setAccessibleDescription(self._address)
         self.page.setVisible(bool(self._address) and trial.found.kind in (*REFUSED_KEY, FailureKind.QUOTA))

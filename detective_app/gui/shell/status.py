@@ -136,7 +136,7 @@ class Status(QObject):
 
     @staticmethod
     def _title(provider: str) -> str:
-        from detective_app.core.settings import PROVIDERS
+        from detective_app.provider_facts import PROVIDERS
 
         return next((facts.title for name, facts in PROVIDERS.items() if name == provider), provider)
 

@@ -1,8 +1,7 @@
-"""The built-in models as data (`resources/models.json`): size, hash, licence, sources; and who is small."""
+"""The built-in models as data (`resources/models.json`): size, hash, licence, sources."""
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
@@ -10,7 +9,7 @@ from urllib.parse import urlsplit
 from pydantic import Field
 
 from detective_app.core.record import Record, StrictInt
-from detective_app.core.settings import Profile, ProviderName
+from detective_app.core.settings import Profile
 from detective_app.paths import resources
 
 Sha256 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
@@ -68,30 +67,13 @@ class KnownModel(Record):
     ]
 
 
-class ProfileRule(Record):
-    """Model names of some providers, by pattern, and the profile they have."""
-
-    providers: tuple[ProviderName, ...]
-    pattern: str
-    profile: Profile
-
-
 class Catalogue(Record):
     """All of `resources/models.json`."""
 
     models: tuple[KnownModel, ...]
-    profiles: tuple[ProfileRule, ...]
 
 
 @cache
 def catalogue() -> Catalogue:
     """Read `resources/models.json`, once."""
     return Catalogue.model_validate_json((resources() / "models.json").read_bytes())
-
-
-def profile_of(provider: ProviderName, model: str) -> Profile:
-    """Return the profile of a model by its name: the first rule that matches, else `capable`."""
-    for rule in catalogue().profiles:
-        if provider in rule.providers and re.search(rule.pattern, model):
-            return rule.profile
-    return "capable"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from detective_app.core.settings import PROVIDERS, DetectiveChoice, ProviderName
+from detective_app.core.settings import DetectiveChoice, ProviderName
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.tabs import Segments
@@ -16,14 +16,12 @@ from detective_app.gui.opening import open_page
 from detective_app.gui.pages.first_run.priced_models import PricedModels
 from detective_app.gui.pages.first_run.step import FirstRunStep
 from detective_app.gui.setup.key_field import KeyField
-from detective_app.gui.setup.trial_report import KEY_PAGES
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
     from detective_app.front_end import Application, KeyTest
     from detective_app.gui.tasks import Tasks
-
-_PROVIDERS: tuple[ProviderName, ...] = tuple(KEY_PAGES)
 
 
 class FirstRunDetective(FirstRunStep):
@@ -39,9 +37,9 @@ class FirstRunDetective(FirstRunStep):
             parent,
         )
         self._application, self._tasks = application, tasks
-        self._segments = Segments(
-            [PROVIDERS[name].title for name in _PROVIDERS], self.tr("Provider"), height=32, equal=True
-        )
+        self._providers = tuple(name for name, facts in PROVIDERS.items() if facts.key_variable)
+        titles = [PROVIDERS[name].title for name in self._providers]
+        self._segments = Segments(titles, self.tr("Provider"), height=32, equal=True)
         self._caption = Label("", "ui", weight=500)
         self._get = TextLink(self.tr("Get a key"))
         self._fields = QStackedWidget()
@@ -50,13 +48,13 @@ class FirstRunDetective(FirstRunStep):
         self.models = PricedModels(self.tr("Detective model"), application, tasks)
         self._model_caption.setBuddy(self.models)
         self._fill()
-        self._get.clicked.connect(lambda: open_page(KEY_PAGES[self.provider]))
+        self._get.clicked.connect(lambda: open_page(PROVIDERS[self.provider].key_page))
         self._segments.chosen.connect(lambda _: self._show_provider())
 
     @property
     def provider(self) -> ProviderName:
         """The provider that is shown."""
-        return _PROVIDERS[self._segments.current]
+        return self._providers[self._segments.current]
 
     @property
     def key(self) -> KeyField:
@@ -66,8 +64,8 @@ class FirstRunDetective(FirstRunStep):
     def begin(self) -> None:
         """Show the default detective's provider, and what is stored for it."""
         default = self._application.settings.ordered_detectives()[0].provider
-        if default in _PROVIDERS:
-            self._segments.choose(_PROVIDERS.index(default))
+        if default in self._providers:
+            self._segments.choose(self._providers.index(default))
         self._show_provider()
 
     def start_at(self) -> QWidget:
@@ -127,10 +125,11 @@ class FirstRunDetective(FirstRunStep):
             rows.addWidget(field)
             rows.addStretch(1)
             self._fields.addWidget(held)
-        title = PROVIDERS[name].title
+        title, page = PROVIDERS[name].title, PROVIDERS[name].key_page
         self._caption.setText(self.tr("{provider} API key").format(provider=title))
         self._get.setAccessibleName(self.tr("Get a key for {provider}").format(provider=title))
-        self._get.setToolTip(KEY_PAGES[name])
+        self._get.setToolTip(page)
+        self._get.setVisible(bool(page))
         self._fields.setCurrentIndex(list(self._keys).index(name))
         self.key.refresh()
         known = next((c.model for c in self._application.settings.detectives if c.provider == name), "")

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
-from detective_app.core.settings import PROVIDERS
 from detective_app.gui.pages.settings.model_choices import ModelChoices
 from detective_app.gui.pages.settings.server_row import ServerRow
 from detective_app.gui.setup.key_trial import KeyTrial, detail_words, seconds_words, state_word
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore

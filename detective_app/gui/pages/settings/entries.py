@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 from PySide6.QtCore import QCoreApplication
 
-from detective_app.core.settings import PROVIDERS
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration

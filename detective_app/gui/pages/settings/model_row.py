@@ -9,7 +9,6 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
-from detective_app.core.settings import PROVIDERS
 from detective_app.core.words import is_this_computer, model_name, web_address
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.combo import Combo
@@ -19,6 +18,7 @@ from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.settings.fields import SettingLine
 from detective_app.gui.pages.settings.section import GUTTER, NamedRow
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

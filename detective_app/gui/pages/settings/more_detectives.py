@@ -2,55 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from detective_app.core.settings import PROVIDER_NAMES, PROVIDERS, DetectiveChoice
+from detective_app.core.settings import DetectiveChoice
 from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.flow import Flow
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
     from detective_app.gui.pages.settings.store import SettingsStore
 
-_FIRST_MODELS: dict[ProviderName, str] = {
-    "openai": "gpt-6.1-sol",
-    "anthropic": "claude-opus-5-5",
-    "gemini": "gemini-3.8-flash",
-    "ollama": "llama3.1",
-    "compatible": "default",
-}
-"""The model to begin with; of the built-in ones it is the recommended one."""
-
 
 class MoreDetectives(QWidget):
-    """A button for each provider that is not in the order of use."""
+    """A button for each provider, or each of a few, that is not in the order of use."""
 
-    def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        store: SettingsStore,
+        providers: Iterable[ProviderName] = PROVIDERS,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self._store = store
         self.buttons: dict[ProviderName, Button] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        for provider in PROVIDER_NAMES:
+        for provider in providers:
             title = PROVIDERS[provider].title
             button = Button(title, name=self.tr("Add {provider}").format(provider=title))
             button.clicked.connect(lambda _=False, name=provider: self._add(name))
             self.buttons[provider] = button
-            row.addWidget(button)
-        row.addStretch(1)
+        self._flow = Flow(tuple(self.buttons.values()), line=32)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self._flow)
         store.changed.connect(self._show)
         self._show()
+
+    @property
+    def empty(self) -> bool:
+        """Tell whether all of them are in the order of use."""
+        return {choice.provider for choice in self._store.settings.detectives}.issuperset(self.buttons)
 
     def _show(self) -> None:
         used = {choice.provider for choice in self._store.settings.detectives}
         for provider, button in self.buttons.items():
             button.setVisible(provider not in used)
+        self._flow.restyle()
 
     def _add(self, provider: ProviderName) -> None:
         settings = self._store.settings
-        model = _FIRST_MODELS.get(provider) or self._store.application.model_files.known()[0].name
+        known = PROVIDERS[provider].models or self._store.application.model_files.known()
+        model = known[0].name
         if settings.witness.provider == provider:
             model = settings.witness.model
         order = settings.provider_fallback_order

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
-from detective_app.core.settings import PROVIDERS
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.pages.settings.model_choices import ModelChoices, same_model
 from detective_app.gui.pages.settings.pull_row import PullRow
 from detective_app.gui.pages.settings.server_row import ServerRow
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.front_end import WitnessFound

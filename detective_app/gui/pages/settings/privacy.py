@@ -9,13 +9,13 @@ from urllib.parse import urlsplit
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.core.settings import PROVIDERS
 from detective_app.core.words import is_this_computer
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.opening import open_folder
 from detective_app.gui.pages.settings.entries import section_title
 from detective_app.gui.pages.settings.section import NamedRow, Section
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore

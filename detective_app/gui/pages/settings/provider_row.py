@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.core.settings import PROVIDERS
 from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.button import Button
@@ -21,6 +20,7 @@ from detective_app.gui.setup.key_field import KeyField
 from detective_app.gui.setup.key_trial import KeyTrial, Trial, detail_words, state_word
 from detective_app.gui.setup.trial_button import TrialButton
 from detective_app.gui.setup.trial_report import TrialReport
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName

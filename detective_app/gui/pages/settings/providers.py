@@ -10,11 +10,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
-from detective_app.core.settings import PROVIDERS
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.notice import Notice
+from detective_app.gui.pages.settings.more_detectives import MoreDetectives
 from detective_app.gui.pages.settings.provider_row import ProviderRow
-from detective_app.gui.pages.settings.section import heading, inset
+from detective_app.gui.pages.settings.section import NamedRow, heading, inset
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
@@ -38,6 +39,9 @@ class ProviderList(QWidget):
         self.note = Label(self.tr("Keys stay in the system keyring"), "meta", "text2")
         self.notice = Notice(self.tr("Try again"))
         self.notice.setContentsMargins(0, 0, 0, 16)
+        self.more = MoreDetectives(store, [name for name in PROVIDERS if PROVIDERS[name].key_variable])
+        about = self.tr("It is asked last, until you move it up.")
+        self._more_row = inset(NamedRow(self.tr("Add a provider"), about, self.more))
         self._list = QVBoxLayout()
         self._list.setSpacing(0)
         self._lay_out()
@@ -59,6 +63,7 @@ class ProviderList(QWidget):
         """Let the order be changed, or not."""
         for row in self.rows.values():
             row.set_enabled(enabled)
+        self.more.setEnabled(enabled)
 
     def _lay_out(self) -> None:
         about = Label(
@@ -76,6 +81,7 @@ class ProviderList(QWidget):
         rows.addWidget(inset(self.notice))
         rows.addLayout(self._list)
         rows.addWidget(inset(hairline()))
+        rows.addWidget(self._more_row)
 
     def _show_order(self) -> None:
         """Put the rows in order; a row that stays keeps what it shows, and the keyboard."""
@@ -91,6 +97,7 @@ class ProviderList(QWidget):
             self._list.insertWidget(position, row)
             row.show_position(position + 1, len(wanted))
         self._chain(wanted)
+        self._more_row.setHidden(self.more.empty)
         if focused is not None and self.isAncestorOf(focused):
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
 

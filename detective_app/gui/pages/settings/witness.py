@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
-from detective_app.core.settings import PROVIDERS
 from detective_app.core.words import is_this_computer
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.pages.settings.builtin_models import BuiltinModels
@@ -15,6 +14,7 @@ from detective_app.gui.pages.settings.compatible_server import CompatibleServer
 from detective_app.gui.pages.settings.model_choices import line_from
 from detective_app.gui.pages.settings.ollama_models import OllamaModels
 from detective_app.gui.pages.settings.section import NAME_STOP, heading
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
