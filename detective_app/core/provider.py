@@ -26,7 +26,8 @@ class ProviderFacts:
     One with a key variable needs a key; one with `optional_key` sends one if there is one. The first of
     `models` is proposed; of the others, those whose names the pattern `small` finds are small, all else is
     capable. `price_id` is what the price data calls it, `maker` who speaks in its messages if not the
-    title, and lists go by `place`: with a key first, then by number, then by title.
+    title, `unsent` names fields of a chat completion's request that it refuses, and lists go by `place`:
+    those with a key first, then by number, then by title.
     """
 
     title: str
@@ -40,6 +41,7 @@ class ProviderFacts:
     key_page: str = ""
     billing_page: str = ""
     maker: str = ""
+    unsent: tuple[str, ...] = ()
     place: int = 50
 
     @property

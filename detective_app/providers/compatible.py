@@ -63,7 +63,6 @@ class CompatibleModel(Adapter):
     async def _ask(self, call: Call, prompt: Prompt) -> Reply:
         body = self._body(prompt)
         if prompt.stream:
-            body["stream_options"] = {"include_usage": True}
             return await _read_stream(call, await self._sdk.chat.completions.create(**body, stream=True))
         completion: ChatCompletion = await self._sdk.chat.completions.create(**body)
         call.request_id = call.request_id or completion.id
@@ -83,6 +82,8 @@ class CompatibleModel(Adapter):
             "max_tokens": generation.max_tokens + (0 if self.facts.local else THINKING_TOKENS),
             "temperature": generation.temperature,
         }
+        if prompt.stream:
+            body["stream_options"] = {"include_usage": True}
         if generation.seed is not None:
             body["seed"] = generation.seed
         if generation.stop:
@@ -90,7 +91,7 @@ class CompatibleModel(Adapter):
         if prompt.schema:
             form = {"name": "reply", "strict": True, "schema": dict(prompt.schema)}
             body["response_format"] = {"type": "json_schema", "json_schema": form}
-        return body
+        return {name: value for name, value in body.items() if name not in self.facts.unsent}
 
     async def _list(self) -> Sequence[ModelInfo]:
         page = await self._sdk.models.list()

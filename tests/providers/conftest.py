@@ -12,10 +12,14 @@ from pydantic import SecretStr
 
 from detective_app import registry
 from detective_app.core.ports import Connection, Message, Provider
+from detective_app.provider_facts import PROVIDERS
 from tests.stand_ins import StandIn
+from tests.stand_ins.server import WIRES
 
-CLOUDS = ("openai", "anthropic", "gemini")
-PROVIDERS = (*CLOUDS, "ollama", "compatible")
+CLOUDS = tuple(name for name in WIRES if PROVIDERS[name].key_variable)
+SPOKEN = {name: wire.__name__.rpartition(".")[2] for name, wire in WIRES.items()}
+"""Whose wire format each provider speaks: its own, or that of compatible servers."""
+
 KEY = "sk-canary-4f9b2c7d81e6a053-canary"
 PROMPT = (Message("system", "Be brief."), Message("user", "Which room holds the spare lantern?"))
 ANSWER = "The spare lantern is kept in the tower store."
@@ -51,7 +55,7 @@ def no_key_in_logs(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     assert not [r for r in caplog.get_records("call") if KEY[:12] in formatter.format(r)]
 
 
-@pytest.fixture(params=PROVIDERS)
+@pytest.fixture(params=tuple(WIRES))
 def provider(request: pytest.FixtureRequest) -> str:
     """Each provider in turn."""
     return str(request.param)
@@ -66,7 +70,7 @@ async def dial(server: StandIn) -> AsyncIterator[Dial]:
         said: dict[str, Any] = {
             "provider": provider,
             "model": "some-model",
-            "base_url": server.base_url(provider),
+            "base_url": changes.get("base_url") or server.base_url(provider),
             "role": "detective",
             "deadline": 30.0,
             "key": SecretStr(KEY),

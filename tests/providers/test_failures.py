@@ -16,7 +16,7 @@ import pytest
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Provider
-from tests.providers.conftest import CLOUDS, KEY, PROMPT, SCHEMA, Dial
+from tests.providers.conftest import CLOUDS, KEY, PROMPT, SCHEMA, SPOKEN, Dial
 from tests.stand_ins import FAULTS, AddressFault, Fault, Response, StandIn
 from tests.stand_ins.exchange import Exchange
 from tests.stand_ins.wire import as_json, sse
@@ -199,14 +199,14 @@ async def test_an_error_in_the_middle_of_a_stream_is_classified(
 ) -> None:
     async def react(exchange: Exchange) -> None:
         response = exchange.response()
-        event = MIDSTREAM[provider]
+        event = MIDSTREAM[SPOKEN[provider]]
         named = "error" if provider in ("openai", "anthropic") else None
         line = as_json(event).body + b"\n" if provider == "ollama" else sse(event, named)
         await exchange.send(replace(response, chunks=(*response.chunks[:3], line)))
 
     server.script(provider, "answer", react)
     failure = await fail(await dial(provider), streamed=True)
-    assert failure.kind is MIDSTREAM_KINDS[provider]
+    assert failure.kind is MIDSTREAM_KINDS[SPOKEN[provider]]
 
 
 async def test_a_response_that_says_it_failed_is_a_failure(dial: Dial, server: StandIn) -> None:
@@ -237,7 +237,7 @@ OVERFLOWS = {
 
 
 async def test_a_prompt_that_is_too_long_is_told_apart(dial: Dial, server: StandIn, provider: str) -> None:
-    status, error = OVERFLOWS[provider]
+    status, error = OVERFLOWS[SPOKEN[provider]]
 
     async def react(exchange: Exchange) -> None:
         await exchange.send(as_json({"error": error}, status))

@@ -9,7 +9,8 @@ import pytest
 
 from detective_app.core.ports import Generation
 from detective_app.core.session import Usage
-from tests.providers.conftest import ANSWER, PROMPT, SCHEMA, Dial
+from detective_app.provider_facts import PROVIDERS
+from tests.providers.conftest import ANSWER, PROMPT, SCHEMA, SPOKEN, Dial
 from tests.stand_ins import FAULTS, Answer, StandIn, says
 from tests.stand_ins.exchange import Exchange
 
@@ -36,7 +37,7 @@ async def test_a_plain_reply_comes_with_its_text_and_request_id(
     reply = await model.reply(PROMPT)
     assert (reply.text, reply.stop, reply.flags) == (ANSWER, "end", ())
     assert reply.model == model.name == f"{provider}:some-model"
-    assert reply.request_id == REQUEST_IDS[provider]
+    assert reply.request_id == REQUEST_IDS[SPOKEN[provider]]
     assert len(server.requests) == 1
 
 
@@ -47,7 +48,7 @@ async def test_the_pieces_of_a_streamed_reply_add_up_to_its_text(
     reply = await (await dial(provider)).reply(PROMPT, on_text=pieces.append)
     assert "".join(pieces) == reply.text == ANSWER
     assert len(pieces) > 3
-    assert reply.request_id == REQUEST_IDS[provider]
+    assert reply.request_id == REQUEST_IDS[SPOKEN[provider]]
     assert server.requests[0].call
     assert server.requests[0].call.stream
 
@@ -141,7 +142,7 @@ async def test_emoji_written_as_escapes_arrive_unharmed(dial: Dial, server: Stan
 async def test_models_are_listed_with_one_request(dial: Dial, server: StandIn, provider: str) -> None:
     models = await (await dial(provider)).models()
     first = models[0]
-    assert (first.name, first.size_bytes, first.context_tokens) == OFFERED[provider]
+    assert (first.name, first.size_bytes, first.context_tokens) == OFFERED[SPOKEN[provider]]
     assert len(models) > 1
     assert len(server.requests) == 1
 
@@ -166,4 +167,4 @@ async def test_a_token_limit_leaves_room_for_the_thinking_of_cloud_models(
     await (await dial(provider, model="gpt-6.1-sol")).reply(PROMPT, generation=Generation(max_tokens=500))
     call = server.requests[0].call
     assert call
-    assert call.max_tokens == (500 if provider in ("ollama", "compatible") else 4_500)
+    assert call.max_tokens == (500 if PROVIDERS[provider].local else 4_500)

@@ -12,7 +12,8 @@ from detective_app.core.ports import Connection, Generation, Message
 from detective_app.llama.process import Endpoint
 from detective_app.providers.anthropic import API_VERSION
 from detective_app.storage.keys import StoredKey
-from tests.providers.conftest import CLOUDS, KEY, PROMPT, SCHEMA, Dial
+from tests.providers.conftest import CLOUDS, KEY, PROMPT, SCHEMA, SPOKEN, Dial
+from tests.providers.new_vendor import MODEL, NAME, added
 from tests.stand_ins import Request, StandIn
 
 COMMON = {"host", "accept", "accept-encoding", "user-agent", "content-type", "content-length"}
@@ -32,7 +33,7 @@ async def test_a_call_carries_no_header_that_it_does_not_need(
 ) -> None:
     await (await dial(provider)).reply(PROMPT)
     headers = server.requests[0].headers
-    assert set(headers) == COMMON | OWN[provider]
+    assert set(headers) == COMMON | OWN[SPOKEN[provider]]
     assert headers["accept-encoding"] == "identity"
     assert [name for name, value in headers.items() if KEY in value] == [
         "x-goog-api-key" if provider == "gemini" else "authorization"
@@ -85,9 +86,9 @@ async def test_no_environment_variable_redirects_or_adds_to_a_call(
     assert server.connections == {provider: 1}
     listed = server.requests.pop().headers
     for request in server.requests:
-        assert set(request.headers) == COMMON | OWN[provider]
+        assert set(request.headers) == COMMON | OWN[SPOKEN[provider]]
         assert _is_clean(request, server.port(provider))
-    assert set(listed) == (COMMON | OWN[provider]) - {"content-type", "content-length"}
+    assert set(listed) == (COMMON | OWN[SPOKEN[provider]]) - {"content-type", "content-length"}
 
 
 def _is_clean(request: Request, port: int) -> bool:
@@ -230,6 +231,23 @@ async def test_a_compatible_server_gets_the_generation_and_the_prefill(dial: Dia
     wanted = {"max_tokens": 60, "temperature": 0.5, "seed": 7, "stop": ["\n"], "model": "some-model"}
     assert {**body, **wanted} == body
     assert "id_slot" not in body
+
+
+async def test_a_vendor_is_sent_no_field_that_it_refuses_and_needs_its_key(
+    dial: Dial, server: StandIn, tmp_path: Path
+) -> None:
+    with added(tmp_path / "vendor"):
+        model = await dial(NAME, model=MODEL, base_url=server.base_url("compatible"))
+        reply = await model.reply(PROMPT, generation=LOCAL, on_text=lambda _: None)
+        without = await dial(NAME, base_url=server.base_url("compatible"), key=None)
+        with pytest.raises(ProviderFailure) as caught:
+            await without.reply(PROMPT)
+    assert (reply.model, model.context_tokens) == (f"{NAME}:{MODEL}", 32_768)
+    assert caught.value.kind is FailureKind.NO_KEY
+    body = server.requests[0].json
+    assert body["stop"] == ["\n"]
+    assert {"seed", "stream_options"}.isdisjoint(body)
+    assert len(server.requests) == 1
 
 
 def test_what_holds_a_key_does_not_show_it() -> None:

@@ -19,7 +19,6 @@ from tests.stand_ins.wire import (
 )
 
 PREFIX = ""
-NEEDS_KEY = True
 MODELS = {"claude-opus-5-5": "Claude Opus 5.5", "claude-haiku-5-5": "Claude Haiku 5.5"}
 REQUEST_ID = ("request-id", "req_stand_in")
 ERRORS: dict[Trouble, tuple[int, str, str]] = {

@@ -18,7 +18,6 @@ from tests.stand_ins.wire import (
 )
 
 PREFIX = "/v1"
-NEEDS_KEY = False
 MODELS = ("local-model", "qwen2.5-1.5b-instruct")
 CREATED = 1_790_000_000
 STATUS: dict[Trouble, int] = {

@@ -20,7 +20,6 @@ from tests.stand_ins.wire import (
 )
 
 PREFIX = ""
-NEEDS_KEY = True
 MODELS = ("gemini-3.8-flash", "gemini-4-argon")
 _CALL = re.compile(
     r"/v1(?:beta)?/models/(?P<model>[^:]+):(?P<verb>generateContent|streamGenerateContent|countTokens)(?:\?.*)?"

@@ -8,7 +8,6 @@ from typing import Any
 from tests.stand_ins.wire import Answer, Call, Request, Response, Trouble, as_json, wait
 
 PREFIX = ""
-NEEDS_KEY = False
 MODELS = ("llama3.1:latest", "qwen2.5:1.5b")
 NDJSON = (("content-type", "application/x-ndjson"),)
 DIGEST = "46e0c10c039e019119339687c3c1757cc81b9da49709a3b3924863ba87ca666e"

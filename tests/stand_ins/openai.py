@@ -18,7 +18,6 @@ from tests.stand_ins.wire import (
 )
 
 PREFIX = "/v1"
-NEEDS_KEY = True
 MODELS = ("gpt-6.1-sol", "gpt-6-luna", "gpt-5.5")
 CREATED = 1_790_000_000
 ERRORS: dict[Trouble, tuple[int, str, str | None, str]] = {

@@ -1,4 +1,4 @@
-"""A loopback server that speaks five providers' wire formats, each on its own port, with scripted faults.
+"""A loopback server that speaks every provider's wire format, each on its own port, with scripted faults.
 
 It is written on bare asyncio streams, because faults such as a reset, a stall in mid-body or an endless body
 must be produced exactly. Its loop runs in a thread of its own, so that tests in the same process and child
@@ -14,22 +14,26 @@ import socket
 import threading
 from collections import Counter
 from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from types import TracebackType
 from typing import Self
 
-from tests.stand_ins import anthropic, compatible, gemini, ollama, openai
+from detective_app.provider_facts import PROVIDERS
+from tests.stand_ins import compatible
 from tests.stand_ins.brains import Brain
 from tests.stand_ins.exchange import Exchange, read_request
 from tests.stand_ins.script import Reaction, Script
 from tests.stand_ins.wire import Answer, Call, Request, Response, WireFormat
 
-WIRES: dict[str, WireFormat] = {
-    "openai": openai,
-    "anthropic": anthropic,
-    "gemini": gemini,
-    "ollama": ollama,
-    "compatible": compatible,
-}
+
+def _wire(provider: str) -> WireFormat:
+    """Return a provider's own file beside this one; without one it speaks as compatible servers do."""
+    name = f"tests.stand_ins.{provider}"
+    return import_module(name) if find_spec(name) else compatible
+
+
+WIRES: dict[str, WireFormat] = {name: _wire(name) for name, facts in PROVIDERS.items() if facts.base_url}
 ELSEWHERE = "elsewhere"
 """Another origin: redirects and traps for proxies lead here, and nothing should ever arrive."""
 
@@ -230,7 +234,8 @@ class StandIn:
 
     def _key_refused(self, request: Request, wire: WireFormat) -> Response | None:
         wanted = self.keys.get(request.provider)
-        if (wanted is None and (request.key or not wire.NEEDS_KEY)) or (wanted and request.key == wanted):
+        needed = PROVIDERS[request.provider].key_variable is not None
+        if (wanted is None and (request.key or not needed)) or (wanted and request.key == wanted):
             return None
         make = getattr(wire, "key_rejected", None)
         response: Response = make() if make else wire.error("authentication", key=request.key or "")

@@ -151,4 +151,4 @@ def text_of(content: Any) -> str:
 
 
 WireFormat = ModuleType
-"""A module with `NEEDS_KEY`, `read_call`, `reply`, `stream`, `information` and `error`."""
+"""A module with `PREFIX`, `read_call`, `reply`, `stream`, `information` and `error`."""

@@ -1,0 +1,78 @@
+"""A vendor that speaks chat completions is one file: the window offers it wherever providers are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.gui.pages.first_run.detective import FirstRunDetective
+from detective_app.gui.pages.settings.models import ModelsSection
+from detective_app.gui.setup.models_at_hand import look
+from detective_app.gui.tasks import Tasks
+from detective_app.storage.keys import Keys
+from tests.gui.settings_world import World, press, readable
+from tests.providers.new_vendor import KEY, MODEL, NAME, TITLE, VARIABLE, added
+from tests.storage.test_keys import Ring
+
+
+@pytest.fixture(autouse=True)
+def vendor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.delenv(VARIABLE, raising=False)
+    with added(tmp_path / "vendor"):
+        yield
+
+
+async def test_the_settings_add_it_last_and_take_its_key(application: DetectiveApplication) -> None:
+    world = World(application)
+    await world.open("providers")
+    press(world.sources.providers.more.buttons[NAME])
+    await world.settle()
+    assert world.written["providerFallbackOrder"][-1] == NAME
+    assert world.written["detectives"][-1]["model"] == MODEL
+    row = world.row(NAME)
+    assert TITLE in readable(row)
+    assert row.add.isVisible()
+    assert not world.sources.providers.more.isVisible()
+    await world.close()
+
+
+async def test_its_model_can_be_set(application: DetectiveApplication) -> None:
+    world = World(application)
+    page = await world.open("models")
+    section = page.section("models")
+    assert isinstance(section, ModelsSection)
+    press(section.more.buttons[NAME])
+    await world.settle()
+    block = section._blocks[NAME]
+    assert block.model.line.text() == MODEL
+    assert block.address.line.placeholderText() == "https://api.acme.example/v1"
+    await world.close()
+
+
+async def test_the_set_up_offers_it(application: DetectiveApplication, qtbot: QtBot) -> None:
+    application.__dict__["keys"] = Keys(application.redactor, ring=Ring())
+    tasks = Tasks()
+    step = FirstRunDetective(application, tasks)
+    qtbot.addWidget(step)
+    step.resize(720, 640)
+    step.show()
+    step.begin()
+    step._segments.choose(3)
+    assert step.provider == NAME
+    assert f"{TITLE} API key" in readable(step)
+    assert step._get.toolTip() == "https://acme.example/keys"
+    await tasks.cancel_all()
+
+
+async def test_the_form_offers_it_once_there_is_a_key(
+    application: DetectiveApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    application.__dict__["keys"] = Keys(application.redactor, ring=Ring())
+    assert NAME not in {candidate.provider for candidate in (await look(application)).detectives}
+    monkeypatch.setenv(VARIABLE, KEY)
+    last = (await look(application)).detectives[-1]
+    assert (last.ref, last.title, last.usable) == (f"{NAME}:{MODEL}", TITLE, True)
