@@ -44,11 +44,6 @@ class DetectiveApplication:
         self.folders = paths.data_folders(options.data_dir, options.config)
         self._last_run: SessionRun | None = None
 
-    @property
-    def log_path(self) -> Path:
-        """The log file."""
-        return self.folders.logs / "detective.log"
-
     @cached_property
     def redactor(self) -> Redactor:
         """Takes every key that was looked up out of what is logged or stored."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
@@ -52,6 +52,3 @@ class Audit(Record):
 
     contradictions: Annotated[tuple[FoundContradiction, ...], Field(max_length=MAX_LIST_ITEMS)]
     summary: Annotated[str, Field(min_length=1)]
-
-
-AuditMethod = Literal["model", "rules"]

@@ -15,7 +15,7 @@ from detective_app.core.words import question_text
 
 if TYPE_CHECKING:
     from detective_app.core.analysis import Analysis, Audit, Opening
-    from detective_app.core.case import CaseFile, Manuscript, Passage
+    from detective_app.core.case import CaseFile, Passage
     from detective_app.core.evidence import Locator, Source
     from detective_app.core.plugin import Context
 
@@ -182,14 +182,6 @@ class SessionStore(Protocol):
 
     def save(self, session: InterrogationSession) -> Path:
         """Write a session durably; raises StorageError, and then the old file is whole."""
-        ...
-
-
-class DocumentReader(Protocol):
-    """One document format: a file of `documents/` with `SUFFIXES`, `fits` and this function as `read`."""
-
-    def __call__(self, name: str, content: bytes) -> Manuscript:
-        """Turn a file's bytes into text and blocks; raises DocumentError with a message that names `name`."""
         ...
 
 

@@ -8,8 +8,6 @@ import re
 from collections.abc import Iterable
 from urllib.parse import quote
 
-from detective_app.core.words import clean_text
-
 MASK = "[secret]"
 _END_CHARS = 12
 _PATTERNS = re.compile(
@@ -46,12 +44,6 @@ class Redactor:
         if self._forms is not None:
             text = self._forms.sub(MASK, text)
         return _PATTERNS.sub(_masked, text)
-
-
-def shorten(text: str, limit: int = 200) -> str:
-    """Make one line of at most `limit` characters; redact before, because half a secret is not recognised."""
-    line = " ".join(clean_text(text).split())
-    return line if len(line) <= limit else line[: limit - 1].rstrip() + "…"
 
 
 def _masked(found: re.Match[str]) -> str:

@@ -8,7 +8,7 @@ from urllib.parse import quote, quote_plus
 
 import pytest
 
-from detective_app.core.redaction import MASK, Redactor, shorten
+from detective_app.core.redaction import MASK, Redactor
 
 SECRET = 'c4n4ry+/=%&"key\\0123456789abcdef'
 
@@ -82,9 +82,3 @@ def test_secrets_are_learned_on_the_way_and_several_at_once() -> None:
     redactor.add("short")
     text = redactor.redact("first-secret-0123456789 second-secret-0123456789 short")
     assert text == f"{MASK} {MASK} short"
-
-
-def test_shortened_text_is_one_clean_line_of_the_given_length() -> None:
-    assert shorten("a\n  b\x00\tc") == "a b c"
-    assert len(shorten("word " * 100)) <= 200
-    assert shorten("x" * 300, 10) == "x" * 9 + "…"

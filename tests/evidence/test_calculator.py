@@ -10,7 +10,7 @@ import pytest
 
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Calculation
-from detective_app.evidence.figures.calculator import calculate, calculation, holds, operands, written
+from detective_app.evidence.figures.calculator import calculate, calculation, holds, written
 
 
 @pytest.mark.parametrize(
@@ -35,10 +35,6 @@ from detective_app.evidence.figures.calculator import calculate, calculation, ho
 def test_values(expression: str, value: str) -> None:
     assert written(calculate(expression)) == value
     assert calculation(expression) == Calculation(expression=expression, value=value)
-
-
-def test_operands_are_the_numbers_as_they_stand() -> None:
-    assert operands("(412.4 - 398) / 398 * 100") == tuple(map(Decimal, ("412.4", "398", "398", "100")))
 
 
 HOSTILE = (

@@ -45,12 +45,6 @@ def calculate(expression: str) -> Decimal:
     return value
 
 
-def operands(expression: str) -> tuple[Decimal, ...]:
-    """Return the numbers of an expression in order; raises BadInput when it is none."""
-    calculate(expression)
-    return tuple(Decimal(text) for kind, text in _tokens(expression) if kind == "number")
-
-
 def calculation(expression: str) -> Calculation:
     """Return an expression with its value as they are recorded; raises BadInput."""
     return Calculation(expression=expression.strip(), value=written(calculate(expression)))

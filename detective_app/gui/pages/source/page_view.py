@@ -122,11 +122,6 @@ class PageView(QAbstractScrollArea):
             self._reveal(page, found[0])
         self.viewport().update()
 
-    def redraw(self) -> None:
-        """Ask anew for what is in sight and not drawn."""
-        self._asked.clear()
-        self._ask()
-
     def focus_area(self) -> QRect:
         """Return where the focus ring goes: inside, as there is no room round it."""
         return self.rect().adjusted(6, 6, -6, -6)

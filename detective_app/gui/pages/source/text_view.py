@@ -91,11 +91,6 @@ class TextView(QAbstractScrollArea):
             self._reveal(found[current][0])
         self.viewport().update()
 
-    def to_mark(self) -> None:
-        """Bring the quote into sight."""
-        if self._mark:
-            self._reveal(self._mark[0])
-
     def focus_area(self) -> QRect:
         """Return where the focus ring goes: inside, as there is no room round it."""
         return self.rect().adjusted(6, 6, -6, -6)
