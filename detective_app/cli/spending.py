@@ -36,5 +36,5 @@ def duration(span: timedelta) -> str:
 
 
 def _is_local(ref: str) -> bool:
-    facts = {name: facts for name, facts in PROVIDERS.items() if name == ref.partition(":")[0]}
-    return any(fact.local for fact in facts.values())
+    facts = PROVIDERS.get(ref.partition(":")[0])
+    return facts is not None and facts.local

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.pages.first_run.detective import FirstRunDetective
 from detective_app.gui.pages.settings.models import ModelsSection
 from detective_app.gui.setup.models_at_hand import look
@@ -36,7 +38,7 @@ async def test_the_settings_add_it_last_and_take_its_key(application: DetectiveA
     row = world.row(NAME)
     assert TITLE in readable(row)
     assert row.add.isVisible()
-    assert not world.sources.providers.more.isVisible()
+    assert not world.sources.providers.more.buttons[NAME].isVisible()
     await world.close()
 
 
@@ -61,11 +63,25 @@ async def test_the_set_up_offers_it(application: DetectiveApplication, qtbot: Qt
     step.resize(720, 640)
     step.show()
     step.begin()
-    step._segments.choose(3)
+    step._segments.choose(step._providers.index(NAME))
     assert step.provider == NAME
     assert f"{TITLE} API key" in readable(step)
     assert step._get.toolTip() == "https://acme.example/keys"
+    changed = step.chosen(application.settings)
+    assert [c.model for c in changed.ordered_detectives() if c.provider == NAME and c.is_default] == [MODEL]
     await tasks.cancel_all()
+
+
+def test_many_providers_stand_in_lines_and_none_is_cut(qtbot: QtBot) -> None:
+    names = ("OpenAI", "Anthropic", "Gemini", TITLE, "DeepSeek", "Groq", "Mistral")
+    segments = Segments(names, "Provider", height=32, equal=True)
+    qtbot.addWidget(segments)
+    segments.setFixedWidth(480)
+    segments.show()
+    words = segments.findChildren(QAbstractButton)
+    assert [word.text() for word in words] == [*names]
+    assert all(word.width() >= word.sizeHint().width() for word in words)
+    assert len({word.y() for word in words}) == 2
 
 
 async def test_the_form_offers_it_once_there_is_a_key(

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.pressable import Pressable
+
+_MOST_IN_A_LINE = 5
 
 
 class _Choice(Pressable):
@@ -97,10 +100,9 @@ class _Choices(QWidget):
         self.choose(index)
         self._group.button(index).setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _fill(self, row: QHBoxLayout, choices: Sequence[_Choice]) -> None:
+    def _offer(self, choices: Sequence[_Choice]) -> None:
         for index, choice in enumerate(choices):
             self._group.addButton(choice, index)
-            row.addWidget(choice)
         choices[0].setChecked(True)
 
     def _on_toggled(self, index: int, chosen: bool) -> None:
@@ -130,12 +132,15 @@ class Tabs(_Choices):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(gap)
-        self._fill(row, [_Tab(text, 0, height) for text in texts])
+        tabs = [_Tab(text, 0, height) for text in texts]
+        for tab in tabs:
+            row.addWidget(tab)
         row.addStretch(1)
+        self._offer(tabs)
 
 
 class Segments(_Choices):
-    """Words in one sunken track."""
+    """Words in one sunken track; equal ones in lines of at most five."""
 
     def __init__(
         self,
@@ -147,13 +152,16 @@ class Segments(_Choices):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(name, parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(2, 2, 2, 2)
-        row.setSpacing(2)
-        self._fill(row, [_Segment(text, 15, height) for text in texts])
-        if equal:
-            for index in range(row.count()):
-                row.setStretch(index, 1)
+        track = QGridLayout(self)
+        track.setContentsMargins(2, 2, 2, 2)
+        track.setSpacing(2)
+        segments = [_Segment(text, 15, height) for text in texts]
+        lines = ceil(len(segments) / _MOST_IN_A_LINE) if equal else 1
+        columns = ceil(len(segments) / lines)
+        for index, segment in enumerate(segments):
+            track.addWidget(segment, index // columns, index % columns)
+            track.setColumnStretch(index % columns, int(equal))
+        self._offer(segments)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the track."""

@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication
 from detective_app import registry
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.gui.foreign_text import one_line
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
-    from detective_app.core.provider import ProviderFacts
     from detective_app.core.session import GapCategory
 
 _MAX_NAME_CHARS = 80
@@ -20,7 +20,7 @@ _MAX_NAME_CHARS = 80
 def provider_title(ref: str) -> str:
     """Return who makes or serves a model, from `"provider:model"`: `OpenAI`."""
     name = ref.partition(":")[0]
-    facts = _facts(name)
+    facts = PROVIDERS.get(name)
     return facts.title if facts else one_line(name, _MAX_NAME_CHARS)
 
 
@@ -36,7 +36,7 @@ def model_words(ref: str) -> str:
 
 def is_local(ref: str) -> bool:
     """Tell whether a model, `"provider:model"`, runs where the user is."""
-    facts = _facts(ref.partition(":")[0])
+    facts = PROVIDERS.get(ref.partition(":")[0])
     return facts is not None and facts.local
 
 
@@ -63,9 +63,3 @@ def gap_word(category: GapCategory) -> str:
 def failure_words(error_class: str) -> str:
     """Return how a provider failed, as it follows its name: `is overloaded`."""
     return QCoreApplication.translate("Reasons", REASONS.get(error_class, "failed"))
-
-
-def _facts(provider: str) -> ProviderFacts | None:
-    from detective_app.provider_facts import PROVIDERS
-
-    return next((facts for name, facts in PROVIDERS.items() if name == provider), None)

@@ -132,7 +132,8 @@ class FirstRunDetective(FirstRunStep):
         self._get.setVisible(bool(page))
         self._fields.setCurrentIndex(list(self._keys).index(name))
         self.key.refresh()
-        known = next((c.model for c in self._application.settings.detectives if c.provider == name), "")
+        set_up = (c.model for c in self._application.settings.detectives if c.provider == name)
+        known = next(set_up, next((model.name for model in PROVIDERS[name].models), ""))
         self.models.offer(name, (known,) if known else (), known)
 
     def _on_tested(self, test: KeyTest) -> None:
