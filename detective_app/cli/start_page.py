@@ -14,7 +14,7 @@ def start_page(terminal: Terminal) -> list[RenderableType | Unbroken]:
     steps = {
         terminal.command("demo"): "See it work on a sample case, with a model on this computer if need be.",
         terminal.command("interrogate", '"HYPOTHESIS"', "--case", "FOLDER"): "Ask about your own documents.",
-        terminal.command("keys", "set", "openai"): "Keep a key in the system keyring; `keys` lists others.",
+        terminal.command("keys", "set", "openai"): "Keep a key in the keyring; `keys` lists the providers.",
         terminal.command("sessions"): "Look back; every run is saved as it goes.",
         terminal.command("doctor"): "See what is set up, and what is missing.",
         terminal.command("--help"): "See all verbs.",
