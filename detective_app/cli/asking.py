@@ -13,6 +13,7 @@ from rich.text import Text
 from detective_app.cli import exit_codes
 from detective_app.cli.answer_page import answer_page
 from detective_app.cli.layout import DETECTIVE, QUIET, Labelled
+from detective_app.cli.options import as_given
 from detective_app.cli.stop import Stop
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import Terminal, shown
@@ -39,6 +40,8 @@ class Inquiry:
 
 def answer(terminal: Terminal, request: RunRequest, inquiry: Inquiry) -> int:
     """Answer a question and show the envelope; Ctrl+C stops it (130). Raises what the asking raises."""
+    terminal.addresses = as_given(request.base_urls)
+    terminal.warn(terminal.application.settings_problem)
     with Stop(lambda: terminal.error("Stopped before the answer. Nothing was changed.")) as stop:
         return asyncio.run(_answered(terminal, request, inquiry, stop))
 

@@ -1,20 +1,22 @@
-"""The command line: its verbs, and the options that go with each."""
+"""The command line: its verbs, found by the names of their files, and the options that go with each."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 import typer.main
 
+from detective_app import registry
 from detective_app.cli import exit_codes
 from detective_app.cli.terminal import Invocation
-from detective_app.cli.verbs import ask, doctor, history, keys, models, reports, runs, settings
+from detective_app.cli.verb import HEADINGS, Verb
 from detective_app.front_end import GlobalOptions
 
+VERBS = "detective_app.cli.verbs"
 _FLAGS = {"--json", "-v", "--verbose", "--version"}
 _VALUED = {"--data-dir", "--config"}
 _COMPLETION = "_DETECTIVE_COMPLETE"  # set by the shell while a command is being typed
@@ -26,7 +28,7 @@ def run_verb(arguments: Sequence[str], invocation: Invocation) -> int:
 
     This is what typer's own main does, but interruptions and closed pipes are let through.
     """
-    app = _application()
+    app = _application(arguments)
     if _COMPLETION in os.environ:
         app()
     command = typer.main.get_command(app)
@@ -40,6 +42,12 @@ def run_verb(arguments: Sequence[str], invocation: Invocation) -> int:
 
 def global_options_first(arguments: Sequence[str]) -> list[str]:
     """Move the options of every verb to the front, so that they may stand before and after the verb."""
+    first, rest = _apart(arguments)
+    return first + rest
+
+
+def _apart(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Tell the options of every verb from the verb with all that is its own."""
     first: list[str] = []
     rest: list[str] = []
     waiting = list(arguments)
@@ -54,28 +62,32 @@ def global_options_first(arguments: Sequence[str]) -> list[str]:
                 first.append(waiting.pop(0))
         else:
             rest.append(word)
-    return first + rest
+    return first, rest
 
 
-def _application() -> typer.Typer:
-    """Put the verbs together, grouped as `--help` shows them."""
+def _application(arguments: Sequence[str]) -> typer.Typer:
+    """Put the verbs together, grouped as `--help` shows them; of a known one no other is imported."""
     app = typer.Typer(
         invoke_without_command=True,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_detective)
-    groups: dict[str, tuple[Callable[..., int], ...]] = {
-        "Run": (runs.interrogate, runs.demo, ask.ask, runs.resume, runs.audit),
-        "Look back": (history.sessions, history.show, reports.export, reports.verify),
-        "Set up": (doctor.doctor,),
-    }
-    for title, verbs in groups.items():
-        for verb in verbs:
-            app.command(rich_help_panel=title, epilog=_EVERYWHERE)(verb)
-    for name, topic in {"models": models.app, "keys": keys.app, "config": settings.app}.items():
-        app.add_typer(topic, name=name, rich_help_panel="Set up", epilog=_EVERYWHERE)
+    for name, verb in _verbs(next(iter(_apart(arguments)[1]), "")):
+        if isinstance(verb.command, typer.Typer):
+            app.add_typer(verb.command, name=name, rich_help_panel=verb.heading, epilog=_EVERYWHERE)
+        else:
+            app.command(name, rich_help_panel=verb.heading, epilog=_EVERYWHERE)(verb.command)
     return app
+
+
+def _verbs(typed: str) -> list[tuple[str, Verb]]:
+    """Load the verb that was typed, or all in the order of the help where it is none of them."""
+    files = {name.replace("_", "-"): name for name in registry.names(VERBS)}
+    if typed in files and _COMPLETION not in os.environ:
+        files = {typed: files[typed]}
+    found: list[tuple[str, Verb]] = [(n, registry.load(VERBS, file).VERB) for n, file in files.items()]
+    return sorted(found, key=lambda verb: (HEADINGS.index(verb[1].heading), verb[1].place, verb[0]))
 
 
 def _detective(

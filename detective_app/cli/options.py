@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -49,17 +50,35 @@ SessionId = Annotated[
 
 
 def request(
-    detectives: Sequence[str] | None, witness: str | None, base_urls: Sequence[str] | None, limit: str | None
+    detectives: Sequence[str] | None,
+    witness: str | None,
+    base_urls: Sequence[str] | None,
+    limit: str | None,
+    *,
+    at_limit: str = "stop",
+    force: str | None = None,
 ) -> RunRequest:
-    """Read the options that every run takes; raises BadInput."""
+    """Read the options that runs share; raises BadInput. A reason to force the audit asks for it, too."""
     from detective_app.core.words import iteration_limit
 
+    if at_limit not in ("stop", "audit"):
+        raise BadInput("Choose stop or audit for --at-limit.")
+    if force is not None and not force.strip():
+        raise BadInput("Write why you go on.")
     return RunRequest(
         detectives=tuple(detectives or ()),
         witness=witness,
         base_urls=addresses(base_urls or ()),
         limit=None if limit is None else iteration_limit(limit),
+        at_limit="audit" if force or at_limit == "audit" else "stop",
+        force_reason=force,
     )
+
+
+def as_given(base_urls: Mapping[str, str]) -> tuple[str, ...]:
+    """Spell the `--base-url` options again, for the commands that go on with a run."""
+    pairs = (("--base-url", shlex.quote(f"{name}={url}")) for name, url in base_urls.items())
+    return tuple(word for pair in pairs for word in pair)
 
 
 def addresses(given: Sequence[str]) -> Mapping[str, str]:
@@ -88,13 +107,6 @@ def details(given: Sequence[str]) -> Mapping[str, str]:
             raise BadInput('Write a detail as FIELD=VALUE, for example --context subject="unit 5A".')
         found[field.strip()] = value.strip()
     return found
-
-
-def reason(text: str | None) -> str | None:
-    """Check the reason of a forced audit; raises BadInput when it is empty."""
-    if text is not None and not text.strip():
-        raise BadInput("Write why you go on.")
-    return text
 
 
 def hypothesis(argument: str | None, file: str | None) -> str:

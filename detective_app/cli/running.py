@@ -9,12 +9,21 @@ from datetime import UTC, datetime
 
 from detective_app.cli import exit_codes
 from detective_app.cli.live import LiveView
+from detective_app.cli.options import as_given
 from detective_app.cli.stop import Stop
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import Terminal
 from detective_app.core.errors import StorageError
 from detective_app.core.events import Event, SessionEnded
-from detective_app.front_end import Run
+from detective_app.front_end import Application, Run, RunRequest
+
+
+def begin(terminal: Terminal, request: RunRequest, prepare: Callable[[Application], Awaitable[Run]]) -> int:
+    """Say what is wrong with the settings, if anything, and run what `prepare` makes of the request."""
+    terminal.addresses = as_given(request.base_urls)
+    application = terminal.application
+    terminal.warn(application.settings_problem)
+    return run(terminal, lambda: prepare(application))
 
 
 def run(terminal: Terminal, prepare: Callable[[], Awaitable[Run]]) -> int:

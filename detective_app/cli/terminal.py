@@ -15,6 +15,7 @@ from typing import IO, TYPE_CHECKING, Any, NoReturn
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from detective_app import registry
 from detective_app.core.words import display_text
 from detective_app.front_end import Application, GlobalOptions, OpenApplication
 
@@ -23,10 +24,7 @@ if TYPE_CHECKING:
 
 PROSE_WIDTH = 100
 SHORT_ID = 8
-_COMMAND = re.compile(
-    r"\bdetective "
-    r"(?=(?:ask|audit|config|demo|doctor|export|interrogate|keys|models|resume|sessions|show|verify)\b)"
-)
+_COMMAND = re.compile(r"\bdetective (?=([a-z-]+))")
 
 
 class _Console(Console):
@@ -156,7 +154,8 @@ class Terminal:
 
     def respelled(self, text: str) -> str:
         """Spell the commands that a message names, such as `detective sessions`, as `command` does."""
-        return _COMMAND.sub(lambda _: f"{self.command()} ", text)
+        verbs = {name.replace("_", "-") for name in registry.names("detective_app.cli.verbs")}
+        return _COMMAND.sub(lambda found: f"{self.command()} " if found[1] in verbs else found[0], text)
 
 
 class Invocation:

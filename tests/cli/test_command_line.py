@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 import detective_app.__main__
+from detective_app import registry
 from detective_app.cli.command_line import global_options_first
 from detective_app.cli.entry import main
 from detective_app.core.errors import (
@@ -24,8 +26,11 @@ from detective_app.core.errors import (
 from detective_app.front_end import GlobalOptions
 from tests.cli.command import call
 
-VERBS = ("interrogate", "demo", "resume", "audit", "sessions", "show", "export", "verify", "doctor")
-TOPICS = ("models", "keys", "config")
+VERBS = [name.replace("_", "-") for name in registry.names("detective_app.cli.verbs")]
+OF_THE_CONTRACT = (
+    *("interrogate", "demo", "ask", "resume", "audit", "sessions", "show", "export", "verify", "doctor"),
+    *("models", "keys", "config"),
+)
 
 
 def test_alone_it_shows_what_to_type_first(data: Path) -> None:
@@ -59,11 +64,25 @@ def test_the_version_is_told_wherever_it_is_asked_for(arguments: tuple[str, ...]
 
 def test_help_names_every_verb_and_global_option() -> None:
     text = call("--help").out
-    for word in (*VERBS, *TOPICS, "--data-dir", "--config", "--json", "--verbose", "-v", "--version"):
+    for word in (
+        *VERBS,
+        *OF_THE_CONTRACT,
+        "--data-dir",
+        "--config",
+        "--json",
+        "--verbose",
+        "-v",
+        "--version",
+    ):
         assert word in text
 
 
-@pytest.mark.parametrize("verb", [*VERBS, *TOPICS, "models install", "keys set", "config set"])
+def test_help_lists_the_verbs_by_what_they_are_for() -> None:
+    listed = re.findall(r"^. ([a-z-]+)  +[A-Z]", call("--help").out, re.MULTILINE)
+    assert [verb for verb in listed if verb in OF_THE_CONTRACT] == list(OF_THE_CONTRACT)
+
+
+@pytest.mark.parametrize("verb", [*VERBS, "models install", "keys set", "config set"])
 def test_every_verb_explains_itself(verb: str) -> None:
     ended = call(*verb.split(), "-h")
     assert (ended.code, ended.err) == (0, "")

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import inspect
+import subprocess
+import sys
 from datetime import UTC, datetime
 
 import pytest
+import typer
 
 from detective_app import registry
+from detective_app.cli.verb import HEADINGS, Verb
 from detective_app.core.errors import DocumentError
 from detective_app.core.plugin import Context, Mode, WitnessAnswer
 from detective_app.core.session import (
@@ -25,6 +30,7 @@ PROCESSORS = registry.names("detective_app.processors")
 VALIDATORS = registry.names("detective_app.validators")
 EXITS = registry.names("detective_app.exits")
 FORMATS = registry.names("detective_app.documents.formats")
+VERBS = registry.names("detective_app.cli.verbs")
 PIECES = (
     b"",
     b"\0" * 50,
@@ -167,6 +173,25 @@ def test_no_two_formats_claim_the_same_ending() -> None:
     endings = [s for name in FORMATS for s in registry.load("detective_app.documents.formats", name).SUFFIXES]
     assert len(endings) == len(set(endings))
     assert {".pdf", ".docx", ".md", ".txt", ".html", ".csv", ".eml"} <= set(endings)
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_a_verb_has_its_place_in_the_help_and_explains_itself(name: str) -> None:
+    verb = registry.load("detective_app.cli.verbs", name).VERB
+    assert isinstance(verb, Verb)
+    assert verb.heading in HEADINGS
+    if isinstance(verb.command, typer.Typer):
+        assert verb.command.info.help
+    else:
+        assert inspect.getdoc(verb.command)
+        assert next(iter(inspect.signature(verb.command).parameters)) == "context"
+
+
+def test_a_verb_is_started_without_the_others() -> None:
+    run = "from detective_app.cli.entry import main; main(['show', '--help'], None)"
+    loaded = "import sys; print([n for n in sys.modules if n.startswith('detective_app.cli.verbs.')])"
+    done = subprocess.run([sys.executable, "-c", f"{run}; {loaded}"], capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "['detective_app.cli.verbs.show']", done.stderr
 
 
 def test_an_unknown_plug_in_is_named_with_those_there_are() -> None:

@@ -1,1 +1,1 @@
-"""The verbs of CONTRACT §1, one file a topic; each parses, calls the application and shows what came."""
+"""The verbs, one a file: `VERB` in NAME.py is what `detective NAME` does. They know nothing of each other."""

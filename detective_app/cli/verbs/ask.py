@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -11,6 +10,7 @@ import typer
 
 from detective_app.cli import options
 from detective_app.cli.terminal import Terminal
+from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
 
 
@@ -45,10 +45,7 @@ def ask(
     if not case:
         raise BadInput('Choose documents. For example: detective ask "When was it inspected?" --case FOLDER')
     request = replace(options.request(detective, witness, base_url, None), case_paths=tuple(case))
-    terminal.addresses = tuple(
-        word
-        for name, url in request.base_urls.items()
-        for word in ("--base-url", shlex.quote(f"{name}={url}"))
-    )
-    terminal.warn(terminal.application.settings_problem)
     return answer(terminal, request, Inquiry(question, options.details(detail or ()), session))
+
+
+VERB = Verb(ask, "Run", 3)

@@ -8,6 +8,7 @@ from rich.text import Text
 from detective_app.cli import exit_codes
 from detective_app.cli.layout import QUIET, Labelled
 from detective_app.cli.terminal import Terminal, shown
+from detective_app.cli.verb import Verb
 
 
 def doctor(context: typer.Context) -> int:
@@ -29,3 +30,6 @@ def doctor(context: typer.Context) -> int:
         return exit_codes.DONE
     terminal.say(Text("\nA run could not start yet; see what is missing above.", "bold"))
     return exit_codes.BAD_INPUT
+
+
+VERB = Verb(doctor, "Set up", 1)

@@ -12,6 +12,7 @@ from rich.text import Text
 from detective_app.cli import exit_codes
 from detective_app.cli.layout import QUIET, Labelled
 from detective_app.cli.terminal import Terminal, Unbroken, shown
+from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput, StorageError
 
 if TYPE_CHECKING:
@@ -138,3 +139,6 @@ def _read_key(provider: str) -> str:
             sys.stderr.write("\n")
             raise
     return sys.stdin.readline(_MOST_CHARS)
+
+
+VERB = Verb(app, "Set up", 3)

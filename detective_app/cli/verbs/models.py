@@ -12,6 +12,7 @@ from rich.text import Text
 from detective_app.cli import exit_codes
 from detective_app.cli.layout import QUIET, Labelled
 from detective_app.cli.terminal import Terminal, Unbroken, shown
+from detective_app.cli.verb import Verb
 from detective_app.core.errors import ModelUnavailable
 
 if TYPE_CHECKING:
@@ -109,3 +110,6 @@ def _show_known(terminal: Terminal, known: KnownModel, installed: InstalledModel
     facts.append(f"\n{known.title}, {known.size_bytes / 1e9:.2f} GB, {known.licence}\n{known.description}")
     facts.append(f"\nSHA-256 {known.sha256}", QUIET)
     terminal.say(Labelled("Model", facts))
+
+
+VERB = Verb(app, "Set up", 2)

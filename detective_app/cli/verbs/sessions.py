@@ -1,4 +1,4 @@
-"""The verbs that look back: sessions and show."""
+"""The verb that lists what was run: sessions."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import Annotated
 
 import typer
 
-from detective_app.cli import options
 from detective_app.cli.session_list import DEFAULT_LIMIT, list_sessions
-from detective_app.cli.terminal import Terminal
+from detective_app.cli.verb import Verb
 
 
 def sessions(
@@ -23,12 +22,4 @@ def sessions(
     return list_sessions(context.obj, search, limit)
 
 
-def show(context: typer.Context, session: options.SessionId) -> int:
-    """Read a whole session."""
-    from detective_app.cli.page import session_page
-
-    terminal: Terminal = context.obj
-    opened = terminal.application.sessions.load(session)
-    terminal.record(opened.session.model_dump(mode="json", exclude_none=True))
-    terminal.say(*session_page(opened, terminal))
-    return 0
+VERB = Verb(sessions, "Look back", 1)

@@ -11,6 +11,7 @@ import typer
 from detective_app.cli import exit_codes
 from detective_app.cli.layout import QUIET
 from detective_app.cli.terminal import Terminal, Unbroken, shown
+from detective_app.cli.verb import Verb
 
 app = typer.Typer(help="The settings; they hold no secrets.", invoke_without_command=True)
 
@@ -83,3 +84,6 @@ def _flattened(value: Any, key: str) -> Iterator[tuple[str, str]]:
         yield key, ",".join(map(str, value))
     else:
         yield key, json.dumps(value) if isinstance(value, bool) else str(value)
+
+
+VERB = Verb(app, "Set up", 4)

@@ -1,4 +1,4 @@
-"""The verbs that hand a session on: export and verify."""
+"""The verb that hands a session on: export."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.padding import Padding
-from rich.text import Text
 
 from detective_app.cli import exit_codes, options
-from detective_app.cli.layout import QUIET
 from detective_app.cli.terminal import Terminal, Unbroken, shown
+from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
 
 if TYPE_CHECKING:
@@ -50,29 +48,6 @@ def export(
     return exit_codes.DONE
 
 
-def verify(
-    context: typer.Context,
-    sessions: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="ID|FILE", help="Which sessions; all without one.", show_default=False),
-    ] = None,
-) -> int:
-    """Check session files: schema, rules, seal, scores and quotes; no model is called."""
-    terminal: Terminal = context.obj
-    results = terminal.application.verify(sessions or ())
-    for result in results:
-        terminal.record({"path": str(result.path), "ok": result.ok, "problems": list(result.problems)})
-        label, style = ("holds", "green") if result.ok else ("fails", "red")
-        line = Text.assemble((f"{label}  ", style), shown(result.path.name))
-        terminal.out.print(line, soft_wrap=True)  # a name that is cut cannot be copied
-        said = [*map(shown, result.problems), *(shown(remark, QUIET) for remark in result.remarks)]
-        terminal.say(*(Padding(words, (0, 0, 0, len(label) + 2)) for words in said))
-    failed = sum(not result.ok for result in results)
-    words = "file holds" if len(results) == 1 else "files hold"
-    terminal.say(shown(f"{len(results) - failed} of {len(results)} {words}."))
-    return exit_codes.BAD_INPUT if failed else exit_codes.DONE
-
-
 def _format(name: str) -> ModuleType:
     """Find the report whose suffix this is; raises BadInput."""
     from detective_app import registry
@@ -96,3 +71,6 @@ def _print(content: str | bytes, session_id: str, terminal: Terminal) -> None:
     else:
         sys.stdout.buffer.write(content)
     sys.stdout.flush()
+
+
+VERB = Verb(export, "Look back", 3)

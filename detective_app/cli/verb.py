@@ -1,0 +1,27 @@
+"""What a verb is: a file of `cli/verbs/` declares one, and the command line finds it by the file's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
+
+import typer
+
+Heading: TypeAlias = Literal["Run", "Look back", "Set up"]
+HEADINGS: tuple[Heading, ...] = get_args(Heading)
+"""What `--help` groups the verbs under, in its order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """One verb, declared as `VERB`; the file's name is what people type, with `-` for `_`.
+
+    `command` takes typer's context, whose `obj` is the Terminal, and returns the exit code; its first
+    sentence explains it in `--help`. A group of such commands is a Typer. Under its heading a verb with a
+    lower `place` comes first.
+    """
+
+    command: Callable[..., int] | typer.Typer
+    heading: Heading
+    place: int

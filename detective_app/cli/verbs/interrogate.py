@@ -1,0 +1,53 @@
+"""The verb that starts a run: interrogate."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from detective_app.cli import options
+from detective_app.cli.verb import Verb
+
+
+def interrogate(
+    context: typer.Context,
+    *,
+    hypothesis: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="HYPOTHESIS", help="What to find out; - reads it from stdin.", show_default=False
+        ),
+    ] = None,
+    hypothesis_file: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Read the hypothesis from a file; - is stdin.")
+    ] = None,
+    case: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="PATH", readable=False, help="A document or a folder; may be repeated."),
+    ] = None,
+    limit: options.Limit = None,
+    mode: Annotated[str | None, typer.Option(metavar="NAME", help="How to lead the questions.")] = None,
+    detective: options.Detectives = None,
+    witness: options.Witness = None,
+    base_url: options.BaseUrls = None,
+    at_limit: options.AtLimit = "stop",
+    force: options.Force = None,
+    no_clarify: Annotated[bool, typer.Option("--no-clarify", help="Ask me nothing while it runs.")] = False,
+) -> int:
+    """Question the witness about a hypothesis."""
+    del no_clarify  # no part of a run asks the user anything yet, so it always holds
+    from detective_app.cli.running import begin
+
+    request = replace(
+        options.request(detective, witness, base_url, limit, at_limit=at_limit, force=force),
+        hypothesis=options.hypothesis(hypothesis, hypothesis_file),
+        case_paths=tuple(case or ()),
+        mode=mode,
+    )
+    return begin(context.obj, request, lambda application: application.start(request))
+
+
+VERB = Verb(interrogate, "Run", 1)
