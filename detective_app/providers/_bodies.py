@@ -107,6 +107,8 @@ def json_object(body: bytes) -> bytes:
     except RecursionError:
         raise ProviderFailure(FailureKind.TOO_DEEP, "The reply is nested too deeply.") from None
     except ValueError:
+        if body.lstrip().startswith(b"<"):
+            raise ProviderFailure(FailureKind.NOT_AN_API, "The server sent a page instead of JSON.") from None
         raise ProviderFailure(FailureKind.MALFORMED, "The reply is not valid JSON.") from None
     if not isinstance(value, dict) or not value:
         raise ProviderFailure(FailureKind.MALFORMED, "The reply is not a JSON object with content.")

@@ -139,6 +139,14 @@ async def test_the_preferred_provider_comes_back_after_its_rest() -> None:
     ]
 
 
+async def test_a_provider_that_answers_with_a_page_rests_like_one_that_breaks() -> None:
+    model = line([failed(K.NOT_AN_API)] * 2 + ["never"], ["yes"])  # type: ignore[list-item]
+    model.scale = 1.0
+    for _ in range(3):
+        assert (await told(model))[0].model == "anthropic:two"
+    assert calls(model) == [2, 3]
+
+
 async def test_a_resting_provider_is_asked_rather_than_giving_up() -> None:
     model = line([failed(K.SERVER_ERROR)] * 3 + ["back"], ["yes", failed(K.BAD_REQUEST)])  # type: ignore[list-item]
     await told(model)

@@ -157,6 +157,14 @@ async def test_json_that_is_no_object_is_no_reply(
     assert (await fail(await dial(provider))).kind is FailureKind.MALFORMED
 
 
+async def test_a_page_that_passes_for_json_is_no_api(dial: Dial, server: StandIn, provider: str) -> None:
+    async def react(exchange: Exchange) -> None:
+        await exchange.send(Response(200, b"\n<!doctype html><title>Sign in</title>"))
+
+    server.script(provider, "answer", react)
+    assert (await fail(await dial(provider))).kind is FailureKind.NOT_AN_API
+
+
 @pytest.mark.parametrize("provider", [*CLOUDS, "compatible"])
 async def test_an_object_of_another_api_is_no_reply(dial: Dial, server: StandIn, provider: str) -> None:
     async def react(exchange: Exchange) -> None:

@@ -49,6 +49,8 @@ _ABORTED = Policy(retries=0, cool_down=30)
 _SETTINGS = Policy(retries=0, cool_down=300)
 _UNUSABLE = Policy(retries=0, cool_down=None)
 _ASK_AGAIN = Policy(retries=1, asks_again=True)
+# Something stands before the API: asked once more, then it rests as after a 500.
+_PAGE = Policy(retries=1, cool_down=30, asks_again=True)
 
 POLICIES: Mapping[FailureKind, Policy] = {
     _K.REFUSED_CONNECTION: _TRANSIENT,
@@ -73,7 +75,7 @@ POLICIES: Mapping[FailureKind, Policy] = {
     _K.NO_KEY: _UNUSABLE,
     _K.RATE_LIMITED: Policy(retries=2, cool_down=60, hard=True),
     _K.QUOTA: Policy(retries=0, cool_down=3_600, hard=True),
-    _K.NOT_AN_API: _ASK_AGAIN,
+    _K.NOT_AN_API: _PAGE,
     _K.MALFORMED: _ASK_AGAIN,
     _K.INVALID_OUTPUT: _ASK_AGAIN,
     _K.EMPTY: _ASK_AGAIN,
