@@ -6,6 +6,7 @@ they read can add a header, send a cookie, follow a redirect, choose a proxy or 
 
 from __future__ import annotations
 
+import os
 import re
 import ssl
 from collections.abc import Mapping
@@ -18,6 +19,7 @@ import httpx2
 from detective_app import __version__
 from detective_app.core.errors import FailureKind, ProviderFailure, SettingsError
 from detective_app.core.ports import Connection
+from detective_app.core.words import web_address
 from detective_app.providers._bodies import MAX_BODY_BYTES, Lines, json_object, start_of_body
 from detective_app.providers._call import MOST_BYTES, Credentials, current_call
 from detective_app.providers._error_bodies import from_status
@@ -148,7 +150,24 @@ def _proxy(connection: Connection) -> str | None:
     parts = urlsplit(connection.base_url)
     if proxy_bypass(parts.hostname or ""):
         return None
-    address = getproxies().get(parts.scheme) or getproxies().get("all")
-    if address and not address.startswith(("http://", "https://")):
-        raise SettingsError("The system's proxy is not an HTTP proxy. Set proxy to none or to an address.")
+    return _system_proxy(parts.scheme)
+
+
+def _system_proxy(scheme: str) -> str | None:
+    """Return the system's proxy; raises SettingsError without the value, which may hold a password."""
+    address = getproxies().get(scheme) or getproxies().get("all")
+    if not address:
+        return None
+    kind, _, rest = address.partition("://")
+    try:
+        web_address(f"{kind}://{rest.rpartition('@')[2]}")
+        httpx2.Proxy(address)
+    except (ValueError, httpx2.InvalidURL):
+        names = (f"{scheme}_proxy", f"{scheme}_proxy".upper(), "all_proxy", "ALL_PROXY")
+        variable = next((name for name in names if os.environ.get(name) == address), "")
+        where = f"The variable {variable}" if variable else "The system's proxy setting"
+        raise SettingsError(
+            f"{where} is not the address of an HTTP proxy. Nothing was sent. Set proxy to none or to an "
+            "address (`detective config set proxy none`), or correct what the system says."
+        ) from None
     return address

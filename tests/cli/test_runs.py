@@ -100,6 +100,17 @@ def test_another_detective_takes_over_before_the_eyes_of_the_user(data: Path, mo
     assert "HTTP 500" in ended.out
 
 
+def test_a_detective_behind_a_page_is_left_alone_for_the_rest_of_a_short_run(
+    data: Path, models: Models, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DETECTIVE_TIME_SCALE", "20")  # a rest of ten minutes
+    models.server.script("openai", "*", FAULTS["A17"], times=None)
+    ended = call("--data-dir", data, *models.interrogate("--detective", OTHER))
+    assert (ended.code, session_in(data)["status"]) == (0, "completed")
+    asked = [request for request in models.server.requests if request.provider == "openai"]
+    assert len([request for request in asked if request.body]) == 2  # the first question, and once more
+
+
 def test_a_run_without_any_provider_left_fails_and_goes_on_later(data: Path, models: Models) -> None:
     models.server.script("openai", "analysis", FAULTS["A10"], times=None)
     failed = call("--data-dir", data, *models.interrogate())
@@ -225,6 +236,29 @@ def test_a_broken_settings_file_is_said_and_kept(data: Path, models: Models) -> 
     assert ended.code == 0
     assert "config.json could not be opened" in ended.err
     assert (data / "config.json").read_text("utf-8") == "{"
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("HTTP_PROXY", "http://[::1"),
+        ("http_proxy", "http://someone:secret-word@127.0.0.1:99999"),
+        ("ALL_PROXY", "socks5://127.0.0.1:1080"),
+        ("all_proxy", "proxy.example:3128"),
+    ],
+)
+def test_a_proxy_variable_that_is_no_address_is_named(
+    data: Path, models: Models, monkeypatch: pytest.MonkeyPatch, variable: str, value: str
+) -> None:
+    monkeypatch.setenv(variable, value)
+    assert call("--data-dir", data, "config", "set", "proxy", "system").code == 0
+    ended = call("--data-dir", data, *models.interrogate())
+    assert ended.code == 2
+    assert ended.err.startswith(f"The variable {variable} is not the address of an HTTP proxy.")
+    assert f"detective --data-dir {data} config set proxy none" in ended.err
+    assert not {"Traceback", "secret-word"} & set(ended.err.replace(":", " ").replace("@", " ").split())
+    assert not models.server.connections
+    assert not list((data / "sessions").glob("*"))
 
 
 def test_no_key_is_printed_or_stored(data: Path, models: Models) -> None:

@@ -178,14 +178,18 @@ def from_web(source: WebSource, file: GrowingFile, proxy: str | None) -> None:
             raise SourceFailed("it led to an address that is not https")
 
     reason = ""
-    with httpx2.Client(
-        trust_env=proxy == "system",
-        proxy=None if proxy == "system" else proxy,
-        follow_redirects=True,
-        max_redirects=_REDIRECTS,
-        timeout=httpx2.Timeout(30, connect=10),
-        event_hooks={"request": [refuse_plain_http]},
-    ) as client:
+    try:
+        opened = httpx2.Client(
+            trust_env=proxy == "system",
+            proxy=None if proxy == "system" else proxy,
+            follow_redirects=True,
+            max_redirects=_REDIRECTS,
+            timeout=httpx2.Timeout(30, connect=10),
+            event_hooks={"request": [refuse_plain_http]},
+        )
+    except (ValueError, ImportError, httpx2.InvalidURL):
+        raise SourceFailed("the system's proxy is not the address of an HTTP proxy") from None
+    with opened as client:
         for _ in range(_WEB_TRIES):
             if file.complete:
                 return
