@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,16 +15,17 @@ from detective_app.documents.process import READER_ARGUMENT
 from detective_app.llama import SERVER_ARGUMENT
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from detective_app.front_end import Application, GlobalOptions
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit code (CONTRACT §1)."""
     given = sys.argv[1:] if arguments is None else list(arguments)
-    if given == ["--version"]:  # the one answer that needs nothing but the version
-        from detective_app import __version__
-
-        sys.stdout.write(f"detective {__version__}\n")
+    if arguments is None:
+        _open_closed_streams()
+    if given == ["--version"] and _told_version():
         return 0
     if given == [SERVER_ARGUMENT]:
         from detective_app.llama.server import main as serve
@@ -36,15 +38,64 @@ def main(arguments: Sequence[str] | None = None) -> int:
         read_documents()
         return 0
     options = _window_options(given)
-    if options is not None and _has_screen():
-        code = _window(options)
-    else:
-        from detective_app.cli.entry import main as run
-
-        code = run(given, _open)
+    opens_window = options is not None and _has_screen()
+    try:
+        if arguments is None:
+            _end_on_signals(at_once=opens_window)
+        code = _window(options) if options and opens_window else _verb(given)
+    except KeyboardInterrupt:  # before the verb itself was there to tell of it
+        with suppress(OSError):
+            sys.stderr.write("Stopped.\n")
+        code = STOPPED
     if arguments is None and (code == STOPPED or options is not None):
         _end_now(code)
     return code
+
+
+def _open_closed_streams() -> None:
+    """Put nothing in the place of a stream that was closed: the next file opened would get its number."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # takes the lowest number that is free, which is this one
+    sys.stdin = sys.stdin or os.fdopen(0, "r", closefd=False)
+    sys.stdout = sys.stdout or os.fdopen(1, "w", closefd=False)
+    sys.stderr = sys.stderr or os.fdopen(2, "w", closefd=False)
+
+
+def _told_version() -> bool:
+    """Answer what needs nothing but the version; False when it cannot be written, which verbs can tell."""
+    from detective_app import __version__
+
+    with suppress(OSError):
+        sys.stdout.write(f"detective {__version__}\n")
+        sys.stdout.flush()
+        return True
+    return False
+
+
+def _end_on_signals(*, at_once: bool) -> None:
+    """End in order also while the slow parts are still being imported; a run takes the signals over later.
+
+    The window, which has nothing to lose yet, ends `at_once` and well; a verb as Ctrl+C would end it.
+    """
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        if at_once:
+            _end_now(0)
+        raise KeyboardInterrupt
+
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
+            signal.signal(number, end)
+
+
+def _verb(given: Sequence[str]) -> int:
+    from detective_app.cli.entry import main as run
+
+    return run(given, _open)
 
 
 def _window_options(given: Sequence[str]) -> GlobalOptions | None:
@@ -91,7 +142,7 @@ def _end_now(code: int) -> NoReturn:
     """End a stopped program at once: taking thousands of the SDKs' modules apart can take seconds."""
     logging.shutdown()
     for stream in (sys.stdout, sys.stderr):
-        with suppress(OSError):
+        with suppress(OSError, RuntimeError):  # a signal may have come in the middle of a write
             stream.flush()
     os._exit(code)
 

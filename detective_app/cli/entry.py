@@ -8,27 +8,29 @@ from collections.abc import Sequence
 
 from detective_app.cli import exit_codes
 from detective_app.cli.session_list import asked, list_sessions
-from detective_app.cli.terminal import Invocation
+from detective_app.cli.terminal import Invocation, give_up_lost_streams
 from detective_app.front_end import OpenApplication
 
 
 def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
     """Run one command and return its exit code (CONTRACT §1); never raises."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+    if set(os.environ.get("COLUMNS", "")) == {"0"}:
+        os.environ["COLUMNS"] = "80"  # the libraries that lay out would fit everything into no columns
     invocation = Invocation(open_application)
     code = exit_codes.DONE
     try:
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="backslashreplace")
         code = _run(arguments, invocation)
         sys.stdout.flush()
     except (BrokenPipeError, SystemExit):  # the help page's own console turns the one into the other
-        # Whoever read the output has enough; Python must not complain when it closes the pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        pass  # whoever read the output has enough
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the outermost border
         from detective_app.cli import failures
 
-        return failures.told(error, invocation.terminal)
+        code = failures.told(error, invocation.terminal)
+    give_up_lost_streams()
     return code
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import traceback
 
@@ -12,12 +13,15 @@ from detective_app.cli import exit_codes
 from detective_app.cli.terminal import Terminal
 from detective_app.core.errors import AllProvidersFailed, DetectiveError, ProviderFailure, StorageError
 
+_STORAGE_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EROFS)
 _log = logging.getLogger("detective_app")
 _log.addHandler(logging.NullHandler())  # before the log file is open, nothing may go to the terminal instead
 
 
 def told(error: BaseException, terminal: Terminal) -> int:
     """Tell the user of an error and return the exit code; a traceback is shown only with `-v`."""
+    if isinstance(error, OSError) and error.errno in _STORAGE_ERRORS:
+        error = _unwritten(error)
     code = exit_code(error)
     if code == exit_codes.STOPPED:
         terminal.error("Stopped.")
@@ -43,6 +47,15 @@ def exit_code(error: BaseException) -> int:
             return exit_codes.BAD_INPUT
         case _:
             return exit_codes.BUG
+
+
+def _unwritten(lost: OSError) -> StorageError:
+    from detective_app.storage.atomic import cause
+
+    reason, step = cause(lost)
+    return StorageError(
+        f"The output could not be written: {reason}. What was saved is safe. {step} and try again."
+    )
 
 
 def _message(error: BaseException) -> str:

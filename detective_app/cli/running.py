@@ -58,7 +58,7 @@ async def _shown(terminal: Terminal, session_run: Run, activity: Activity, stop:
         view.show(event)
 
     def tell_end(code: int, message: str | None = None) -> None:
-        with suppress(BrokenPipeError):
+        with suppress(OSError):
             tell(_ended(session_run, code, message))
 
     stop.last_words = lambda: tell_end(exit_codes.STOPPED)
@@ -67,8 +67,8 @@ async def _shown(terminal: Terminal, session_run: Run, activity: Activity, stop:
             async for event in events:
                 tell(event)
                 code = event.exit_code if isinstance(event, SessionEnded) else code
-    except (asyncio.CancelledError, BrokenPipeError) as end:
-        if isinstance(end, asyncio.CancelledError) and not stop.requested:
+    except (asyncio.CancelledError, OSError) as end:
+        if not (stop.requested or isinstance(end, BrokenPipeError)):
             raise
         stop.tell()
         return exit_codes.STOPPED

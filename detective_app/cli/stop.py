@@ -1,4 +1,4 @@
-"""Ctrl+C and SIGTERM: the first cancels the work, and the process ends within a second even if it hangs."""
+"""Ctrl+C, SIGTERM and SIGHUP: the first cancels the work, and the process ends within a second anyway."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from detective_app.cli.exit_codes import STOPPED
 
 STOP_SECONDS = 0.9
 """The longest that stopped work may take to let go before the process ends anyway."""
-_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+_SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 class Stop:
@@ -35,7 +35,8 @@ class Stop:
     def __enter__(self) -> Self:
         """Take over the signals; outside of the main thread there are none to take over."""
         if threading.current_thread() is threading.main_thread():
-            self._before = {number: signal.signal(number, self._request) for number in _SIGNALS}
+            wanted = [number for number in _SIGNALS if not _is_ignored_hangup(number)]
+            self._before = {number: signal.signal(number, self._request) for number in wanted}
         return self
 
     def watch(self, loop: asyncio.AbstractEventLoop, task: asyncio.Task[Any] | None) -> None:
@@ -74,3 +75,8 @@ class Stop:
             self._timer.cancel()
         for number, handler in self._before.items():
             signal.signal(number, handler)
+
+
+def _is_ignored_hangup(number: signal.Signals) -> bool:
+    """Tell whether the run is to outlive its terminal, as under nohup."""
+    return number.name == "SIGHUP" and signal.getsignal(number) is signal.SIG_IGN

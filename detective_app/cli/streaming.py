@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from time import monotonic
 from types import TracebackType
 from typing import Self
@@ -59,7 +60,8 @@ class Activity:
     def stop(self) -> None:
         """Draw no more."""
         if self._live:
-            self._live.stop()
+            with suppress(OSError):  # the terminal may be gone
+                self._live.stop()
 
     def begin(self, label: str) -> None:
         """Name what goes on from now."""

@@ -8,6 +8,7 @@ import re
 import shlex
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NoReturn
@@ -48,6 +49,16 @@ def console(stream: IO[str]) -> Console:
         emoji=False,
         highlight=False,
     )
+
+
+def give_up_lost_streams() -> None:
+    """Drop what a stream does not take, so that Python does not complain of it when it ends."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            with suppress(OSError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def shown(text: str, style: str = "") -> Text:
@@ -130,7 +141,8 @@ class Terminal:
 
         redactor = self._application.redactor if self._application else Redactor()
         words = redactor.redact(self.respelled(text))
-        self.err.print(shown(words, style), soft_wrap=not self.err.is_terminal)
+        with suppress(OSError):  # where nobody can be told, the exit code still says it
+            self.err.print(shown(words, style), soft_wrap=not self.err.is_terminal)
 
     def warn(self, text: str | None) -> None:
         """Print a warning for people, if there is one."""

@@ -60,9 +60,11 @@ def open_window(open_application: OpenApplication, options: GlobalOptions) -> in
     loop = qasync.QEventLoop(app)
     asyncio.set_event_loop(loop)  # else what the window starts while it is built waits on another loop
     window = MainWindow(application)
-    for name in (signal.SIGTERM, signal.SIGINT):
-        with suppress(NotImplementedError):  # Windows has no such signals
-            loop.add_signal_handler(name, window.close)
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            with suppress(NotImplementedError):  # Windows has no such signals
+                loop.add_signal_handler(number, window.close)
     _tell_faults(window)
     window.show()
     loop.run_until_complete(window.gone.wait())

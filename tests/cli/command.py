@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fcntl import ioctl
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from types import TracebackType
 from typing import Any, Self
 
@@ -84,10 +84,10 @@ def process_state_kept() -> Iterator[None]:
         sys.excepthook, threading.excepthook, sys.unraisablehook = hooks
 
 
-def start(*arguments: str | Path, **options: Any) -> subprocess.Popen[str]:
-    """Start the command as a child process with pipes."""
+def start(*arguments: str | Path, within: Sequence[str] = (), **options: Any) -> subprocess.Popen[str]:
+    """Start the command as a child process with pipes; `within` is another command that starts it."""
     return subprocess.Popen(
-        [*COMMAND, *map(str, arguments)],
+        [*within, *COMMAND, *map(str, arguments)],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -132,7 +132,8 @@ class PseudoTerminal:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
         self.process.wait()
-        os.close(self._master)
+        if self._master >= 0:
+            os.close(self._master)
 
     @property
     def text(self) -> str:
@@ -148,6 +149,11 @@ class PseudoTerminal:
     def press(self, keys: str) -> None:
         """Type."""
         os.write(self._master, keys.encode())
+
+    def hang_up(self) -> None:
+        """Take the terminal away, as closing its window does."""
+        os.close(self._master)
+        self._master = -1
 
     def end(self) -> int:
         """Read to the end and return the exit code."""
@@ -173,3 +179,17 @@ def seconds_until_ended(process: subprocess.Popen[Any], number: int) -> float:
     process.send_signal(number)
     process.wait(_PATIENCE)
     return monotonic() - sent
+
+
+def wait_until_caught(pid: int, number: int) -> None:
+    """Wait until a process has a handler of its own for a signal; before, no program can have one."""
+    until = monotonic() + _PATIENCE
+    status = Path(f"/proc/{pid}/status")
+    while not _caught(status.read_text("utf-8")) >> (number - 1) & 1:
+        assert monotonic() < until, "the process took no signal over"
+        sleep(0.001)
+
+
+def _caught(status: str) -> int:
+    (mask,) = re.findall(r"^SigCgt:\s*([0-9a-f]+)", status, re.MULTILINE)
+    return int(mask, 16)

@@ -1,4 +1,4 @@
-"""Ctrl+C, SIGTERM and a reader that goes away: nothing is lost, and it takes less than a second."""
+"""Ctrl+C, SIGTERM, SIGHUP and a reader that goes away: nothing is lost, in less than a second."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import PseudoTerminal, call, seconds_until_ended, start
+from tests.cli.command import PseudoTerminal, call, seconds_until_ended, start, wait_until_caught
 from tests.cli.models import Models
 from tests.stand_ins import Hold
 
@@ -44,7 +44,7 @@ def test_ctrl_c_in_a_terminal_stops_saves_and_says_how_to_go_on(data: Path, stuc
     assert call("--data-dir", data, "resume", command[1], *stuck.options).code == 0
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_stop_takes_less_than_a_second_and_ends_the_json_lines(
     data: Path, stuck: Models, number: int
 ) -> None:
@@ -60,6 +60,42 @@ def test_a_stop_takes_less_than_a_second_and_ends_the_json_lines(
     assert (last["event"], last["status"], last["exitCode"]) == ("session_ended", "running", 130)
     assert "resume" in said
     assert "Traceback" not in said
+
+
+def test_a_terminal_that_goes_away_stops_the_run_and_the_record_says_so(
+    data: Path, stuck: Models, tmp_path: Path
+) -> None:
+    record = tmp_path / "record.jsonl"
+    shell = ["sh", "-c", f'exec "$@" > {record}', "sh"]
+    with PseudoTerminal("--data-dir", data, "--json", *stuck.interrogate(), within=shell) as terminal:
+        terminal.read_until("Question 3")
+        terminal.hang_up()
+        assert terminal.process.wait(60) == 130
+    last = json.loads(record.read_text("utf-8").splitlines()[-1])
+    assert (last["event"], last["status"], last["exitCode"]) == ("session_ended", "running", 130)
+    assert len(json.loads(Path(last["path"]).read_bytes())["qaPairs"]) == 2
+
+
+def test_a_run_that_is_to_outlive_its_terminal_does(data: Path, models: Models, silence: Hold) -> None:
+    models.server.script("ollama", "answer", silence, after=2)
+    ignoring = ["sh", "-c", 'trap "" HUP; exec "$@"', "sh"]
+    with start("--data-dir", data, "--json", *models.interrogate(), within=ignoring) as process:
+        assert silence.reached.wait(60)
+        process.send_signal(signal.SIGHUP)
+        silence.release.set()
+        told, said = process.communicate(timeout=60)
+    assert process.returncode == 0, said
+    assert json.loads(told.splitlines()[-1])["status"] == "completed"
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_stop_while_the_program_is_still_starting_is_no_fault(data: Path, number: int) -> None:
+    with start("--data-dir", data, "doctor") as process:
+        wait_until_caught(process.pid, signal.SIGHUP)  # Ctrl+C is Python's own from its start
+        process.send_signal(number)
+        told, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert (told, said) == ("", "Stopped.\n")
 
 
 def test_a_stop_before_the_first_question_loses_nothing(data: Path, models: Models, silence: Hold) -> None:
