@@ -74,6 +74,19 @@ class DetectiveApplication:
         """Why the settings file was not used, if it was not."""
         return self._loaded[1]
 
+    def _check_settings(self, request: RunRequest) -> None:
+        """Raise SettingsError when models would be guessed, because the file that names them is broken.
+
+        Defaults in place of what a person wrote could send their documents somewhere else.
+        """
+        problem = self.settings_problem
+        if problem and not (request.detectives and request.witness):
+            raise SettingsError(
+                f"{problem} With them your words could go elsewhere than you set up, so nothing was started. "
+                "Mend or remove the file, or choose both models yourself (in the terminal: --detective and "
+                "--witness)."
+            )
+
     def save_settings(self, settings: Configuration) -> Path:
         """Write the settings file; never over a broken one."""
         from detective_app.storage import settings_file
@@ -132,6 +145,7 @@ class DetectiveApplication:
         from detective_app.engine.loop.lifecycle import new_session
 
         text = hypothesis_text(request.hypothesis or "")
+        self._check_settings(request)
         limit = iteration_limit(request.limit or self.settings.default_iteration_limit)
         mode = _mode(request.mode)
         case, problems = await self._read_case(request)
@@ -155,6 +169,7 @@ class DetectiveApplication:
         """Prepare a run over the sample case with what is set up, else with the built-in model."""
         from detective_app.app import demo
 
+        self._check_settings(request)
         chosen, notices = await demo.prepared(self, request, on_download)
         run = await self.start(chosen)
         run.notices = (*notices, *run.notices)
@@ -165,6 +180,7 @@ class DetectiveApplication:
         from detective_app.app.asking import CaseAsking, own_context, where_documents_go
         from detective_app.storage.cases.ask_context import AskContexts
 
+        self._check_settings(request)
         selection = await self._selector().select_for_question(request, str(uuid4()))
         case, problems = await self._read_case(request)
         if case is None:
@@ -203,6 +219,7 @@ class DetectiveApplication:
 
         from detective_app.app.reopening import CHANGED_OUTSIDE, joined, marked
 
+        self._check_settings(request)
         opened = await asyncio.to_thread(self.sessions.load, session_id)
         if opened.read_only:
             raise UnreadableSession(

@@ -41,7 +41,8 @@ class Inquiry:
 def answer(terminal: Terminal, request: RunRequest, inquiry: Inquiry) -> int:
     """Answer a question and show the envelope; Ctrl+C stops it (130). Raises what the asking raises."""
     terminal.addresses = as_given(request.base_urls)
-    terminal.warn(terminal.application.settings_problem)
+    if request.detectives and request.witness:
+        terminal.warn(terminal.application.settings_problem)
     with Stop(lambda: terminal.error("Stopped before the answer. Nothing was changed.")) as stop:
         return asyncio.run(_answered(terminal, request, inquiry, stop))
 

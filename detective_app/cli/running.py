@@ -19,10 +19,11 @@ from detective_app.front_end import Application, Run, RunRequest
 
 
 def begin(terminal: Terminal, request: RunRequest, prepare: Callable[[Application], Awaitable[Run]]) -> int:
-    """Say what is wrong with the settings, if anything, and run what `prepare` makes of the request."""
+    """Run what `prepare` makes of the request; broken settings are told where a run needs none of them."""
     terminal.addresses = as_given(request.base_urls)
     application = terminal.application
-    terminal.warn(application.settings_problem)
+    if request.detectives and request.witness:
+        terminal.warn(application.settings_problem)
     return run(terminal, lambda: prepare(application))
 
 

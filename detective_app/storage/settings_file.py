@@ -24,6 +24,7 @@ from detective_app.core.settings import (
 )
 from detective_app.provider_facts import PROVIDERS
 from detective_app.storage import atomic
+from detective_app.storage.json_places import line_of, line_of_fault
 from detective_app.storage.reading import parse_json, read_file, shown, unopened
 
 _MAX_BYTES = 1 << 20
@@ -38,7 +39,7 @@ _RECORDS: dict[str, type[BaseModel]] = {
 
 
 def load(path: Path) -> tuple[Configuration, str | None]:
-    """Read the settings; of a missing or broken file the defaults, of a broken one also the problem."""
+    """Read the settings; of a missing or broken file the defaults, and what is broken on which line."""
     configuration, problems = _read(path)
     if configuration is None:
         return Configuration(), unopened(path, problems[0].rstrip(".")) + " The defaults are used."
@@ -103,17 +104,27 @@ def _read(path: Path) -> tuple[Configuration | None, list[str]]:
         return Configuration(), []
     try:
         content, _ = read_file(path, limit=_MAX_BYTES, follow=True)
-        parse_json(content)
     except BadInput as error:
         return None, [str(error)]
-    return _parse(content)
+    try:
+        parse_json(content)
+    except BadInput as error:
+        return None, [f"{error} (line {line_of_fault(content)})"]
+    return _parse(content, with_lines=True)
 
 
-def _parse(content: bytes) -> tuple[Configuration | None, list[str]]:
+def _parse(content: bytes, *, with_lines: bool = False) -> tuple[Configuration | None, list[str]]:
     try:
         return Configuration.model_validate_json(content, strict=True, context=_CONTEXT), []
     except ValidationError as error:
-        return None, [_problem(item) for item in error.errors(include_url=False, include_input=False)]
+        found = error.errors(include_url=False, include_input=False)
+    if not with_lines:
+        return None, [_problem(item) for item in found]
+    text = content.decode()
+    # What holds between fields has no place of its own; all such rules are about the detectives.
+    lines = [line_of(text, item["loc"] or ("detectives",)) for item in found]
+    words = [_problem(item).removesuffix(".") for item in found]
+    return None, [f"{word} (line {line})." for word, line in zip(words, lines, strict=True)]
 
 
 def _problem(error: Any) -> str:

@@ -12,9 +12,11 @@ from pydantic import TypeAdapter
 
 from detective_app.core.events import Event
 from tests.cli.command import Ended, call
+from tests.cli.conftest import Saved
 from tests.cli.models import DETECTIVE, OTHER, WITNESS, Models
 from tests.stand_ins import FAULTS
 from tests.stand_ins.brains import HYPOTHESIS, QUESTIONS
+from tests.storage.samples import ID, sample_session
 
 EVENTS: TypeAdapter[Event] = TypeAdapter(Event)
 
@@ -227,6 +229,40 @@ def test_a_save_that_fails_ends_the_run_as_a_storage_error(
     last = ended.lines[-1]
     assert (last["event"], last["exitCode"], last["status"]) == ("session_ended", 5, "running")
     assert len(session_in(data)["qaPairs"]) == kinds(ended).count("turn_saved")
+
+
+BROKEN = {
+    "cut off": ('{\n  "witness": {\n', "(line 3)"),
+    "out of range": ('{\n  "timeouts": {\n    "cloudTimeout": 900\n  }\n}\n', "(line 3)"),
+    "two defaults": (
+        '{"proxy": "none",\n"detectives": [\n{"provider": "ollama", "model": "a", "isDefault": true},\n'
+        '{"provider": "builtin", "model": "b", "isDefault": true}]}',
+        "(line 2)",
+    ),
+}
+
+
+@pytest.mark.parametrize("broken", BROKEN.values(), ids=list(BROKEN))
+@pytest.mark.parametrize("verb", ["interrogate", "ask", "resume", "audit", "demo"])
+@pytest.mark.parametrize("named", [(), ("--witness", WITNESS), ("--detective", DETECTIVE)], ids=" ".join)
+def test_over_broken_settings_no_model_is_guessed(
+    models: Models, save: Saved, verb: str, named: tuple[str, ...], broken: tuple[str, str]
+) -> None:
+    data = save(sample_session()).parent.parent
+    text, line = broken
+    (data / "config.json").write_text(text, encoding="utf-8")
+    case = ["--case", str(models.document)]
+    words = {
+        "interrogate": [HYPOTHESIS, *case], "ask": ["When was it closed?", *case], "demo": [],
+        "resume": [ID], "audit": [ID, "--force", "Time is up"],
+    }  # fmt: skip
+    ended = call("--data-dir", data, verb, *words[verb], *named, *models.addresses)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.startswith("config.json could not be opened: ")
+    assert f"{line}. The file was not changed." in ended.err
+    assert "so nothing was started. Mend or remove the file, or choose both models yourself" in ended.err
+    assert not models.server.connections
+    assert (data / "config.json").read_text("utf-8") == text
 
 
 def test_a_broken_settings_file_is_said_and_kept(data: Path, models: Models) -> None:

@@ -147,8 +147,8 @@ def test_validate_names_every_problem_and_changes_nothing(data: Path) -> None:
     (data / "config.json").write_text(text, encoding="utf-8")
     ended = call("--data-dir", data, "config", "validate")
     assert ended.code == 2
-    assert "Choose 15 to 120 seconds." in ended.out
-    assert "Choose 15 to 360 seconds." in ended.out
+    assert "Choose 15 to 120 seconds (line 1)." in ended.out
+    assert "Choose 15 to 360 seconds (line 1)." in ended.out
     assert call("--data-dir", data, "config", "set", "proxy", "system").code == 2
     assert (data / "config.json").read_text("utf-8") == text
 

@@ -143,6 +143,28 @@ async def test_a_broken_settings_file_is_told_before_anything_is_sent(
         assert ["could not be opened" in notice.text for notice in window.toasts.kept] == [True]
 
 
+async def test_over_a_broken_settings_file_nothing_begins_and_the_form_says_why(
+    misconfigured: DetectiveApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-" + "k" * 30)
+    async with window_over(misconfigured) as window:
+        window.coordinator.new_about("The bridge was closed in May.")
+        page = window.coordinator.navigator.page("new")
+        await until(lambda: page.options.detective.candidate is not None)
+        row = page.full.start
+        await until(lambda: row.reason.text() == "The settings file cannot be used")
+        assert not row.button.isEnabled()
+        requests: list[RunRequest] = []
+        page.start_requested.connect(lambda request, _: requests.append(request))
+        page.start()
+        assert window.coordinator.navigator.current == "settings"
+        assert requests == []
+        misconfigured.folders.config_file.write_text("{}", encoding="utf-8")
+        window.coordinator.navigator.page("settings").banner.action.click()
+        window.coordinator.show_new()
+        await until(lambda: row.reason.text() != "The settings file cannot be used")
+
+
 async def test_keys_pressed_fast_are_all_counted(application: DetectiveApplication) -> None:
     async with window_over(application) as window:
         for _ in range(5):

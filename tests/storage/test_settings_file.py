@@ -101,6 +101,26 @@ def test_of_a_broken_file_the_defaults_are_used_and_it_is_kept_as_it_is(path: Pa
     assert path.read_bytes() == content
 
 
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        ("", 1),
+        ('{\n"proxy": "none",\n}', 3),
+        ('{\n"proxy": "none",\n\n"proxy": "system"}', 4),
+        ('{"timeouts":\n{"cloudTimeout": NaN}}', 2),
+        ('{"proxy": "none"}\n\udcff', 2),
+        ('{"appearance": {"theme": "dark"},\n"theme": 1}', 2),
+        ('{"detectives": [\n{"model": "n", "provider": "openai", "isDefault": true},\n{"model": "m"}]}', 3),
+        ('{"proxy":\n\n  "no"}', 1),
+        ('{\n"providerFallbackOrder": [\n"openai",\n"nobody"\n]}', 4),
+    ],
+)
+def test_a_problem_names_its_line(path: Path, content: str, line: int) -> None:
+    path.write_bytes(content.encode("utf-8", "surrogateescape"))
+    assert settings_file.validate(path)[0].rstrip(".").endswith(f"(line {line})")
+    assert f"(line {line}). The file was not changed." in str(settings_file.load(path)[1])
+
+
 def _make(path: Path, kind: str) -> None:
     if kind == "FIFO":
         os.mkfifo(path)
@@ -162,7 +182,8 @@ def test_every_problem_is_named_and_no_value_is(path: Path) -> None:
         )
     )
     problems = settings_file.validate(path)
-    assert sorted(problems) == sorted(
+    assert all(problem.endswith(" (line 1).") for problem in problems)
+    assert sorted(problem.replace(" (line 1)", "") for problem in problems) == sorted(
         [
             f"timeouts.cloudTimeout: {CLOUD}",
             f"timeouts.localTimeout: {LOCAL}",

@@ -189,6 +189,10 @@ class NewInvestigationPage(QWidget):
         event.acceptProposedAction()
 
     def _model_hindrance(self) -> Hindrance | None:
+        if self._application.settings_problem:  # models by default could send elsewhere than was set up
+            return Hindrance(
+                self.tr("The settings file cannot be used"), self.tr("Set it right"), "providers"
+            )
         detective, witness = self.options.detective.candidate, self.options.witness.candidate
         if self.options.detective.ref != SAME_AS_WITNESS and (detective is None or not detective.usable):
             words = self.tr("No key for {name}").format(name=detective.title if detective else "")
