@@ -235,7 +235,7 @@ class DetectiveApplication:
             return session.evolve(reproducibility=joined(session.reproducibility, card))
 
         selection = await self._select(request, session, session.id)
-        return self._run(
+        run = self._run(
             request,
             selection,
             case,
@@ -244,6 +244,8 @@ class DetectiveApplication:
             problems=problems,
             previous=opened.session if opened.session.status == "completed" else None,
         )
+        run.path = opened.path
+        return run
 
     async def _read_case(self, request: RunRequest) -> tuple[CaseIndex | None, tuple[str, ...]]:
         """Read the documents in a thread; a cancelled wait stops the thread too."""

@@ -23,6 +23,8 @@ def ending(
         parts.append(Labelled("Why", shown(event.message, WARNING)))
     if session.usage:
         parts.append(Labelled("Used", Text(spending(session.usage), QUIET)))
+    if not event.path:
+        return [*parts, Labelled("Saved", Text("Nothing."))]
     parts += [Labelled("Saved", Text(f"{_answers(session)}, in")), Unbroken(event.path)]
     for command, purpose in _next(event, session, terminal):
         parts += [Text(f"\nTo {purpose}:", QUIET), Unbroken(command, "bold")]

@@ -83,12 +83,12 @@ async def _shown(terminal: Terminal, session_run: Run, activity: Activity, stop:
 
 
 def _ended(session_run: Run, code: int, message: str | None) -> SessionEnded:
-    session = session_run.session
+    session, path = session_run.session, session_run.path
     return SessionEnded(
         session_id=session.id,
         at=max(datetime.now(UTC), session.latest),
         status=session.status,
-        path=str(session_run.path),
+        path=str(path) if path.name else "",  # before the first save there is none
         exit_code=code,
         message=message,
     )

@@ -11,7 +11,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from detective_app.core.events import Event
-from tests.cli.command import Ended, call
+from tests.cli.command import Ended, call, start
 from tests.cli.conftest import Saved
 from tests.cli.models import DETECTIVE, OTHER, WITNESS, Models
 from tests.stand_ins import FAULTS
@@ -229,6 +229,36 @@ def test_a_save_that_fails_ends_the_run_as_a_storage_error(
     last = ended.lines[-1]
     assert (last["event"], last["exitCode"], last["status"]) == ("session_ended", 5, "running")
     assert len(session_in(data)["qaPairs"]) == kinds(ended).count("turn_saved")
+
+
+FULL_DISK = ("strace", "-f", "-qq", "-o", os.devnull, "-e", "trace=fsync", "-e", "inject=fsync:error=ENOSPC")
+
+
+def test_a_disk_that_is_full_at_the_first_save_leaves_nothing_and_says_so(data: Path, models: Models) -> None:
+    (data / "sessions").mkdir(parents=True)
+    words = ["interrogate", HYPOTHESIS, *models.options]
+    for as_json in ([], ["--json"]):
+        with start("--data-dir", data, *as_json, *words, within=FULL_DISK) as process:
+            told, said = process.communicate(timeout=120)
+        assert process.returncode == 5
+        assert "The session could not be saved: the disk is full. Nothing of it was saved yet." in said
+        assert "Free some space, then start it again." in said
+        assert "resume" not in told + said
+        assert not list((data / "sessions").iterdir())
+    last = json.loads(told.splitlines()[-1])
+    assert (last["event"], last["exitCode"], last["path"]) == ("session_ended", 5, "")
+
+
+def test_a_disk_that_is_full_when_a_session_goes_on_leaves_it_as_it_was(models: Models, save: Saved) -> None:
+    file = save(sample_session(sources=None))
+    before = file.read_bytes()
+    words = ["resume", ID, *models.options]
+    with start("--data-dir", file.parent.parent, "--json", *words, within=FULL_DISK) as process:
+        told, said = process.communicate(timeout=120)
+    assert process.returncode == 5
+    assert "Its last saved state is whole. Free some space, then resume it." in said
+    assert json.loads(told.splitlines()[-1])["path"] == str(file)
+    assert file.read_bytes() == before
 
 
 BROKEN = {

@@ -70,6 +70,7 @@ class SessionFiles:
         self._at_work: set[str] = set()
         self._homes: dict[str, tuple[Path, _Stamp]] = {}
         self._read_only: set[str] = set()
+        self._on_disk: set[str] = set()
 
     @contextmanager
     def hold(self) -> Iterator[None]:
@@ -145,13 +146,10 @@ class SessionFiles:
                 self._at_work.add(session.id)
             state = atomic.replace_file(path, content)
             self._homes[session.id] = (path, _stamp(state))
+            self._on_disk.add(session.id)
             atomic.sync_folder(path.parent)
         except OSError as error:
-            reason, step = atomic.cause(error)
-            raise StorageError(
-                f"The session could not be saved: {reason}. Its last saved state is whole. "
-                f"{step}, then resume it."
-            ) from error
+            raise _unsaved(error, first=session.id not in self._on_disk) from error
         return path
 
     def load(self, reference: str | Path) -> OpenedSession:
@@ -229,6 +227,7 @@ class SessionFiles:
     def _remember(self, path: Path, state: os.stat_result, read: ReadSession) -> None:
         """Keep where a session lives, if that is its own file in the sessions folder."""
         session = read.session
+        self._on_disk.add(session.id)
         own = _NAME.fullmatch(path.name)
         if path.parent.absolute() == self._folders.sessions.absolute() and own and own["id"] == session.id:
             self._homes[session.id] = (path, _stamp(state))
@@ -254,6 +253,13 @@ def file_name(session: InterrogationSession) -> str:
     """Return the name of a session's file, made from nothing but its checked id and start time."""
     start = session.start_time.astimezone(UTC)
     return f"session_{session.id}_{start:%Y%m%dT%H%M%SZ}.json"
+
+
+def _unsaved(error: OSError, *, first: bool) -> StorageError:
+    reason, step = atomic.cause(error)
+    kept = "Nothing of it was saved yet" if first else "Its last saved state is whole"
+    again = "start it again" if first else "resume it"
+    return StorageError(f"The session could not be saved: {reason}. {kept}. {step}, then {again}.")
 
 
 def _private_folder(folder: Path) -> None:
