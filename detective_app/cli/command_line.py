@@ -95,10 +95,13 @@ def _detective(
     *,
     data_dir: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Keep sessions, settings and logs here.", show_default=False),
+        typer.Option(
+            metavar="DIR", readable=False, help="Keep sessions, settings and logs here.", show_default=False
+        ),
     ] = None,
     config: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Use these settings.", show_default=False)
+        Path | None,
+        typer.Option(metavar="FILE", readable=False, help="Use these settings.", show_default=False),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="JSON Lines on stdout, words on stderr.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show more when something fails.")] = False,

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shlex
+import stat
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
@@ -17,6 +18,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from detective_app import registry
+from detective_app.core.errors import StorageError
 from detective_app.core.words import display_text
 from detective_app.front_end import Application, GlobalOptions, OpenApplication
 
@@ -95,6 +97,24 @@ def program() -> str:
     return "detective" if is_this else shlex.quote(typed)
 
 
+def check_folders(*folders: Path) -> None:
+    """Raise StorageError for a folder that cannot be read; one that is missing is made when needed."""
+    for folder in folders:
+        try:
+            is_folder = stat.S_ISDIR(folder.stat().st_mode)
+            reason = "there is no permission to read it" if is_folder else "it is not a folder"
+            if is_folder and os.access(folder, os.R_OK | os.X_OK):
+                continue
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            reason = error.strerror or "the system does not say why"
+        raise StorageError(
+            f"The data folder cannot be read: {reason}. Nothing was changed. See that it is a folder and "
+            f"that you may read it, or choose another with --data-dir.\n{display_text(str(folder))}"
+        )
+
+
 class Terminal:
     """One command's terminal: `out` for people (stderr when JSON has stdout), `err` for what went wrong."""
 
@@ -110,8 +130,9 @@ class Terminal:
 
     @property
     def application(self) -> Application:
-        """The parts of the program."""
+        """The parts of the program; raises StorageError when the data folder cannot be read."""
         if self._application is None:
+            check_folders(self.folders.data, self.folders.sessions)
             self._application = self._open_application(self.options)
         return self._application
 

@@ -42,7 +42,7 @@ def validate(context: typer.Context) -> int:
     from detective_app.storage.settings_file import validate as problems_of
 
     terminal: Terminal = context.obj
-    path = terminal.folders.config_file
+    path = terminal.application.folders.config_file
     problems = problems_of(path)
     terminal.record({"path": str(path), "ok": not problems, "problems": problems})
     for problem in problems:
