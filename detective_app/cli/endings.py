@@ -60,7 +60,7 @@ def _next(event: SessionEnded, session: InterrogationSession, terminal: Terminal
             return [audit, show]
         more = terminal.command("resume", short, "--limit", str(MAX_ITERATIONS), *at)
         return [audit, (more, "ask on"), show]
-    if event.exit_code == FAILED and session.exit and session.exit.reason == "audit":
+    if event.exit_code == FAILED and session.audit_failed:
         return [(terminal.command("audit", short, *at), "run the audit again"), show]
     if session.qa_pairs:
         return [resume, show]

@@ -76,7 +76,7 @@ class ProviderAttemptFailed(SessionEvent):
     """One attempt failed, or needed setting right."""
 
     event: Literal["provider_attempt_failed"] = "provider_attempt_failed"
-    provider: ModelRef
+    provider: str
     stage: Stage
     attempt: StrictInt
     error_class: str
@@ -88,8 +88,8 @@ class ProviderSwitched(SessionEvent):
     """The next provider took over."""
 
     event: Literal["provider_switched"] = "provider_switched"
-    from_provider: ModelRef
-    to_provider: ModelRef
+    from_provider: str
+    to_provider: str
     reason: str
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from detective_app.core.case import CaseFile
 from detective_app.core.session import InterrogationSession
@@ -41,9 +41,16 @@ class WitnessAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ExitResult:
-    """Why a run ends."""
+    """Why a run ends.
 
-    reason: Literal["satisfied", "max_rounds"]
+    `criterion` is the name of the file in `exits/`. `conclusive` says that nothing is left to ask, `at_limit`
+    that a limit cut the questions off: then the audit waits for a person. With neither the audit follows, and
+    the gate counts as not met.
+    """
+
+    criterion: str
+    conclusive: bool
+    at_limit: bool
     details: str
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, NamedTuple, Self
 from uuid import UUID
 
 from pydantic import Field, field_validator, model_validator
@@ -130,14 +130,17 @@ class AuditResult(Record):
 
 
 class AuditTrailEntry(Record):
-    """One failed attempt, one provider switch, or one thing that was set right on the way."""
+    """One failed attempt, one provider switch, or one thing that was set right on the way.
+
+    Who it was is `"{provider}:{model}"` as written here; another tool may write any text (`seeds/003`).
+    """
 
     timestamp: Timestamp
     event: Literal["provider_switch", "timeout", "error"]
     reason: str
-    from_provider: ModelRef | None = None
-    to_provider: ModelRef | None = None
-    provider: ModelRef | None = None
+    from_provider: str | None = None
+    to_provider: str | None = None
+    provider: str | None = None
     stage: Stage | None = None
     attempt: Annotated[StrictInt, Field(ge=1)] | None = None
     error_class: str | None = None
@@ -173,11 +176,68 @@ class PendingTurn(Record):
     displaced_questions: tuple[Text, ...] | None = None
 
 
-class Exit(Record):
-    """Why the loop ended: `satisfied`, `max_rounds`, `audit` (the audit failed) or `failed`, with details."""
+class _Meaning(NamedTuple):
+    """What an exit of a version-1 file means; such a file gives its reason alone."""
 
-    reason: Literal["satisfied", "max_rounds", "audit", "failed"]
+    conclusive: bool = False
+    at_limit: bool = False
+    failed: Literal["questions", "audit"] | None = None
+
+
+_VERSION_1 = {
+    "satisfied": _Meaning(conclusive=True),
+    "max_rounds": _Meaning(at_limit=True),
+    "audit": _Meaning(failed="audit"),
+    "failed": _Meaning(failed="questions"),
+}
+
+
+class Exit(Record):
+    """Why the loop ended, with details.
+
+    `reason` is the name of an exit criterion, or says what failed. What follows from it is read from `ended`,
+    `failed_at` and the two beside them, never from the reason's letters.
+    """
+
+    reason: Annotated[
+        str,
+        Field(
+            min_length=1,
+            description="The name of an exit criterion. Known: satisfied, max_rounds; of a failed run: "
+            "failed (the questions), audit (the audit).",
+            examples=["satisfied", "max_rounds", "audit", "failed"],
+        ),
+    ]
     details: str
+    conclusive: bool | None = None
+    at_limit: bool | None = None
+    failed: Literal["questions", "audit"] | None = None
+
+    @property
+    def is_conclusive(self) -> bool:
+        """Tell whether the run ended because nothing was left to ask."""
+        return self._meaning.conclusive
+
+    @property
+    def is_at_limit(self) -> bool:
+        """Tell whether a limit cut the questions off."""
+        return self._meaning.at_limit
+
+    @property
+    def failed_at(self) -> Literal["questions", "audit"] | None:
+        """What failed, when the run did not end by a criterion."""
+        return self._meaning.failed
+
+    @property
+    def ended(self) -> bool:
+        """Tell whether the questions had come to an end of their own, so that the audit is next."""
+        return not self.is_at_limit and self.failed_at != "questions"
+
+    @property
+    def _meaning(self) -> _Meaning:
+        if self.conclusive is None and self.at_limit is None and self.failed is None:
+            return _VERSION_1.get(self.reason, _Meaning())
+        return _Meaning(bool(self.conclusive), bool(self.at_limit), self.failed)
 
 
 class ForcedGate(Record):
@@ -274,6 +334,16 @@ class InterrogationSession(Record):
         moments += [entry.timestamp for entry in self.audit_trail[-1:]]
         moments += [decision.at for decision in self.decisions or ()]
         return max(*moments, self.gate.forced.at) if self.gate else max(moments)
+
+    @property
+    def audit_failed(self) -> bool:
+        """Tell whether it was the audit that the run failed at."""
+        return self.status == "failed" and self.exit is not None and self.exit.failed_at == "audit"
+
+    @property
+    def held_at_limit(self) -> bool:
+        """Tell whether a limit ended the questions and nobody forced the audit."""
+        return self.exit is not None and self.exit.is_at_limit and self.gate is None
 
     @property
     def resumable(self) -> bool:

@@ -10,4 +10,9 @@ def check(session: InterrogationSession) -> ExitResult | None:
     """End when as many questions were answered as the session allows."""
     if session.current_iteration < session.iteration_limit:
         return None
-    return ExitResult("max_rounds", f"The limit of {session.iteration_limit} questions was reached.")
+    return ExitResult(
+        "max_rounds",
+        conclusive=False,
+        at_limit=True,
+        details=f"The limit of {session.iteration_limit} questions was reached.",
+    )

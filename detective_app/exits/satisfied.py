@@ -11,5 +11,8 @@ def check(session: InterrogationSession) -> ExitResult | None:
     if not session.qa_pairs or session.qa_pairs[-1].gap_analysis.requires_follow_up:
         return None
     return ExitResult(
-        "satisfied", f"The detective was satisfied after {session.current_iteration} questions."
+        "satisfied",
+        conclusive=True,
+        at_limit=False,
+        details=f"The detective was satisfied after {session.current_iteration} questions.",
     )

@@ -115,15 +115,15 @@ def test_a_validator_leaves_a_note_whenever_it_changes_an_answer(name: str, text
 @pytest.mark.parametrize("name", EXITS)
 def test_an_exit_gives_a_reason_and_details_or_nothing(name: str, turns: int) -> None:
     result = registry.load("detective_app.exits", name).check(session(turns))
-    assert result is None or (result.reason and result.details)
+    assert result is None or (result.criterion == name and result.details)
 
 
 def test_the_limit_and_a_satisfied_detective_end_a_run() -> None:
     satisfied = registry.load("detective_app.exits", "satisfied").check
     max_rounds = registry.load("detective_app.exits", "max_rounds").check
-    assert satisfied(session(3, follow_up=False)).reason == "satisfied"
+    assert satisfied(session(3, follow_up=False)).criterion == "satisfied"
     assert satisfied(session(3)) is None
-    assert max_rounds(session(20)).reason == "max_rounds"
+    assert max_rounds(session(20)).criterion == "max_rounds"
     assert max_rounds(session(19)) is None
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from detective_app.core.errors import StorageError, UnreadableSession
+from detective_app.engine.loop.replay import replay
 from detective_app.storage.sessions.files import OpenedSession, SessionFiles
 from detective_app.storage.sessions.format import content_hash, encode
 from tests.storage.samples import completed_session, folders_in, sample_session
@@ -298,3 +299,16 @@ def _value(content: bytes, dice: random.Random) -> bytes:
     old = place[name]
     place[name] = old + 1 if isinstance(old, int) else f"{old}." if isinstance(old, str) else None
     return json.dumps(document).encode()
+
+
+@pytest.mark.parametrize("name", ["openai", "", "My Server", "a:b:c", "x" * 400, "日本:語"])
+def test_an_audit_trail_may_name_a_provider_in_any_words(tmp_path: Path, name: str) -> None:
+    entry = {"timestamp": "2025-10-05T14:31:00Z", "event": "provider_switch", "reason": "timeout"}
+    path = tmp_path / "theirs.json"
+    path.write_bytes(changed(auditTrail=[{**entry, "fromProvider": name, "toProvider": name}]))
+    read = opened(path).session
+    assert read.audit_trail[0].from_provider == name
+    failed = {**entry, "event": "error", "provider": name, "stage": "opening"}
+    path.write_bytes(changed(auditTrail=[{**entry, "fromProvider": name, "stage": "opening"}, failed]))
+    told = [event.event for event in replay(opened(path).session, path)]
+    assert told[1:3] == ["provider_switched", "provider_attempt_failed"]

@@ -28,7 +28,6 @@ from detective_app.core.plugin import Context, ExitResult, Mode, WitnessAnswer
 from detective_app.core.ports import Attempt, Detective, Operator, Progress, SessionStore, Spent, Switch
 from detective_app.core.session import (
     AuditResult,
-    Exit,
     InterrogationSession,
     PendingTurn,
     QuestionAnswerPair,
@@ -232,12 +231,12 @@ class _Run:
         self._session = self._session.evolve(
             qa_pairs=(*self._session.qa_pairs, pair), current_iteration=pair.sequence, pending_turn=None
         )
-        reached = self._exit(past_satisfied=promised)
-        if reached and reached.reason != "max_rounds":
+        reached = self._exit(past_conclusive=promised)
+        if reached and not reached.at_limit:
             following = None
         at_hand = self._context()
         await self._save(
-            exit=Exit(reason=reached.reason, details=reached.details) if reached else None,
+            exit=lifecycle.as_exit(reached) if reached else None,
             pending_turn=following,
             case_notes=at_hand.notes or None,
             open_questions=at_hand.open_gaps or None,
@@ -246,25 +245,23 @@ class _Run:
         if following and not reached:
             self._emit(telling.question(self._session.id, self._now(), following))
 
-    def _exit(self, *, past_satisfied: bool = False) -> ExitResult | None:
+    def _exit(self, *, past_conclusive: bool = False) -> ExitResult | None:
         """Ask the mode's exit criteria in their order."""
         for name in self._parts.mode.exits:
             reached: ExitResult | None = registry.load("detective_app.exits", name).check(self._session)
-            if reached and not (past_satisfied and reached.reason == "satisfied"):
+            if reached and not (past_conclusive and reached.conclusive):
                 return reached
         return None
 
     async def _conclude(self) -> int:
         """Check the gate, then audit; or stop at the limit with what there is. Returns the exit code."""
         self._session = lifecycle.past_failed_audit(self._session, self._exit())
-        ended = self._session.exit
-        at_limit = ended is not None and ended.reason == "max_rounds"
-        if at_limit and self._session.gate is None and self._parts.at_limit == "audit":
+        if self._session.held_at_limit and self._parts.at_limit == "audit":
             reason = self._parts.force_reason or "The audit at the limit was chosen when the run was started."
             self._session = lifecycle.forced(self._session, reason, self._now())
             await self._save()
         self._emit(telling.gate(self._session, self._now()))
-        if at_limit and self._session.gate is None:
+        if self._session.held_at_limit:
             await self._save(status="limit-reached", end_time=self._now())
             return EXIT_LIMIT
         await self._parts.operator.ready()
@@ -298,8 +295,8 @@ class _Run:
             )
             await self._save()
             return
-        reason: Literal["audit", "failed"] = "audit" if self._session.exit else "failed"
-        await self._save(status="failed", end_time=self._now(), exit=Exit(reason=reason, details=message))
+        ended = lifecycle.failure(self._session, message)
+        await self._save(status="failed", end_time=self._now(), exit=ended)
 
     def _on_progress(self, stage: Stage, sequence: int | None) -> Callable[[Progress], None]:
         """Return what records each attempt, switch and cost of one call, and tells it at once."""

@@ -54,14 +54,12 @@ def reopened(session: InterrogationSession, limit: int | None) -> InterrogationS
         audit = f"detective audit {session.id[:8]}"
         raise BadInput(f"This session is completed. Run `{audit}` to audit it again.")
     raised = max(limit or 0, session.iteration_limit)
-    at_limit = session.exit is not None and session.exit.reason == "max_rounds" and session.gate is None
-    if at_limit and raised <= session.current_iteration:
+    if session.held_at_limit and raised <= session.current_iteration:
         raise BadInput(
             f"This session ended at its limit of {session.iteration_limit} questions. "
             f'Raise it with --limit (up to 20), or run `detective audit {session.id[:8]} --force "reason"`.'
         )
-    ended = session.exit is not None and session.exit.reason in ("satisfied", "audit")
-    kept = session.exit if ended or session.gate else None
+    kept = session.exit if session.gate or (session.exit and session.exit.ended) else None
     return session.evolve(status="running", end_time=None, iteration_limit=raised, exit=kept)
 
 
@@ -73,11 +71,7 @@ def for_audit(session: InterrogationSession, reason: str | None, now: datetime) 
     """
     if not session.qa_pairs:
         raise BadInput("This session has no answers to audit. Run `detective resume` to go on with it.")
-    by_itself = (
-        session.status == "completed"
-        or session.gate
-        or (session.exit and session.exit.reason in ("satisfied", "audit"))
-    )
+    by_itself = session.status == "completed" or session.gate or (session.exit and session.exit.ended)
     if by_itself and reason is None:
         return session.evolve(status="running", end_time=None, audit_result=None)
     if not (reason or "").strip():
@@ -90,10 +84,10 @@ def past_failed_audit(session: InterrogationSession, reached: ExitResult | None)
 
     `reached` is what the mode's exit criteria say; without one the gate was forced.
     """
-    if session.exit is None or session.exit.reason != "audit":
+    if session.exit is None or session.exit.failed_at != "audit":
         return session
     if reached:
-        return session.evolve(exit=Exit(reason=reached.reason, details=reached.details))
+        return session.evolve(exit=as_exit(reached))
     return forced(session, session.gate.forced.reason, session.gate.forced.at) if session.gate else session
 
 
@@ -103,4 +97,22 @@ def forced(session: InterrogationSession, reason: str, now: datetime) -> Interro
         f"The audit was asked for after {session.current_iteration} of {session.iteration_limit} questions."
     )
     gate = Gate(forced=ForcedGate(reason=reason.strip(), at=now))
-    return session.evolve(exit=Exit(reason="max_rounds", details=details), gate=gate)
+    ended = Exit(reason="max_rounds", details=details, conclusive=False, at_limit=True)
+    return session.evolve(exit=ended, gate=gate)
+
+
+def as_exit(reached: ExitResult) -> Exit:
+    """Write down why the questions ended."""
+    return Exit(
+        reason=reached.criterion,
+        details=reached.details,
+        conclusive=reached.conclusive,
+        at_limit=reached.at_limit,
+    )
+
+
+def failure(session: InterrogationSession, details: str) -> Exit:
+    """Write down that no provider could go on: with the questions, or once they had ended, with the audit."""
+    if session.exit:
+        return Exit(reason="audit", details=details, failed="audit")
+    return Exit(reason="failed", details=details, failed="questions")

@@ -25,7 +25,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
         yield from _trail(session, pair.sequence, "analysis")
         yield telling.turn_saved(session.id, pair.timestamp, pair)
     now = session.end_time or (session.qa_pairs[-1].timestamp if session.qa_pairs else session.start_time)
-    ended_by_itself = session.exit is not None and session.exit.reason != "failed"
+    ended_by_itself = session.exit is not None and session.exit.failed_at != "questions"
     turn = session.pending_turn
     if turn and not ended_by_itself:
         yield telling.question(session.id, now, turn)

@@ -96,7 +96,7 @@ def gate(session: InterrogationSession, at: datetime) -> GateChecked:
     return GateChecked(
         session_id=session.id,
         at=at,
-        met=forced is None and ended is not None and ended.reason == "satisfied",
+        met=forced is None and ended is not None and ended.is_conclusive,
         reason=ended.reason if ended else "",
         details=ended.details if ended else "",
         consistency_score=scoring.consistency_score(session.qa_pairs, 0),

@@ -76,7 +76,7 @@ def ending(session: InterrogationSession) -> Ending:
     if session.status == "limit-reached":
         return "limit"
     if session.status == "failed":
-        return "audit" if session.exit and session.exit.reason == "audit" else "failed"
+        return "audit" if session.audit_failed else "failed"
     return "paused"
 
 
@@ -154,7 +154,7 @@ def checks(session: InterrogationSession) -> tuple[Check, ...]:
     high = sum(gap.severity == "high" for gap in open_gaps(session))
     conflicts = len(result.contradictions) if result else 0
     found = [
-        Check("satisfied", session.exit is not None and session.exit.reason == "satisfied", len(pairs), 0),
+        Check("satisfied", session.exit is not None and session.exit.is_conclusive, len(pairs), 0),
         Check("completeness", completeness >= ENOUGH_COMPLETENESS, completeness, ENOUGH_COMPLETENESS),
         Check("high_gaps", high == 0, high, 0),
         Check("contradictions", conflicts == 0 if result else None, conflicts, 0),

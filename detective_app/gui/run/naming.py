@@ -30,8 +30,8 @@ def model_name(ref: str) -> str:
 
 
 def model_words(ref: str) -> str:
-    """Return provider and model, from `"provider:model"`: `OpenAI gpt-6.1-sol`."""
-    return f"{provider_title(ref)} {model_name(ref)}"
+    """Return provider and model, from `"provider:model"`: `OpenAI gpt-6.1-sol`; any other text as it is."""
+    return f"{provider_title(ref)} {model_name(ref)}" if ":" in ref else provider_title(ref)
 
 
 def is_local(ref: str) -> bool:

@@ -293,5 +293,5 @@ class Investigations(QObject):
 
 def _has_report(session: InterrogationSession) -> bool:
     """Tell whether the questions are over; otherwise the transcript is shown, which can go on."""
-    audit_failed = session.status == "failed" and session.exit is not None and session.exit.reason == "audit"
+    audit_failed = session.audit_failed
     return session.status in ("completed", "limit-reached") or audit_failed

@@ -31,7 +31,7 @@ class Tried:
 
 def failed_stage(session: InterrogationSession) -> Stage:
     """Return the stage at which a failed run ended."""
-    if session.exit is not None and session.exit.reason == "audit":
+    if session.exit is not None and session.exit.failed_at == "audit":
         return "audit"
     return session.pending_turn.stage if session.pending_turn else "opening"
 

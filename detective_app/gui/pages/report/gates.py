@@ -108,7 +108,7 @@ def _value(check: Check, session: InterrogationSession) -> str:
         return filled(translate("Gates", "%1 open"), check.reached) if check.reached else "0"
     if check.met:
         return filled(translate("Gates", "after %1"), check.reached)
-    at_limit = session.exit is not None and session.exit.reason == "max_rounds" and session.gate is None
+    at_limit = session.held_at_limit
     return translate("Gates", "limit reached") if at_limit else translate("Gates", "not yet")
 
 
