@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
+from weakref import WeakSet
 
 from detective_app import paths, registry
 from detective_app.core.errors import BadInput, SettingsError, UnreadableSession
@@ -42,7 +44,7 @@ class DetectiveApplication:
     def __init__(self, options: GlobalOptions) -> None:
         """Resolve the folders; nothing is read or created yet."""
         self.folders = paths.data_folders(options.data_dir, options.config)
-        self._last_run: SessionRun | None = None
+        self._runs: WeakSet[SessionRun] = WeakSet()
 
     @cached_property
     def redactor(self) -> Redactor:
@@ -163,7 +165,7 @@ class DetectiveApplication:
             )
 
         selection = await self._select(request, None, session_id)
-        return self._run(request, selection, case, mode, begin=begin, problems=problems)
+        return self._run(session_id, request, selection, case, mode, begin=begin, problems=problems)
 
     async def demo(self, request: RunRequest, on_download: OnDownload) -> SessionRun:
         """Prepare a run over the sample case with what is set up, else with the built-in model."""
@@ -220,32 +222,36 @@ class DetectiveApplication:
         from detective_app.app.reopening import CHANGED_OUTSIDE, joined, marked
 
         self._check_settings(request)
-        opened = await asyncio.to_thread(self.sessions.load, session_id)
-        if opened.read_only:
-            raise UnreadableSession(
-                f"{opened.path.name} was written by a newer version of Detective and opens read-only. "
-                "Update Detective to go on with it."
+        await asyncio.to_thread(self.sessions.load, session_id)  # what cannot go on creates and locks nothing
+        with ExitStack() as held:
+            held.enter_context(self.sessions.hold())  # before what goes on is read: nobody writes in between
+            opened = await asyncio.to_thread(self.sessions.load, session_id)
+            if opened.read_only:
+                raise UnreadableSession(
+                    f"{opened.path.name} was written by a newer version of Detective and opens read-only. "
+                    "Update Detective to go on with it."
+                )
+            session = ready(marked(opened))
+            sources = session.sources
+            selection = await self._select(request, session, session.id)
+            case = await asyncio.to_thread(self.cases.reopen, sources) if sources else None
+
+            def begin(card: Reproducibility) -> InterrogationSession:
+                return session.evolve(reproducibility=joined(session.reproducibility, card))
+
+            run = self._run(
+                session.id,
+                request,
+                selection,
+                case,
+                _mode(session.mode),
+                begin=begin,
+                problems=(CHANGED_OUTSIDE,) if opened.changed_outside else (),
+                previous=opened.session if opened.session.status == "completed" else None,
+                held=held.pop_all(),
             )
-        session = ready(marked(opened))
-        sources = session.sources
-        case = await asyncio.to_thread(self.cases.reopen, sources) if sources else None
-        problems = (CHANGED_OUTSIDE,) if opened.changed_outside else ()
-
-        def begin(card: Reproducibility) -> InterrogationSession:
-            return session.evolve(reproducibility=joined(session.reproducibility, card))
-
-        selection = await self._select(request, session, session.id)
-        run = self._run(
-            request,
-            selection,
-            case,
-            _mode(session.mode),
-            begin=begin,
-            problems=problems,
-            previous=opened.session if opened.session.status == "completed" else None,
-        )
-        run.path = opened.path
-        return run
+            run.path = opened.path
+            return run
 
     async def _read_case(self, request: RunRequest) -> tuple[CaseIndex | None, tuple[str, ...]]:
         """Read the documents in a thread; a cancelled wait stops the thread too."""
@@ -275,6 +281,7 @@ class DetectiveApplication:
 
     def _run(
         self,
+        session_id: str,
         request: RunRequest,
         selection: Selection,
         case: CaseIndex | None,
@@ -283,10 +290,12 @@ class DetectiveApplication:
         begin: Callable[[Reproducibility], InterrogationSession],
         problems: Sequence[str],
         previous: InterrogationSession | None = None,
+        held: ExitStack | None = None,
     ) -> SessionRun:
         from detective_app.app.run import SessionRun
 
-        self._last_run = SessionRun(
+        run = SessionRun(
+            session_id=session_id,
             sessions=self.sessions,
             history=self.history,
             selection=selection,
@@ -298,9 +307,11 @@ class DetectiveApplication:
             redactor=self.redactor,
             begin=begin,
             previous=previous,
+            held=held or ExitStack(),
             notices=(*problems, *selection.notices),
         )
-        return self._last_run
+        self._runs.add(run)
+        return run
 
     async def test_key(self, provider: str) -> KeyTest:
         """Try a provider's key by listing its models."""
@@ -355,9 +366,10 @@ class DetectiveApplication:
         from detective_app.app.decisions import save_decided, with_decision
         from detective_app.app.reopening import marked
 
-        run = self._last_run
-        if run is not None and session_id in self.sessions.at_work and run.session.id == session_id:
-            return run.decide(decision)
+        if session_id in self.sessions.at_work:
+            for run in self._runs:
+                if run.session_id == session_id:
+                    return run.decide(decision)
         decided = with_decision(marked(self.sessions.load(session_id)), decision)
         save_decided(self.sessions, decided)
         return decided

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping
-from contextlib import AsyncExitStack, aclosing
+from contextlib import AsyncExitStack, ExitStack, aclosing
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -56,14 +56,15 @@ class SteadyClock:
         return self._latest
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True, eq=False)
 class SessionRun:
     """One run as a front end drives it; implements `front_end.Run`.
 
     `begin` makes the session from the reproducibility card once the models are connected: a new one, or a
-    known one that goes on.
+    known one that goes on. `held` is the hold under which the known one was read; the run ends it.
     """
 
+    session_id: str
     sessions: SessionFiles
     history: History
     selection: Selection
@@ -76,6 +77,7 @@ class SessionRun:
     begin: Callable[[Reproducibility], InterrogationSession]
     notices: tuple[str, ...]
     previous: InterrogationSession | None = None
+    held: ExitStack = field(default_factory=ExitStack)
     path: Path = field(default_factory=Path)
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
     _parts: Parts | None = field(default=None, init=False)
@@ -98,8 +100,10 @@ class SessionRun:
     async def __aenter__(self) -> Self:
         """Take the data folder's lock and connect the models; raises LockedElsewhere, BadInput."""
         async with AsyncExitStack() as stack:
+            stack.push(self.held.pop_all())
             if self.case:
                 stack.callback(self.case.close)
+            stack.enter_context(self.sessions.at_work_on(self.session_id))
             stack.enter_context(self.sessions.hold())
             await asyncio.to_thread(self.cases.sweep)
             connected = await connect(self.selection, stack)

@@ -38,8 +38,9 @@ def application(tmp_path: Path) -> DetectiveApplication:
 def run_of(application: DetectiveApplication) -> SessionRun:
     """Return a run that saves, but calls no model."""
     needed: Any = {one.name: None for one in fields(SessionRun) if one.init and one.default is MISSING}
-    run = SessionRun(**{**needed, "sessions": application.sessions, "notices": (), "path": Path()})
-    application._last_run = run
+    known = {"session_id": sample_session(1).id, "sessions": application.sessions, "notices": ()}
+    run = SessionRun(**{**needed, **known, "path": Path()})
+    application._runs.add(run)
     return run
 
 

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Lock
 
 from filelock import FileLock, Timeout
 
@@ -66,7 +67,9 @@ class SessionFiles:
 
     def __init__(self, folders: DataFolders) -> None:
         self._folders = folders
-        self._held = False
+        self._lock = FileLock(folders.lock, timeout=_LOCK_SECONDS, mode=0o600, thread_local=False)
+        self._holds = 0
+        self._counting = Lock()
         self._at_work: set[str] = set()
         self._homes: dict[str, tuple[Path, _Stamp]] = {}
         self._read_only: set[str] = set()
@@ -76,14 +79,29 @@ class SessionFiles:
     def hold(self) -> Iterator[None]:
         """Be the one writer of the data folder: create it, take its lock, clear what a killed writer left.
 
-        Raises LockedElsewhere when another instance holds it, StorageError when it cannot be written.
+        Holds are counted: several runs of one program share the lock, and the last one lets go of it. Raises
+        LockedElsewhere when another instance holds it, StorageError when it cannot be written.
         """
+        with self._counting:
+            if not self._holds:
+                self._take()
+            self._holds += 1
+        try:
+            yield
+        finally:
+            with self._counting:
+                self._holds -= 1
+                if not self._holds:
+                    self._at_work.clear()
+                    self._lock.release()
+
+    def _take(self) -> None:
+        """Take the lock, and clear what nobody uses now that nobody else is at work."""
         folders = self._folders
-        lock = FileLock(folders.lock, timeout=_LOCK_SECONDS, mode=0o600, thread_local=False)
         try:
             _private_folder(folders.data)
             _private_folder(folders.sessions)
-            lock.acquire()
+            self._lock.acquire()
         except Timeout as error:
             raise LockedElsewhere(
                 "Another Detective is at work in this data folder. Nothing was changed. "
@@ -99,12 +117,21 @@ class SessionFiles:
             # Settings may be written at any time, without the lock, so only old leavings are surely nobody's.
             atomic.sweep(folders.config_file.parent, older_than=_STALE_SECONDS)
             session_trash.purge(folders.trash)
-            self._held = True
+        except BaseException:
+            self._lock.release()
+            raise
+
+    @contextmanager
+    def at_work_on(self, session_id: str) -> Iterator[None]:
+        """Be the one run of a session; raises BadInput while another run of this program has it."""
+        with self._counting:
+            if session_id in self._at_work:
+                raise BadInput("This session is being run already. Nothing was changed.")
+            self._at_work.add(session_id)
+        try:
             yield
         finally:
-            self._held = False
-            self._at_work.clear()
-            lock.release()
+            self._at_work.discard(session_id)
 
     @property
     def at_work(self) -> frozenset[str]:
@@ -114,11 +141,11 @@ class SessionFiles:
     @property
     def held_here(self) -> bool:
         """Tell whether this process is the one writer now."""
-        return self._held
+        return self._holds > 0
 
     def held_elsewhere(self) -> bool:
         """Tell whether another process holds the data folder now."""
-        return not self._held and is_held(self._folders.lock)
+        return not self._holds and is_held(self._folders.lock)
 
     def save(self, session: InterrogationSession, *, running: bool = True) -> Path:
         """Write a session durably and return its file; needs `hold`, and marks it as being run if it is.
@@ -126,7 +153,7 @@ class SessionFiles:
         A file that somebody else changed since it was opened or saved here is left alone: the session goes on
         in a file beside it, named `…-conflict`. Raises StorageError, and then the last saved state is whole.
         """
-        if not self._held:
+        if not self._holds:
             raise RuntimeError("save() outside of hold()")
         if session.id in self._read_only:
             raise StorageError(
