@@ -117,8 +117,8 @@ def _end(session: InterrogationSession) -> list[RenderableType]:
     parts: list[RenderableType] = []
     if session.exit:
         parts += [heading("End of the questions"), Labelled("Reason", shown(session.exit.details))]
-    if session.gate:
-        parts.append(Labelled("", shown(f"The reason given: {session.gate.forced.reason}", WARNING)))
+    if session.forced:
+        parts.append(Labelled("", shown(f"The reason given: {session.forced.reason}", WARNING)))
     if session.audit_result:
         answers = len(session.qa_pairs)
         parts.append(blocks.audit_report(session.audit_result, answers, guided=is_guided(session)))

@@ -117,7 +117,8 @@ class Fact(Record):
 
     `coverage` is the share (0 to 1) of the statement's topic words that stand in the quotes; `confidence` is
     `lowered` when only secondary sources carry it (seed 004 §3.5); `calculation` is set when its figure was
-    computed from the quotes.
+    computed from the quotes. `state` says how far the quotes hold it, with the `reason`; `entailment` is what
+    a capable detective made of them.
     """
 
     text: str
@@ -125,6 +126,9 @@ class Fact(Record):
     coverage: Annotated[float, Field(ge=0, le=1)] | None = None
     confidence: Literal["normal", "lowered"] | None = None
     calculation: Calculation | None = None
+    state: Literal["verified", "quoted", "withheld"] | None = None
+    reason: str | None = None
+    entailment: Literal["supports", "contradicts", "unrelated", "unjudged"] | None = None
 
 
 class EvidenceGap(Record):

@@ -44,5 +44,20 @@ Timestamp = Annotated[
 StrictInt = Annotated[int, Field(strict=True)]
 """An integer that refuses `"50"`, `50.0` and `true` (TRUST §3)."""
 
+Text = Annotated[str, Field(min_length=1)]
+"""A text that says something."""
+
+Count = Annotated[StrictInt, Field(ge=0)]
+"""How many of something."""
+
+Number = Annotated[StrictInt, Field(ge=1)]
+"""A place in an order that begins with 1: a turn's sequence, a round."""
+
+Score = Annotated[StrictInt, Field(ge=0, le=100)]
+"""Points from 0 to 100."""
+
+Share = Annotated[float, Field(ge=0, le=1)]
+"""A part of a whole, from 0 to 1."""
+
 ModelRef = Annotated[str, Field(pattern=r"^[a-z]+:.+$", max_length=300)]
 """`"{provider}:{model}"`, for example `openai:gpt-6.1-sol`."""

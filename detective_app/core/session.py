@@ -1,28 +1,31 @@
-"""What a session file holds: the records of `seeds/003`, plus CONTRACT §3's optional fields."""
+"""What a session file holds: the records of `seeds/003`, plus the optional fields of CONTRACT §§ 3 and 9."""
 
 from __future__ import annotations
 
 import re
 from datetime import datetime
-from typing import Annotated, Literal, NamedTuple, Self
+from typing import Annotated, Literal, Self
 from uuid import UUID
 
 from pydantic import Field, field_validator, model_validator
 
+from detective_app.core.clarification import ClarificationState
+from detective_app.core.disclosure import Disclosure
+from detective_app.core.ending import Exit, ForcedGate, Gate
 from detective_app.core.evidence import AnswerObject, Source, SourceDecision
-from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
+from detective_app.core.panel import Deliberation
+from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, Signal
+from detective_app.core.record import Count, ModelRef, Number, Record, Score, StrictInt, Text, Timestamp
+from detective_app.core.rounds import Action
+from detective_app.core.verdict import RunVerdict
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 SessionStatus = Literal["running", "awaiting_clarification", "completed", "failed", "limit-reached"]
 GapCategory = Literal["missing_information", "ambiguity", "inconsistency", "vagueness"]
 Severity = Literal["low", "medium", "high"]
 Stage = Literal["opening", "answer", "analysis", "audit"]
-
-Text = Annotated[str, Field(min_length=1)]
-Score = Annotated[StrictInt, Field(ge=0, le=100)]
-Count = Annotated[StrictInt, Field(ge=0)]
 
 _UUID4 = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
 
@@ -85,9 +88,10 @@ class QuestionAnswerPair(Record):
     """One turn: the question, the witness's answer and the detective's analysis of it.
 
     With the strategy `user` a person asked; `displaced_questions` are what the detective wanted to ask then.
+    `round` and `agent` say when it was asked and by which detective of several.
     """
 
-    sequence: Annotated[StrictInt, Field(ge=1)]
+    sequence: Number
     question: Text
     answer: str
     timestamp: Timestamp
@@ -100,6 +104,10 @@ class QuestionAnswerPair(Record):
     duration_ms: Count | None = None
     notes: tuple[str, ...] | None = None
     displaced_questions: tuple[Text, ...] | None = None
+    round: Number | None = None
+    agent: Text | None = None
+    outcome: Outcome | None = None
+    evaluation: AnswerEvaluation | None = None
 
 
 class Contradiction(Record):
@@ -119,7 +127,10 @@ class RemainingGap(Record):
 
 
 class AuditResult(Record):
-    """The final analysis of a run; `method` is `rules` when code wrote it and no model judged."""
+    """The final analysis of a run; `method` is `rules` when code wrote it and no model judged.
+
+    `verdict` says of each claim of the hypothesis how it stands.
+    """
 
     consistency_score: Score
     contradictions: tuple[Contradiction, ...]
@@ -127,6 +138,7 @@ class AuditResult(Record):
     summary: Text
     method: Literal["model", "rules"] | None = None
     provider_used: ModelRef | None = None
+    verdict: RunVerdict | None = None
 
 
 class AuditTrailEntry(Record):
@@ -142,11 +154,11 @@ class AuditTrailEntry(Record):
     to_provider: str | None = None
     provider: str | None = None
     stage: Stage | None = None
-    attempt: Annotated[StrictInt, Field(ge=1)] | None = None
+    attempt: Number | None = None
     error_class: str | None = None
     http_status: StrictInt | None = None
     elapsed_ms: Count | None = None
-    sequence: Annotated[StrictInt, Field(ge=1)] | None = None
+    sequence: Number | None = None
 
 
 class HeldQuestion(Record):
@@ -162,7 +174,7 @@ class PendingTurn(Record):
     `held_questions` are asked after it, in their order; `displaced_questions` gave way to it.
     """
 
-    sequence: Annotated[StrictInt, Field(ge=1)]
+    sequence: Number
     question: Text
     answer: str | None = None
     stage: Literal["answer", "analysis"]
@@ -174,83 +186,16 @@ class PendingTurn(Record):
     notes: tuple[str, ...] | None = None
     held_questions: tuple[HeldQuestion, ...] | None = None
     displaced_questions: tuple[Text, ...] | None = None
+    agent: Text | None = None
+    outcome: Outcome | None = None
 
 
-class _Meaning(NamedTuple):
-    """What an exit of a version-1 file means; such a file gives its reason alone."""
+class PendingRound(Record):
+    """A round in progress: its half turns, and its actions so far, so that it goes on at the exact one."""
 
-    conclusive: bool = False
-    at_limit: bool = False
-    failed: Literal["questions", "audit"] | None = None
-
-
-_VERSION_1 = {
-    "satisfied": _Meaning(conclusive=True),
-    "max_rounds": _Meaning(at_limit=True),
-    "audit": _Meaning(failed="audit"),
-    "failed": _Meaning(failed="questions"),
-}
-
-
-class Exit(Record):
-    """Why the loop ended, with details.
-
-    `reason` is the name of an exit criterion, or says what failed. What follows from it is read from `ended`,
-    `failed_at` and the two beside them, never from the reason's letters.
-    """
-
-    reason: Annotated[
-        str,
-        Field(
-            min_length=1,
-            description="The name of an exit criterion. Known: satisfied, max_rounds; of a failed run: "
-            "failed (the questions), audit (the audit).",
-            examples=["satisfied", "max_rounds", "audit", "failed"],
-        ),
-    ]
-    details: str
-    conclusive: bool | None = None
-    at_limit: bool | None = None
-    failed: Literal["questions", "audit"] | None = None
-
-    @property
-    def is_conclusive(self) -> bool:
-        """Tell whether the run ended because nothing was left to ask."""
-        return self._meaning.conclusive
-
-    @property
-    def is_at_limit(self) -> bool:
-        """Tell whether a limit cut the questions off."""
-        return self._meaning.at_limit
-
-    @property
-    def failed_at(self) -> Literal["questions", "audit"] | None:
-        """What failed, when the run did not end by a criterion."""
-        return self._meaning.failed
-
-    @property
-    def ended(self) -> bool:
-        """Tell whether the questions had come to an end of their own, so that the audit is next."""
-        return not self.is_at_limit and self.failed_at != "questions"
-
-    @property
-    def _meaning(self) -> _Meaning:
-        if self.conclusive is None and self.at_limit is None and self.failed is None:
-            return _VERSION_1.get(self.reason, _Meaning())
-        return _Meaning(bool(self.conclusive), bool(self.at_limit), self.failed)
-
-
-class ForcedGate(Record):
-    """A person chose to audit a run that had not ended by itself; the reason is theirs."""
-
-    reason: Text
-    at: Timestamp
-
-
-class Gate(Record):
-    """The gate before the audit, as far as it was forced."""
-
-    forced: ForcedGate
+    round: Number
+    turns: tuple[PendingTurn, ...] = ()
+    actions: tuple[Action, ...] = ()
 
 
 class ModelCard(Record):
@@ -285,9 +230,10 @@ class InterrogationSession(Record):
     qa_pairs: tuple[QuestionAnswerPair, ...]
     audit_result: AuditResult | None = None
     audit_trail: tuple[AuditTrailEntry, ...]
-    schema_version: Annotated[StrictInt, Field(ge=1)] | None = None
+    schema_version: Number | None = None
     mode: str | None = None
     pending_turn: PendingTurn | None = None
+    pending_round: PendingRound | None = None
     exit: Exit | None = None
     gate: Gate | None = None
     usage: dict[str, Usage] | None = None
@@ -296,6 +242,13 @@ class InterrogationSession(Record):
     sources: tuple[Source, ...] | None = None
     decisions: tuple[SourceDecision, ...] | None = None
     reproducibility: Reproducibility | None = None
+    brief: Text | None = None
+    signals: tuple[Signal, ...] | None = None
+    conflicts: tuple[Conflict, ...] | None = None
+    clarification_state: ClarificationState | None = None
+    deliberation: Deliberation | None = None
+    disclosure: Disclosure | None = None
+    actions: tuple[Action, ...] | None = None
     content_hash: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")] | None = None
 
     @field_validator("id")
@@ -324,7 +277,14 @@ class InterrogationSession(Record):
             first, second = found.qa_pair_indexes
             if first == second or max(first, second) >= len(self.qa_pairs):
                 raise ValueError("qaPairIndexes must name two different turns of this session")
+        if self.pending_turn and self.pending_round:
+            raise ValueError("pendingRound stands in place of pendingTurn, not beside it")
         return self
+
+    @property
+    def forced(self) -> ForcedGate | None:
+        """The reason and time of a person who chose the audit before the run had ended by itself."""
+        return self.gate.forced if self.gate else None
 
     @property
     def latest(self) -> datetime:
@@ -333,7 +293,7 @@ class InterrogationSession(Record):
         moments += [pair.timestamp for pair in self.qa_pairs[-1:]]
         moments += [entry.timestamp for entry in self.audit_trail[-1:]]
         moments += [decision.at for decision in self.decisions or ()]
-        return max(*moments, self.gate.forced.at) if self.gate else max(moments)
+        return max(*moments, self.forced.at) if self.forced else max(moments)
 
     @property
     def audit_failed(self) -> bool:
@@ -343,7 +303,7 @@ class InterrogationSession(Record):
     @property
     def held_at_limit(self) -> bool:
         """Tell whether a limit ended the questions and nobody forced the audit."""
-        return self.exit is not None and self.exit.is_at_limit and self.gate is None
+        return self.exit is not None and self.exit.is_at_limit and self.forced is None
 
     @property
     def resumable(self) -> bool:

@@ -132,7 +132,7 @@ def contents(session: InterrogationSession) -> Contents:
         attempts=attempts(session.audit_trail),
         case=case_contents(session),
         card=card(session.reproducibility),
-        forced=one_line(session.gate.forced.reason) if session.gate else "",
+        forced=one_line(session.forced.reason) if session.forced else "",
         session_id=session.id,
     )
 

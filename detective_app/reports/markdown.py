@@ -50,8 +50,8 @@ def _facts(session: InterrogationSession) -> Iterator[str]:
         yield f"- Mode: {inert_line(session.mode)}"
     if session.exit:
         yield f"- Why it ended: {inert_line(session.exit.details)}"
-    if session.gate:
-        yield f"- The audit was asked for: {inert_line(session.gate.forced.reason)}"
+    if session.forced:
+        yield f"- The audit was asked for: {inert_line(session.forced.reason)}"
     if session.usage:
         yield f"- Used: {inert_line(usage_words(session.usage))}"
     yield f"- Session: `{session.id}`"

@@ -8,6 +8,7 @@ from typing import Any
 
 from detective_app.core.evidence import AnswerObject, Fact, Source, Support
 from detective_app.core.session import (
+    SCHEMA_VERSION,
     AuditResult,
     AuditTrailEntry,
     Contradiction,
@@ -79,7 +80,7 @@ def sample_session(turns: int = 2, **changes: Any) -> InterrogationSession:
                 timestamp=START, event="timeout", reason="read timeout", provider=DETECTIVE, stage="opening"
             ),
         ),
-        "schema_version": 1,
+        "schema_version": SCHEMA_VERSION,
         "mode": "collaborative",
         "pending_turn": PendingTurn(sequence=turns + 1, question="Who decided it?", stage="answer"),
         "usage": {DETECTIVE: Usage(calls=3, input_tokens=2700, output_tokens=240, cost_usd=0.0375)},

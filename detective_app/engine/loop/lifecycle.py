@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from detective_app.core.ending import Exit, ForcedGate, Gate
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Source
 from detective_app.core.plugin import ExitResult
 from detective_app.core.session import (
     SCHEMA_VERSION,
-    Exit,
-    ForcedGate,
-    Gate,
     Hypothesis,
     InterrogationSession,
     Reproducibility,
@@ -59,8 +57,10 @@ def reopened(session: InterrogationSession, limit: int | None) -> InterrogationS
             f"This session ended at its limit of {session.iteration_limit} questions. "
             f'Raise it with --limit (up to 20), or run `detective audit {session.id[:8]} --force "reason"`.'
         )
-    kept = session.exit if session.gate or (session.exit and session.exit.ended) else None
-    return session.evolve(status="running", end_time=None, iteration_limit=raised, exit=kept)
+    kept = session.exit if session.forced or (session.exit and session.exit.ended) else None
+    return session.evolve(
+        status="running", end_time=None, iteration_limit=raised, exit=kept, schema_version=SCHEMA_VERSION
+    )
 
 
 def for_audit(session: InterrogationSession, reason: str | None, now: datetime) -> InterrogationSession:
@@ -71,12 +71,13 @@ def for_audit(session: InterrogationSession, reason: str | None, now: datetime) 
     """
     if not session.qa_pairs:
         raise BadInput("This session has no answers to audit. Run `detective resume` to go on with it.")
-    by_itself = session.status == "completed" or session.gate or (session.exit and session.exit.ended)
+    by_itself = session.status == "completed" or session.forced or (session.exit and session.exit.ended)
+    again = {"status": "running", "end_time": None, "audit_result": None, "schema_version": SCHEMA_VERSION}
     if by_itself and reason is None:
-        return session.evolve(status="running", end_time=None, audit_result=None)
+        return session.evolve(**again)
     if not (reason or "").strip():
         raise BadInput('This run did not end by itself. Write why you go on: --force "reason".')
-    return forced(session, str(reason), now).evolve(status="running", end_time=None, audit_result=None)
+    return forced(session, str(reason), now).evolve(**again)
 
 
 def past_failed_audit(session: InterrogationSession, reached: ExitResult | None) -> InterrogationSession:
@@ -88,7 +89,7 @@ def past_failed_audit(session: InterrogationSession, reached: ExitResult | None)
         return session
     if reached:
         return session.evolve(exit=as_exit(reached))
-    return forced(session, session.gate.forced.reason, session.gate.forced.at) if session.gate else session
+    return forced(session, session.forced.reason, session.forced.at) if session.forced else session
 
 
 def forced(session: InterrogationSession, reason: str, now: datetime) -> InterrogationSession:
@@ -96,7 +97,7 @@ def forced(session: InterrogationSession, reason: str, now: datetime) -> Interro
     details = (
         f"The audit was asked for after {session.current_iteration} of {session.iteration_limit} questions."
     )
-    gate = Gate(forced=ForcedGate(reason=reason.strip(), at=now))
+    gate = (session.gate or Gate()).evolve(forced=ForcedGate(reason=reason.strip(), at=now))
     ended = Exit(reason="max_rounds", details=details, conclusive=False, at_limit=True)
     return session.evolve(exit=ended, gate=gate)
 

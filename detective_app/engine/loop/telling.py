@@ -91,7 +91,7 @@ def turn_saved(session_id: str, at: datetime, pair: QuestionAnswerPair) -> TurnS
 
 def gate(session: InterrogationSession, at: datetime) -> GateChecked:
     """Tell how the loop ended and with which numbers."""
-    forced = session.gate.forced.reason if session.gate else None
+    forced = session.forced.reason if session.forced else None
     ended = session.exit
     return GateChecked(
         session_id=session.id,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from detective_app.core.session import ForcedGate, InterrogationSession
+from detective_app.core.ending import ForcedGate
+from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
@@ -31,8 +32,8 @@ class Gates(QWidget):
         self._add_heading(sum(bool(check.met) for check in known), len(known))
         for check in found:
             self._column.addWidget(_CheckRow(check, session))
-        if session.gate:
-            self._add_note(self.tr("Audited anyway."), _forced_words(session.gate.forced))
+        if session.forced:
+            self._add_note(self.tr("Audited anyway."), _forced_words(session.forced))
         if advisory := _advisory(session):
             self._add_note(self.tr("Advisory."), advisory)
 

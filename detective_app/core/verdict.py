@@ -1,0 +1,49 @@
+"""The verdict: how each claim of the hypothesis stands, and what carries that."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from detective_app.core.record import Number, Record, Share, Text
+
+Ruling: TypeAlias = Literal["supported", "refuted", "conflicting", "not_enough_evidence"]
+"""How a claim stands, in the labels of AVeriTeC."""
+
+
+class VerdictEvidence(Record):
+    """A checked quote of an answer that carries a verdict."""
+
+    sequence: Number
+    source_id: Text
+    locator: Text
+    quote: Text
+
+
+class ClaimVerdict(Record):
+    """One claim; `note` says so when code lowered what was judged."""
+
+    signal_id: Text
+    text: Text
+    verdict: Ruling
+    because: str
+    evidence: tuple[VerdictEvidence, ...] = ()
+    confidence: Share
+    note: str | None = None
+
+
+class Superseded(Record):
+    """A document, or one place in it, that another one replaces; `by` says which and where."""
+
+    source_id: Text
+    locator: Text | None = None
+    by: Text
+
+
+class RunVerdict(Record):
+    """The verdict on the whole hypothesis; with `any` one supported claim is enough."""
+
+    overall: Ruling
+    claims: tuple[ClaimVerdict, ...]
+    superseded: tuple[Superseded, ...] = ()
+    method: Literal["model", "rules"]
+    joined_by: Literal["all", "any"] | None = None
