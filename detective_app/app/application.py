@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 from weakref import WeakSet
 
-from detective_app import paths, registry
+from detective_app import paths
 from detective_app.core.errors import BadInput, SettingsError, UnreadableSession
 from detective_app.front_end import GlobalOptions, KeyTest, OnDownload, RunRequest
 
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
     from detective_app.storage.sessions.trash import RemovedSession
     from detective_app.storage.sessions.verification import Verification
-
-DEFAULT_MODE = "collaborative"
 
 
 class DetectiveApplication:
@@ -143,15 +141,19 @@ class DetectiveApplication:
 
     async def start(self, request: RunRequest) -> SessionRun:
         """Prepare a new run over the documents and the hypothesis of the request."""
+        from detective_app.app.mode_choice import chosen_mode, leading, unused
         from detective_app.core.words import hypothesis_text, iteration_limit
         from detective_app.engine.loop.lifecycle import new_session
 
         text = hypothesis_text(request.hypothesis or "")
         self._check_settings(request)
         limit = iteration_limit(request.limit or self.settings.default_iteration_limit)
-        mode = _mode(request.mode)
+        asked = chosen_mode(request.mode, self.settings.default_mode)
         case, problems = await self._read_case(request)
         session_id = str(uuid4())
+        selection = await self._select(request, None, session_id)
+        mode = leading(asked, selection.detective_profile)
+        notices = unused(request.mode, self.settings.default_mode, selection.detective_profile)
 
         def begin(card: Reproducibility) -> InterrogationSession:
             return new_session(
@@ -164,7 +166,7 @@ class DetectiveApplication:
                 now=datetime.now(UTC),
             )
 
-        selection = await self._select(request, None, session_id)
+        problems = (*problems, *notices)
         return self._run(session_id, request, selection, case, mode, begin=begin, problems=problems)
 
     async def demo(self, request: RunRequest, on_download: OnDownload) -> SessionRun:
@@ -219,6 +221,7 @@ class DetectiveApplication:
     ) -> SessionRun:
         import asyncio
 
+        from detective_app.app.mode_choice import chosen_mode, leading
         from detective_app.app.reopening import CHANGED_OUTSIDE, joined, marked
 
         self._check_settings(request)
@@ -234,17 +237,19 @@ class DetectiveApplication:
             session = ready(marked(opened))
             sources = session.sources
             selection = await self._select(request, session, session.id)
+            mode = leading(chosen_mode(session.mode, self.settings.default_mode), selection.detective_profile)
             case = await asyncio.to_thread(self.cases.reopen, sources) if sources else None
 
             def begin(card: Reproducibility) -> InterrogationSession:
-                return session.evolve(reproducibility=joined(session.reproducibility, card))
+                made = joined(session.reproducibility, card)
+                return session.evolve(reproducibility=made, mode=mode.name)
 
             run = self._run(
                 session.id,
                 request,
                 selection,
                 case,
-                _mode(session.mode),
+                mode,
                 begin=begin,
                 problems=(CHANGED_OUTSIDE,) if opened.changed_outside else (),
                 previous=opened.session if opened.session.status == "completed" else None,
@@ -393,11 +398,3 @@ class DetectiveApplication:
         from detective_app.storage.sessions.verification import verify
 
         return verify(self.sessions, references, self.cases)
-
-
-def _mode(name: str | None) -> Mode:
-    try:
-        mode: Mode = registry.load("detective_app.modes", name or DEFAULT_MODE).MODE
-    except LookupError as error:
-        raise BadInput(str(error)) from error
-    return mode

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from detective_app.core.case import CaseFile
 from detective_app.core.session import InterrogationSession
@@ -64,11 +64,19 @@ ExitCriterion: TypeAlias = Callable[[InterrogationSession], ExitResult | None]
 """Says whether, and why, a run ends after a saved turn."""
 
 
+RULE_LED = "rule-led"
+"""What stands in a mode's place where rules lead the questions: that form of the detective has no mode."""
+
+Form: TypeAlias = Literal["single", "panel"]
+"""Who asks in a run: one detective, or several that deliberate."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mode:
     """How an interrogation is led, as data: names of plug-ins and words for the prompt.
 
-    The loop is not a mode's to change; a new mode is one new file in `modes/` that defines `MODE`.
+    The loop is not a mode's to change; a new mode is one new file in `modes/` that defines `MODE`. Its name
+    is that of the file, with `-` for `_`; `forms` says who may ask in it. Rules use none.
     """
 
     name: str
@@ -79,3 +87,4 @@ class Mode:
     validators: tuple[str, ...]
     exits: tuple[str, ...]
     checks: tuple[str, ...]
+    forms: tuple[Form, ...] = ("single",)

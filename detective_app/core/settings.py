@@ -15,6 +15,7 @@ from detective_app.core.record import Record, StrictInt
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS, model_name, proxy_address, web_address
 
 Profile = Literal["small", "capable"]
+DEFAULT_MODE = "collaborative"
 
 
 def _known_provider(name: str, info: ValidationInfo) -> str:
@@ -168,6 +169,11 @@ class Configuration(Record):
     )
     default_iteration_limit: Annotated[StrictInt, Field(ge=MIN_ITERATIONS, le=MAX_ITERATIONS)] = Field(
         default=12, title="Iterations", description="Choose a whole number from 5 to 20."
+    )
+    default_mode: Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=60)] = Field(
+        default=DEFAULT_MODE,
+        title="Mode",
+        description="Choose a mode by its name: how a detective leads the questions.",
     )
     proxy: Annotated[str, AfterValidator(proxy_address)] = Field(
         default="none",

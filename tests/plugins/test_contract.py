@@ -80,6 +80,8 @@ def test_a_mode_names_plug_ins_that_exist(name: str) -> None:
     assert isinstance(mode, Mode)
     assert mode.name == name
     assert all((mode.title, mode.description, mode.persona, mode.checks))
+    assert mode.forms
+    assert set(mode.forms) <= {"single", "panel"}
     assert set(mode.processors) <= set(PROCESSORS)
     assert set(mode.validators) <= set(VALIDATORS)
     assert set(mode.exits) <= set(EXITS)

@@ -9,13 +9,25 @@ from itertools import islice
 from typing import Literal
 
 from detective_app.core.analysis import Analysis, Audit, Opening
-from detective_app.core.plugin import Context
+from detective_app.core.plugin import RULE_LED, Context, Mode
 from detective_app.core.ports import ChatModel, Given, OnProgress
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective import phrasing, rule_analysis
 from detective_app.engine.detective.case_map import CaseMap, Strategy, case_map
 from detective_app.engine.detective.next_topic import SIMILAR, Asked, Progress, similar, topics
 from detective_app.evidence.text.terms import language, overlap, terms
+
+LED_BY_RULES = Mode(
+    name=RULE_LED,
+    title="Rule-led",
+    description="Rules choose what to ask; the model only finds the words.",
+    persona="",
+    processors=("case_notes", "strategy"),
+    validators=("clean_text", "refusal"),
+    exits=("satisfied", "max_rounds"),
+    checks=(),
+)
+"""What stands in a mode's place here: its parts, and words that say that there is no mode."""
 
 TRIES = 3
 ENOUGH_WITHOUT_CASE = 6

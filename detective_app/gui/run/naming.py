@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from detective_app import registry
+from detective_app.core.plugin import RULE_LED
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.gui.foreign_text import one_line
 from detective_app.provider_facts import PROVIDERS
@@ -41,7 +42,9 @@ def is_local(ref: str) -> bool:
 
 
 def mode_title(name: str) -> str:
-    """Return a mode's title; a mode that this version does not have keeps its name."""
+    """Return a mode's title, or that rules led; a mode that this version does not have keeps its name."""
+    if name == RULE_LED:
+        return QCoreApplication.translate("Modes", "Rule-led")
     try:
         title = str(registry.load("detective_app.modes", name).MODE.title)
     except LookupError:

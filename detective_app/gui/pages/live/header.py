@@ -87,7 +87,7 @@ class LiveHeader(QWidget):
         self._title.setText(session.hypothesis.text)
         self._bar.set_fraction(fraction)
         self._bar.setAccessibleName(filled(self.tr("%1 percent of the questions"), round(100 * fraction)))
-        facts = [Fact(mode_title(session.mode or "collaborative"))]
+        facts = [Fact(mode_title(session.mode))] if session.mode else []
         facts.append(Fact(filled(self.tr("Question %1 of %2"), min(max(number, 1), limit), limit)))
         facts += self._who(session, detective)
         facts += [Fact(words) for words in spent_words(usage, stop)]

@@ -46,6 +46,7 @@ class InvestigationOptions(QWidget):
         self._toggle = TextLink(self.tr("Advanced"), icon="chevron-right")
         self._toggle.setCheckable(True)
         self._fill_modes()
+        self.mode.choose(settings.default_mode)
         self._lay_out()
         self._connect()
         self.advanced.hide()
@@ -98,6 +99,8 @@ class InvestigationOptions(QWidget):
         translate = QCoreApplication.translate
         for name in registry.names(_MODES):
             mode: Mode = registry.load(_MODES, name).MODE
+            if "single" not in mode.forms:
+                continue
             self.mode.add(translate("Modes", mode.title), name)
             at = self.mode.count() - 1
             self.mode.setItemData(at, translate("Modes", mode.description), Qt.ItemDataRole.ToolTipRole)
