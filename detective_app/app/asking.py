@@ -7,19 +7,19 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from types import MappingProxyType, TracebackType
 from typing import Self
 
+from detective_app.app.clock import SystemClock
 from detective_app.app.connections import connect
 from detective_app.app.selection import Selection, outside_host
 from detective_app.core.ask import Envelope
 from detective_app.core.evidence import Source
-from detective_app.core.ports import CaseIndex, Progress
+from detective_app.core.ports import CaseIndex, Clock, Progress
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.words import question_text
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.ask import ask
 from detective_app.storage.cases.ask_context import AskContexts
 
@@ -38,8 +38,9 @@ class CaseAsking:
     contexts: AskContexts
     context: str
     notices: Sequence[str]
+    clock: Clock = field(default_factory=SystemClock)
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
-    _witness: Witness | None = field(default=None, init=False)
+    _witness: CaseWitness | None = field(default=None, init=False)
     _planner: FallbackModel | None = field(default=None, init=False)
     _asked: list[str] = field(default_factory=list, init=False)
 
@@ -53,7 +54,7 @@ class CaseAsking:
         async with AsyncExitStack() as stack:
             stack.callback(self.case.close)
             connected = await connect(self.selection, stack)
-            self._witness = Witness(
+            self._witness = CaseWitness(
                 connected.witness(), self.case, self.selection.witness_profile, settings=self.settings
             )
             if self.selection.detectives and self.selection.detective_profile == "capable":
@@ -77,7 +78,7 @@ class CaseAsking:
         if self._witness is None:
             raise RuntimeError("ask() outside of the asking")
         question = question_text(question)
-        now = datetime.now(UTC)
+        now = self.clock.now()
         known = await asyncio.to_thread(self.contexts.load, self.context, now)
         envelope, context = await ask(
             question,
@@ -86,7 +87,7 @@ class CaseAsking:
             planner=self._planner,
             context=known.answered(replies),
             settings=self.settings,
-            now=now,
+            clock=self.clock,
             on_progress=_unheard,
             on_text=on_text,
             prior_turns=tuple(self._asked),

@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass
 
 from detective_app import registry
+from detective_app.app.clock import SystemClock
 from detective_app.app.selection import Selection
 from detective_app.core.errors import ProviderFailure
 from detective_app.core.ports import Connection, Provider
@@ -32,6 +33,7 @@ class Connected:
         return FallbackModel(
             tuple(line),
             connections[0].deadline,
+            SystemClock(),
             time_scale(),
             deadlines={model.name: deadline for model, deadline in line.items()},
         )
@@ -39,7 +41,9 @@ class Connected:
     def witness(self) -> FallbackModel:
         """Return the witness, which has no second provider and so one retry more."""
         own = self.selection.witness
-        return FallbackModel([self._provider(own)], own.deadline, time_scale(), abort_retries=1)
+        return FallbackModel(
+            [self._provider(own)], own.deadline, SystemClock(), time_scale(), abort_retries=1
+        )
 
     async def cards(self) -> tuple[ModelCard, ...]:
         """Describe every model for the reproducibility card."""

@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AsyncExitStack, ExitStack, aclosing
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 from types import TracebackType
 from typing import Self
 
+from detective_app.app.clock import SystemClock
 from detective_app.app.connections import Connected, connect
 from detective_app.app.decisions import with_decision
 from detective_app.app.selection import Selection, outside_host
@@ -25,7 +25,7 @@ from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.rule_led import GuidedDetective
 from detective_app.engine.loop.interrogation import Parts, interrogate
-from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.passages import for_detective
 from detective_app.front_end import RunRequest
 from detective_app.prices import price_of
@@ -42,18 +42,6 @@ class Unattended:
 
     def next_question(self, sequence: int, proposed: str) -> None:
         """Have every question asked as it is proposed."""
-
-
-class SteadyClock:
-    """Tells the time; the same moment again, never an earlier one, while the system's clock is set back."""
-
-    def __init__(self, earliest: datetime) -> None:
-        self._latest = earliest
-
-    def __call__(self) -> datetime:
-        """Return the time in UTC."""
-        self._latest = max(self._latest, datetime.now(UTC))
-        return self._latest
 
 
 @dataclass(slots=True, weakref_slot=True, eq=False)
@@ -153,13 +141,13 @@ class SessionRun:
         text = session.hypothesis.text
         return Parts(
             detective=detective,
-            witness=Witness(
+            witness=CaseWitness(
                 connected.witness(), self.case, selection.witness_profile, text, self.evidence, gated=True
             ),
             store=self,
             mode=self.mode,
             operator=Unattended(),
-            now=SteadyClock(session.latest),
+            clock=SystemClock(session.latest),
             price_of=_price,
             redact=self.redactor.redact,
             case_file=await asyncio.to_thread(for_detective, self.case, text),

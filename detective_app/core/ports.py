@@ -14,9 +14,11 @@ from detective_app.core.session import InterrogationSession, ModelCard, Usage
 from detective_app.core.words import question_text
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from detective_app.core.analysis import Analysis, Audit, Opening
     from detective_app.core.case import CaseFile, Passage
-    from detective_app.core.evidence import Locator, Source
+    from detective_app.core.evidence import AnswerObject, Locator, Source
     from detective_app.core.plugin import Context
 
 JsonSchema: TypeAlias = Mapping[str, Any]
@@ -124,6 +126,45 @@ class ChatModel(Protocol):
 
     async def aclose(self) -> None:
         """Release connections and child processes."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class WitnessReply:
+    """An answer as it goes on record: `text` is what is shown, `evidence` what it rests on.
+
+    `evidence` is None without a case file; `model` is `"{provider}:{model}"`; `notes`: what checks left out.
+    """
+
+    text: str
+    evidence: AnswerObject | None
+    model: str
+    flags: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Witness(Protocol):
+    """Who is asked: answers one question over a case, with what code checked of the answer."""
+
+    async def answer(
+        self, question: str, *, on_text: OnText, on_progress: OnProgress, earlier: Sequence[str] = ()
+    ) -> WitnessReply:
+        """Answer a question; an empty or refusing answer is one. Raises AllProvidersFailed.
+
+        `earlier` are the questions and answers before it, oldest first; `on_text` receives checked text.
+        """
+        ...
+
+
+class Clock(Protocol):
+    """Tells the time to those who do not read it themselves."""
+
+    def now(self) -> datetime:
+        """The time in UTC."""
+        ...
+
+    def monotonic(self) -> float:
+        """Seconds since some moment, which no change of the time moves."""
         ...
 
 

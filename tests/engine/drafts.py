@@ -6,9 +6,11 @@ import json
 from typing import Any
 
 from detective_app.core.evidence import AnswerObject
+from detective_app.core.ports import WitnessReply
 from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.witness.answering import Witness, WitnessReply
+from detective_app.engine.witness.answering import CaseWitness
+from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel, Step
 from tests.evidence.cases import BRIDGE
@@ -36,8 +38,11 @@ async def answered(
     question: str, *steps: Step, case: MemoryCase | None = None, settings: EvidenceSettings = NO_REPAIR
 ) -> tuple[WitnessReply, AnswerObject, str, ScriptedModel]:
     model = ScriptedModel("ollama:w", list(steps))
-    by = Witness(
-        FallbackModel([model], 5, scale=0.001), case or MemoryCase(BRIDGE), "capable", settings=settings
+    by = CaseWitness(
+        FallbackModel([model], 5, CLOCK, scale=0.001),
+        case or MemoryCase(BRIDGE),
+        "capable",
+        settings=settings,
     )
     shown: list[str] = []
     reply = await by.answer(question, on_text=shown.append, on_progress=lambda _: None)

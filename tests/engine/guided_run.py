@@ -16,8 +16,9 @@ from detective_app.core.session import GapAnalysis, InterrogationSession, Questi
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.rule_led import GuidedDetective
 from detective_app.engine.loop.lifecycle import new_session
-from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
+from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel
 
@@ -31,7 +32,7 @@ def phrase(messages: Sequence[Message]) -> str:
     return " " + re.sub(r"\s*___\s*|\.$", " ", note).strip() + "?"
 
 
-def echoing(case_file: CaseFile) -> tuple[GuidedDetective, Witness]:
+def echoing(case_file: CaseFile) -> tuple[GuidedDetective, CaseWitness]:
     """Return a detective that echoes its notes, and a witness that says the nearest sentence."""
     index = SentenceIndex(case_file)
 
@@ -41,8 +42,8 @@ def echoing(case_file: CaseFile) -> tuple[GuidedDetective, Witness]:
 
     asking = ScriptedModel("builtin:d", [phrase])
     answering = ScriptedModel("builtin:w", [say], context_tokens=8_192)
-    return GuidedDetective(FallbackModel([asking], 5)), Witness(
-        FallbackModel([answering], 5), MemoryCase(case_file), "small"
+    return GuidedDetective(FallbackModel([asking], 5, CLOCK)), CaseWitness(
+        FallbackModel([answering], 5, CLOCK), MemoryCase(case_file), "small"
     )
 
 
@@ -74,7 +75,7 @@ class GuidedRun:
     hypothesis: str
     case_file: CaseFile
     detective: GuidedDetective
-    witness: Witness
+    witness: CaseWitness
     limit: int = 12
     pairs: list[tuple[str, str]] = field(default_factory=list)
     strategies: list[str | None] = field(default_factory=list)

@@ -17,8 +17,9 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.loop.interrogation import Parts, interrogate
 from detective_app.engine.loop.lifecycle import new_session
-from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.modes.collaborative import MODE
+from tests.engine.clocks import CLOCK
 from tests.engine.scripted import ScriptedModel, Step
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -88,12 +89,12 @@ def parts(
         models.append(ScriptedModel("anthropic:two", [second]))
     witness = ScriptedModel("ollama:w", list(answers or ["It was measured on a quiet day."]))
     return Parts(
-        detective=CapableDetective(FallbackModel(models, 5, scale=0.001)),
-        witness=Witness(FallbackModel([witness], 5, scale=0.001, abort_retries=1)),
+        detective=CapableDetective(FallbackModel(models, 5, CLOCK, scale=0.001)),
+        witness=CaseWitness(FallbackModel([witness], 5, CLOCK, scale=0.001, abort_retries=1)),
         store=disk or Disk(),
         mode=MODE,
         operator=AlwaysReady(),
-        now=lambda: NOW,
+        clock=CLOCK,
         price_of=lambda ref, usage: 0.01 if ref == "openai:one" else 0.0,
         redact=lambda text: text.replace("SECRET", "***"),
         case_file=CaseFile(),

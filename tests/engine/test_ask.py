@@ -12,8 +12,9 @@ from detective_app.core.ask import Envelope, SessionContext
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.settings import EvidenceSettings, Profile
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.ask import ask
+from tests.engine.clocks import CLOCK, TestClock
 from tests.engine.drafts import quote, said
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel, Step
@@ -55,8 +56,8 @@ class Desk:
         self.settings = EvidenceSettings(n_repairs=1)
         self.context = SessionContext()
         self.now = NOW
-        self._witness = Witness(
-            FallbackModel([self.model], 5, scale=0.001), self.case, profile, settings=self.settings
+        self._witness = CaseWitness(
+            FallbackModel([self.model], 5, CLOCK, scale=0.001), self.case, profile, settings=self.settings
         )
 
     async def ask(self, question: str, **replies: str) -> Envelope:
@@ -65,10 +66,10 @@ class Desk:
             question,
             self.case,
             self._witness,
-            planner=FallbackModel([self.planner], 5, scale=0.001) if self.planner else None,
+            planner=FallbackModel([self.planner], 5, CLOCK, scale=0.001) if self.planner else None,
             context=self.context.answered(replies),
             settings=self.settings,
-            now=self.now,
+            clock=TestClock(self.now),
             on_progress=lambda _: None,
             on_text=lambda _: None,
         )

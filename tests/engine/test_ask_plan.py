@@ -9,6 +9,7 @@ import pytest
 from detective_app.core.errors import FailureKind
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.witness.ask_plan import by_rule, planned
+from tests.engine.clocks import CLOCK
 from tests.engine.scripted import ScriptedModel, Step, failed
 
 COMPOUND = "When was the bearing replaced and how much did the replacement cost?"
@@ -21,7 +22,9 @@ def part(question: str, line: str = "", period: str = "", unit: str = "") -> dic
 
 async def plan(question: str, *steps: Step) -> tuple[tuple[str, ...], ScriptedModel]:
     model = ScriptedModel("openai:p", list(steps))
-    found = await planned(question, ["report.pdf"], FallbackModel([model], 5, scale=0.001), lambda _: None)
+    found = await planned(
+        question, ["report.pdf"], FallbackModel([model], 5, CLOCK, scale=0.001), lambda _: None
+    )
     return found, model
 
 

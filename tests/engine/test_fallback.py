@@ -10,6 +10,7 @@ import pytest
 from detective_app.core.errors import AllProvidersFailed, FailureKind, UnusableReply
 from detective_app.core.ports import Attempt, Generation, Message, Progress, Reply, Spent, Switch
 from detective_app.engine.calls.fallback import POLICIES, FallbackModel
+from tests.engine.clocks import CLOCK
 from tests.engine.scripted import ScriptedModel, Step, failed, said
 
 K = FailureKind
@@ -45,7 +46,7 @@ ONCE_MORE = [K.NOT_AN_API, K.MALFORMED, K.INVALID_OUTPUT, K.EMPTY, K.REFUSAL, K.
 def line(*scripts: Sequence[Step], deadline: float = 5.0, abort_retries: int = 0) -> FallbackModel:
     names = ("openai:one", "anthropic:two", "gemini:three")
     models = [ScriptedModel(name, list(steps)) for name, steps in zip(names, scripts, strict=False)]
-    return FallbackModel(models, deadline, scale=0.001, abort_retries=abort_retries)
+    return FallbackModel(models, deadline, CLOCK, scale=0.001, abort_retries=abort_retries)
 
 
 def calls(model: FallbackModel) -> list[int]:
@@ -171,7 +172,7 @@ async def test_one_deadline_bounds_all_tries_of_a_provider() -> None:
 
     for retries, expected in ((0, 1), (1, 2)):
         silent = Silent("openai:one", ["never"])
-        model = FallbackModel([silent], 0.05, 0.001, abort_retries=retries)
+        model = FallbackModel([silent], 0.05, CLOCK, 0.001, abort_retries=retries)
         with pytest.raises(AllProvidersFailed) as raised:
             await told(model)
         assert raised.value.last is not None

@@ -11,6 +11,7 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.case_map import case_map
 from detective_app.engine.detective.next_topic import similar
 from detective_app.engine.detective.rule_led import GuidedDetective
+from tests.engine.clocks import CLOCK
 from tests.engine.guided_run import GuidedRun, echoing, phrase, session
 from tests.engine.scripted import ScriptedModel, Step
 from tests.evidence.cases import BRIDGE, case_of
@@ -22,7 +23,7 @@ HYPOTHESIS = (
 
 
 def guided(*steps: Step) -> GuidedDetective:
-    return GuidedDetective(FallbackModel([ScriptedModel("builtin:d", list(steps or [phrase]))], 5))
+    return GuidedDetective(FallbackModel([ScriptedModel("builtin:d", list(steps or [phrase]))], 5, CLOCK))
 
 
 def bridge(limit: int = 12, detective: GuidedDetective | None = None) -> GuidedRun:
@@ -139,7 +140,7 @@ async def test_a_vague_answer_scores_low_and_a_missing_kind_is_named() -> None:
 async def test_without_a_case_file_repeats_are_replaced_by_template_questions() -> None:
     bare = Context(session=session(HYPOTHESIS, [("Why was it closed at all?", "It was worn out.")]))
     model = ScriptedModel("builtin:d", ["Why was it closed at all?"])
-    given = await GuidedDetective(FallbackModel([model], 5)).analyse(
+    given = await GuidedDetective(FallbackModel([model], 5, CLOCK)).analyse(
         bare, "Who closed it?", "Nobody knows.", lambda _: None
     )
     assert (

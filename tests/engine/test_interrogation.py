@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from time import monotonic
 from typing import Any
 
@@ -15,7 +15,8 @@ from detective_app.core.errors import FailureKind
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
-from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.answering import CaseWitness
+from tests.engine.clocks import CLOCK, TestClock
 from tests.engine.runs import NOW, asked, detective, disk_of, fresh, names, parts, run
 from tests.engine.scripted import ScriptedModel, failed
 from tests.engine.scripted import said as reply
@@ -147,7 +148,12 @@ async def test_usage_and_cost_add_up_by_provider() -> None:
 
 async def test_a_clock_that_runs_backwards_leaves_no_trace() -> None:
     ticks = iter(range(1_000))
-    whole = replace(parts(), now=lambda: NOW - timedelta(days=next(ticks)))
+
+    class Backwards(TestClock):
+        def now(self) -> datetime:
+            return NOW - timedelta(days=next(ticks))
+
+    whole = replace(parts(), clock=Backwards())
     await run(fresh(), whole)
     done = disk_of(whole).last
     assert done.end_time is not None
@@ -207,7 +213,9 @@ async def test_an_answer_broken_off_and_asked_for_again_streams_anew_after_the_f
             return await super().reply(*args, **options)
 
     broken = Breaks("ollama:w", ["It was measured on a quiet day."])
-    whole = replace(parts([detective(1)]), witness=Witness(FallbackModel([broken], 5, scale=0.001)))
+    whole = replace(
+        parts([detective(1)]), witness=CaseWitness(FallbackModel([broken], 5, CLOCK, scale=0.001))
+    )
     shown = ""
     async for event in interrogate(fresh(), whole):
         if event.event == "provider_attempt_failed" and event.stage == "answer":

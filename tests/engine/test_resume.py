@@ -16,7 +16,8 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import for_audit, reopened
 from detective_app.engine.loop.replay import replay
-from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.answering import CaseWitness
+from tests.engine.clocks import CLOCK
 from tests.engine.runs import NOW, Disk, asked, detective, disk_of, fresh, names, parts, run
 from tests.engine.scripted import ScriptedModel, failed
 
@@ -119,7 +120,7 @@ async def test_stopping_does_not_wait_for_a_model() -> None:
             await asyncio.sleep(60)
 
     slow = Slow("ollama:w", ["x"])
-    whole = replace(parts(), witness=Witness(FallbackModel([slow], 60)))
+    whole = replace(parts(), witness=CaseWitness(FallbackModel([slow], 60, CLOCK)))
     async with asyncio.timeout(2), aclosing(interrogate(fresh(), whole)) as events:
         async for event in events:
             if event.event == "question_asked":

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from detective_app.core.case import CaseFile
+from detective_app.core.ports import WitnessReply
 from detective_app.core.settings import Profile
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.witness.answering import Witness, WitnessReply
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.reply_text import AnswerStream, parse
+from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel, Step
 from tests.evidence.cases import BRIDGE
@@ -18,13 +20,15 @@ NOT_STATED = "The case file does not state this."
 
 def witness(
     *steps: Step, profile: Profile = "small", case: CaseFile = BRIDGE
-) -> tuple[Witness, ScriptedModel]:
+) -> tuple[CaseWitness, ScriptedModel]:
     model = ScriptedModel("builtin:w", list(steps), context_tokens=8_192)
     index = MemoryCase(case) if case else None
-    return Witness(FallbackModel([model], 5, scale=0.001), index, profile, "The bridge is safe."), model
+    return CaseWitness(
+        FallbackModel([model], 5, CLOCK, scale=0.001), index, profile, "The bridge is safe."
+    ), model
 
 
-async def answered(by: Witness, question: str) -> tuple[WitnessReply, str]:
+async def answered(by: CaseWitness, question: str) -> tuple[WitnessReply, str]:
     shown: list[str] = []
     reply = await by.answer(question, on_text=shown.append, on_progress=lambda _: None)
     return reply, "".join(shown)

@@ -19,9 +19,10 @@ from detective_app.core.session import Gap, PendingTurn
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.loop.checks import check_gaps, question_about
-from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.focus import mismatch
 from detective_app.engine.witness.gate import UNCLEAR
+from tests.engine.clocks import CLOCK
 from tests.engine.drafts import quote, said
 from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import detective, disk_of, fresh, parts, run
@@ -127,8 +128,8 @@ async def test_a_conflict_between_sources_goes_to_the_detective_and_stays_on_the
     asks, answers = ScriptedModel("openai:one", [detective(1)]), ScriptedModel("ollama:w", [draft])
     whole = replace(
         parts(),
-        detective=CapableDetective(FallbackModel([asks], 5, scale=0.001)),
-        witness=Witness(FallbackModel([answers], 5, scale=0.001), MemoryCase(BRIDGE)),
+        detective=CapableDetective(FallbackModel([asks], 5, CLOCK, scale=0.001)),
+        witness=CaseWitness(FallbackModel([answers], 5, CLOCK, scale=0.001), MemoryCase(BRIDGE)),
     )
     session = fresh().evolve(sources=SOURCES)
     await run(session, whole)

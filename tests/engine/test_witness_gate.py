@@ -8,15 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from detective_app.core.ports import WitnessReply
 from detective_app.core.session import PendingTurn
 from detective_app.core.settings import Profile
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.loop.checks import check_gaps
-from detective_app.engine.witness.answering import Witness, WitnessReply
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.gate import UNCLEAR
 from detective_app.engine.witness.passages import for_detective
 from detective_app.paths import resources
 from detective_app.storage.cases.store import CaseStore
+from tests.engine.clocks import CLOCK
 from tests.engine.guided_run import GuidedRun, echoing
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel
@@ -37,7 +39,7 @@ async def answered(
     question: str, case: MemoryCase, earlier: Sequence[str] = (), profile: Profile = "small"
 ) -> tuple[WitnessReply, ScriptedModel]:
     model = ScriptedModel("ollama:w", ["ANSWER: In 2023 the rent of unit 5A was 940 euros."], 8_192)
-    by = Witness(FallbackModel([model], 5, scale=0.001), case, profile, gated=True)
+    by = CaseWitness(FallbackModel([model], 5, CLOCK, scale=0.001), case, profile, gated=True)
     shown: list[str] = []
     reply = await by.answer(question, on_text=shown.append, on_progress=lambda _: None, earlier=earlier)
     assert "".join(shown) == reply.text
@@ -87,7 +89,7 @@ async def test_no_question_of_a_guided_run_is_sent_back(folder: Path, tmp_path: 
     case = CaseStore(tmp_path).read([folder / name for name in about["documents"]]).index
     part = for_detective(case, about["hypothesis"])
     detective, witness = echoing(part)
-    gated = Witness(witness.model, case, "small", gated=True)
+    gated = CaseWitness(witness.model, case, "small", gated=True)
     run = GuidedRun(about["hypothesis"], part, detective, gated)
     await run.whole()
     assert len(run.pairs) >= 5

@@ -17,9 +17,10 @@ from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import EvidenceSettings, Profile
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.passages import for_detective
 from detective_app.storage.cases.store import CaseStore
+from tests.engine.clocks import CLOCK
 from tests.engine.runs import disk_of, fresh, parts, run
 from tests.evidence.injected import INJECTED
 from tests.stand_ins import StandIn
@@ -77,12 +78,15 @@ async def interrogated(server: StandIn, case: CaseIndex, profile: Profile) -> In
         model(server, "openai", "detective") as asks,
         model(server, "compatible", "witness") as answers,
     ):
-        by = Witness(
-            FallbackModel([answers], 20, scale=0.001), case, profile, settings=EvidenceSettings(n_repairs=1)
+        by = CaseWitness(
+            FallbackModel([answers], 20, CLOCK, scale=0.001),
+            case,
+            profile,
+            settings=EvidenceSettings(n_repairs=1),
         )
         whole = replace(
             parts(),
-            detective=CapableDetective(FallbackModel([asks], 20, scale=0.001)),
+            detective=CapableDetective(FallbackModel([asks], 20, CLOCK, scale=0.001)),
             witness=by,
             case_file=for_detective(case, "The night watch was kept."),
         )

@@ -6,12 +6,13 @@ import json
 from pathlib import Path
 
 from detective_app.core.errors import FailureKind
-from detective_app.core.ports import CaseIndex
+from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.core.settings import Profile
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.witness.answering import Witness, WitnessReply
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.passages import DETECTIVE_CHARS, EXCERPT_TOKENS, for_detective
 from detective_app.storage.cases.store import CaseStore
+from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel, Step, failed
 from tests.evidence.cases import BRIDGE, case_of
@@ -29,7 +30,7 @@ async def answered(
     question: str, *steps: Step, case: CaseIndex, profile: Profile = "small", window: int | None = 8_192
 ) -> tuple[WitnessReply, ScriptedModel]:
     model = ScriptedModel("builtin:w", list(steps), context_tokens=window)
-    by = Witness(FallbackModel([model], 5, scale=0.001), case, profile)
+    by = CaseWitness(FallbackModel([model], 5, CLOCK, scale=0.001), case, profile)
     return await by.answer(question, on_text=lambda _: None, on_progress=lambda _: None), model
 
 

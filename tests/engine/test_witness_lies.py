@@ -8,10 +8,11 @@ import re
 import pytest
 
 from detective_app.core.evidence import VERIFIED, AnswerObject, Locator
-from detective_app.core.ports import Attempt, Progress
+from detective_app.core.ports import Attempt, Progress, WitnessReply
 from detective_app.core.settings import EvidenceSettings, Profile
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.witness.answering import Witness, WitnessReply
+from detective_app.engine.witness.answering import CaseWitness
+from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel
 from tests.evidence.cases import BRIDGE, case_of
@@ -52,8 +53,8 @@ async def test_no_lie_is_verified_and_no_invented_token_is_shown(name: str, prof
         liar = Liar(texts, chance.randrange(10**9))
         lies = liar if profile == "capable" else lambda _, liar=liar: liar.prose()
         model = ScriptedModel("ollama:w", [lies], context_tokens=8_192)
-        by = Witness(
-            FallbackModel([model], 5, scale=0.001),
+        by = CaseWitness(
+            FallbackModel([model], 5, CLOCK, scale=0.001),
             case,
             profile,
             settings=EvidenceSettings(n_repairs=seed % 3),
@@ -70,7 +71,7 @@ async def test_no_lie_is_verified_and_no_invented_token_is_shown(name: str, prof
     assert answered > (ANSWERS / 10 if profile == "capable" else 0), "the truth among the lies is told"
 
 
-async def answered_by(by: Witness, question: str) -> tuple[WitnessReply, str]:
+async def answered_by(by: CaseWitness, question: str) -> tuple[WitnessReply, str]:
     """Return a reply and what was streamed of it; what came before a failed attempt is taken back."""
     shown: list[str] = []
 

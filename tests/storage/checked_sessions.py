@@ -15,9 +15,10 @@ from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.storage.cases.store import CaseStore
 from tests.documents.pdf_files import line, lines, pdf
+from tests.engine.clocks import CLOCK
 from tests.engine.scripted import ScriptedModel
 from tests.storage.case_folders import write
 from tests.storage.samples import START, completed_session, turn
@@ -140,8 +141,8 @@ def checked_session(case: CaseIndex, **changes: Any) -> InterrogationSession:
 
 async def _answered(case: CaseIndex) -> Sequence[QuestionAnswerPair]:
     drafts = [_written(statements, missing) for _, statements, missing in ASKED]
-    model = FallbackModel([ScriptedModel("ollama:llama3.1", list(drafts))], 5, scale=0.001)
-    witness = Witness(model, case, settings=EvidenceSettings(n_repairs=0))
+    model = FallbackModel([ScriptedModel("ollama:llama3.1", list(drafts))], 5, CLOCK, scale=0.001)
+    witness = CaseWitness(model, case, settings=EvidenceSettings(n_repairs=0))
     pairs = []
     for number, (question, _, _) in enumerate(ASKED, 1):
         reply = await witness.answer(question, on_text=lambda _: None, on_progress=lambda _: None)

@@ -6,13 +6,13 @@ import asyncio
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from time import monotonic
 from typing import TypeAlias
 
 from detective_app.core.errors import AllProvidersFailed, FailureKind, ProviderFailure, UnusableReply
 from detective_app.core.ports import (
     Attempt,
     ChatModel,
+    Clock,
     Generation,
     JsonSchema,
     Message,
@@ -122,13 +122,15 @@ class FallbackModel:
 
     `deadline` is the total in seconds for one provider's tries at one call, `deadlines` that of models which
     have another one, by name; `scale` multiplies every wait and cool-down. It remembers for its lifetime,
-    one session's run: a provider that refused the key is not asked again, one that failed rests, and after
-    its rest the preferred one is tried first again. `abort_retries` is how often an aborted call (deadline,
-    oversized body) is tried anew: 0 for a detective, 1 for a witness.
+    one agent's part of one run: a provider that refused the key is not asked again, one that failed rests,
+    and after its rest the preferred one is tried first again. Calls that go on at once share what is known of
+    the providers; each is told its own attempts and switches. `abort_retries` is how often an aborted call
+    (deadline, oversized body) is tried anew: 0 for a detective, 1 for a witness.
     """
 
     models: Sequence[ChatModel]
     deadline: float
+    clock: Clock
     scale: float = 1.0
     abort_retries: int = 0
     deadlines: Mapping[str, float] = field(default_factory=dict)
@@ -169,25 +171,31 @@ class FallbackModel:
         """
         call = Call(messages, schema, generation, on_text, accept, legal, on_progress)
         last: ProviderFailure | None = None
+        asked = self.name
         for model in self._candidates():
-            self._take_over(model.name, last, on_progress)
+            if model.name in self._unusable:
+                continue  # another call has found that out meanwhile
+            self._take_over(asked, model.name, last, on_progress)
+            asked = model.name
             try:
                 return await self._ask(model, call)
             except ProviderFailure as failure:
                 self._rest(model.name, failure)
                 last = failure
-        raise AllProvidersFailed(self._all_failed(last), last)
+        raise AllProvidersFailed(self._all_failed(asked, last), last)
 
     def _candidates(self) -> list[ChatModel]:
         """Return the models in order: fit ones, then those that merely failed lately; never the unusable."""
-        now = monotonic()
+        now = self.clock.monotonic()
         usable = [m for m in self.models if m.name not in self._unusable]
         rests = {m.name: r for m in usable if (r := self._resting.get(m.name)) and r.until > now}
         fit = [m for m in usable if m.name not in rests]
         return fit + [m for m in usable if m.name in rests and not rests[m.name].hard]
 
-    def _take_over(self, name: str, last: ProviderFailure | None, on_progress: OnProgress) -> None:
-        previous = self.name
+    def _take_over(
+        self, previous: str, name: str, last: ProviderFailure | None, on_progress: OnProgress
+    ) -> None:
+        """Tell a call that another model than its `previous` one is asked now."""
         self._current = name
         if name == previous:
             return
@@ -210,36 +218,36 @@ class FallbackModel:
             return
         seconds = max(policy.cool_down, failure.retry_after or 0) * self.scale
         if seconds:
-            self._resting[name] = _Rest(monotonic() + seconds, policy.hard, reason)
+            self._resting[name] = _Rest(self.clock.monotonic() + seconds, policy.hard, reason)
 
-    def _all_failed(self, last: ProviderFailure | None) -> str:
+    def _all_failed(self, asked: str, last: ProviderFailure | None) -> str:
         if last is None:
             reasons = [*self._unusable.values(), *(r.reason for r in self._resting.values())]
             return "No provider can be asked now: " + "; ".join(reasons) + "."
         detail = f" ({last})" if str(last) and str(last) != last.kind.value else ""
-        return f"{self.name} {REASONS[last.kind]}{detail}, and no other provider is left."
+        return f"{asked} {REASONS[last.kind]}{detail}, and no other provider is left."
 
     async def _ask(self, model: ChatModel, call: Call) -> Reply:
         """Try one provider until it answers or its policy ends; raises the last ProviderFailure."""
         deadline = self._deadline(model)
-        until = monotonic() + deadline
+        until = self.clock.monotonic() + deadline
         tried: dict[Policy, int] = {}
         number = 0
         while True:
             number += 1
-            started = monotonic()
+            started = self.clock.monotonic()
             try:
                 again = _ASK_AGAIN in tried
                 return await self._once(model, call, until, number, started, asked_again=again)
             except ProviderFailure as failure:
-                call.on_progress(_attempt(model.name, number, failure, started))
-                wait = self._wait(failure, tried, until - monotonic())
+                call.on_progress(_attempt(model.name, number, failure, self._since(started)))
+                wait = self._wait(failure, tried, until - self.clock.monotonic())
                 if wait is None or number == MOST_TRIES:
                     raise
                 if POLICIES[failure.kind].asks_again:
-                    call, until = call.after(failure), monotonic() + deadline
+                    call, until = call.after(failure), self.clock.monotonic() + deadline
                 elif POLICIES[failure.kind] is _ABORTED:
-                    until = monotonic() + deadline
+                    until = self.clock.monotonic() + deadline
                 await asyncio.sleep(wait)
 
     async def _once(
@@ -247,7 +255,7 @@ class FallbackModel:
     ) -> Reply:
         """Make one attempt inside the deadline and look at what came back."""
         try:
-            async with asyncio.timeout(max(0.0, until - monotonic())):
+            async with asyncio.timeout(max(0.0, until - self.clock.monotonic())):
                 reply = await model.reply(
                     call.messages, schema=call.schema, generation=call.generation, on_text=call.on_text
                 )
@@ -260,13 +268,18 @@ class FallbackModel:
             except UnusableReply as failure:
                 if failure.kind not in call.legal or not asked_again:
                     raise
-                call.on_progress(_attempt(model.name, number, failure, started, recovered=True))
+                elapsed = self._since(started)
+                call.on_progress(_attempt(model.name, number, failure, elapsed, recovered=True))
         for flag in reply.flags:
-            elapsed = _elapsed_ms(started)
+            elapsed = self._since(started)
             call.on_progress(
                 Attempt(model.name, number, flag, REASONS.get(flag, flag), elapsed, recovered=True)
             )
         return reply
+
+    def _since(self, started: float) -> int:
+        """Return the milliseconds since a moment."""
+        return round((self.clock.monotonic() - started) * 1000)
 
     def _deadline(self, model: ChatModel) -> float:
         return self.deadlines.get(model.name, self.deadline)
@@ -287,14 +300,10 @@ class FallbackModel:
 
 
 def _attempt(
-    provider: str, number: int, failure: ProviderFailure, started: float, *, recovered: bool = False
+    provider: str, number: int, failure: ProviderFailure, elapsed_ms: int, *, recovered: bool = False
 ) -> Attempt:
     said = str(failure) if str(failure) != failure.kind.value else ""
     reason = f"{REASONS[failure.kind]}: {said}" if said else REASONS[failure.kind]
     return Attempt(
-        provider, number, failure.kind, reason, _elapsed_ms(started), failure.http_status, recovered=recovered
+        provider, number, failure.kind, reason, elapsed_ms, failure.http_status, recovered=recovered
     )
-
-
-def _elapsed_ms(started: float) -> int:
-    return round((monotonic() - started) * 1000)

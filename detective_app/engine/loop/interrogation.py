@@ -16,7 +16,6 @@ from datetime import datetime
 from functools import reduce
 from operator import add
 from pathlib import Path
-from time import monotonic
 from typing import Literal
 
 from detective_app import registry
@@ -25,7 +24,18 @@ from detective_app.core.case import CaseFile
 from detective_app.core.errors import AllProvidersFailed
 from detective_app.core.events import Event
 from detective_app.core.plugin import Context, ExitResult, Mode, WitnessAnswer
-from detective_app.core.ports import Attempt, Detective, Operator, Progress, SessionStore, Spent, Switch
+from detective_app.core.ports import (
+    Attempt,
+    Clock,
+    Detective,
+    Operator,
+    Progress,
+    SessionStore,
+    Spent,
+    Switch,
+    Witness,
+    WitnessReply,
+)
 from detective_app.core.session import (
     AuditResult,
     InterrogationSession,
@@ -38,16 +48,15 @@ from detective_app.engine.calls import trail
 from detective_app.engine.detective import context
 from detective_app.engine.loop import checks, lifecycle, steering, telling
 from detective_app.engine.loop.stream import Coalesced, Stream
-from detective_app.engine.witness.answering import Witness, WitnessReply
 
 EXIT_DONE, EXIT_LIMIT, EXIT_FAILED = 0, 3, 4
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """All that a run needs, put together by `app.py`.
+    """All that a run needs, put together by `app/run.py`.
 
-    `now` tells the time, `price_of` the dollars of a usage (None: unknown), `redact` takes secrets out of a
+    `price_of` tells the dollars of a usage (None: unknown), `redact` takes secrets out of a
     text.
     """
 
@@ -56,7 +65,7 @@ class Parts:
     store: SessionStore
     mode: Mode
     operator: Operator
-    now: Callable[[], datetime]
+    clock: Clock
     price_of: Callable[[str, Usage], float | None]
     redact: Callable[[str], str]
     case_file: CaseFile
@@ -156,7 +165,7 @@ class _Run:
 
     async def _answer(self, turn: PendingTurn) -> None:
         """Have the witness answer, check the answer, save it, then tell it."""
-        started = monotonic()
+        started = self._parts.clock.monotonic()
         text = Coalesced(
             lambda piece: self._emit(telling.text(self._session.id, self._now(), turn.sequence, piece))
         )
@@ -179,7 +188,7 @@ class _Run:
             evidence=reply.evidence,
             notes=notes or None,
             usage=self._turn_usage(),
-            duration_ms=_milliseconds_since(started),
+            duration_ms=self._milliseconds_since(started),
         )
         await self._save(pending_turn=answered)
         self._emit(telling.answer(self._session, self._now(), answered))
@@ -196,7 +205,7 @@ class _Run:
 
     async def _analyse(self, turn: PendingTurn) -> None:
         """Have the detective judge the answer and propose the next question; save the turn, tell it."""
-        started = monotonic()
+        started = self._parts.clock.monotonic()
         sources = self._session.sources or ()
         found = await asyncio.to_thread(checks.check_gaps, self._session.qa_pairs, turn, sources)
         at_hand = replace(self._context(), findings=tuple(gap.description for gap in found))
@@ -216,7 +225,7 @@ class _Run:
             evidence=turn.evidence,
             strategy=turn.strategy,
             usage=self._turn_usage(),
-            duration_ms=(turn.duration_ms or 0) + _milliseconds_since(started),
+            duration_ms=(turn.duration_ms or 0) + self._milliseconds_since(started),
             notes=turn.notes,
             displaced_questions=turn.displaced_questions,
         )
@@ -352,11 +361,10 @@ class _Run:
 
     def _now(self) -> datetime:
         """Return the time, never earlier than what the session already holds, whatever the clock does."""
-        return max(self._parts.now(), self._session.latest)
+        return max(self._parts.clock.now(), self._session.latest)
 
-
-def _milliseconds_since(started: float) -> int:
-    return round((monotonic() - started) * 1000)
+    def _milliseconds_since(self, started: float) -> int:
+        return round((self._parts.clock.monotonic() - started) * 1000)
 
 
 def _added(usages: dict[str, Usage], provider: str, usage: Usage) -> dict[str, Usage]:

@@ -22,20 +22,6 @@ MAX_GAPS = 20
 _COMPARED_SENTENCES = 12
 
 
-@dataclass(frozen=True, slots=True)
-class WitnessReply:
-    """An answer as it goes on record: `text` is what is shown, `evidence` what it rests on.
-
-    `evidence` is None without a case file; `model` is `"{provider}:{model}"`; `notes`: what checks left out.
-    """
-
-    text: str
-    evidence: AnswerObject | None
-    model: str
-    flags: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-
-
 @dataclass(frozen=True)
 class Inquiry:
     """One question with the part of the case it is answered from."""

@@ -13,12 +13,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from detective_app.core.errors import AllProvidersFailed, FailureKind
-from detective_app.core.ports import CaseIndex, Message, OnProgress, OnText
+from detective_app.core.ports import CaseIndex, Message, OnProgress, OnText, WitnessReply
 from detective_app.core.settings import EvidenceSettings, Profile
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.witness import capable, small
-from detective_app.engine.witness.answer import Inquiry, WitnessReply
+from detective_app.engine.witness.answer import Inquiry
 from detective_app.engine.witness.call import WitnessCall
 from detective_app.engine.witness.gate import unclear
 from detective_app.engine.witness.passages import UNKNOWN_WINDOW_TOKENS, CaseViews, View
@@ -26,8 +26,6 @@ from detective_app.engine.witness.reply_text import AnswerStream, answer_part
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-__all__ = ["Witness", "WitnessReply"]
 
 PLAIN_TOKENS = 1_000
 PROMPT_TOKENS: dict[Profile, int] = {"small": 600, "capable": 1_400}
@@ -40,8 +38,8 @@ ANSWER_TOKENS: dict[Profile, int] = {
 
 
 @dataclass(frozen=True)
-class Witness:
-    """Answers questions with one model; without a `case` or documents in it, from what the model knows.
+class CaseWitness:
+    """The Witness of a case; without a `case` or documents in it, it answers from what its model knows.
 
     An answer over documents shows only what verbatim quotes carry. With `gated`, a question that cannot be
     answered as it stands is sent back instead of being put to the model.
@@ -65,8 +63,9 @@ class Witness:
         if views is None or not views.case.sources:
             return await self._plain(question, on_text, on_progress)
         if self.gated:
+            now = self.model.clock.now()
             sent_back = await asyncio.to_thread(
-                unclear, question, views.case, earlier, self.settings, self.model.name
+                unclear, question, views.case, earlier, self.settings, self.model.name, now=now
             )
             if sent_back:
                 on_text(sent_back.text)

@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from time import monotonic
 
 from detective_app.core.ask import Envelope, SessionContext, Status, ThreeLevels
 from detective_app.core.evidence import AnswerObject, EvidenceGap
-from detective_app.core.ports import CaseIndex, OnProgress, OnText
+from detective_app.core.ports import CaseIndex, Clock, OnProgress, OnText, Witness
 from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.witness.answering import Witness
 from detective_app.engine.witness.ask_plan import planned
 from detective_app.evidence.answer import answer_object
 from detective_app.evidence.answer.removal import kept_to
@@ -60,7 +57,7 @@ async def ask(
     planner: FallbackModel | None,
     context: SessionContext,
     settings: EvidenceSettings,
-    now: datetime,
+    clock: Clock,
     on_progress: OnProgress,
     on_text: OnText,
     prior_turns: Sequence[str] = (),
@@ -70,17 +67,17 @@ async def ask(
     `planner` is a capable model that takes the question apart; it learns the question and the documents'
     names, nothing of their text. Raises AllProvidersFailed when the witness cannot answer.
     """
-    started = monotonic()
-
+    started = clock.monotonic()
     known = await asyncio.to_thread(survey, question, case)
-    gate = answerability.check(question, context, prior_turns, known, thresholds=settings, now=now)
+    gate = answerability.check(question, context, prior_turns, known, thresholds=settings, now=clock.now())
     if gate.status == "clarify":
-        return gate.envelope().evolve(latency_ms=_milliseconds(started)), gate.context
+        return gate.envelope().evolve(latency_ms=_milliseconds(started, clock)), gate.context
     parts = await planned(gate.full_question, [s.name for s in case.sources], planner, on_progress)
     given = await _answers(parts, witness, on_text, on_progress)
     asked = _Asked(question, case, settings, gate.status, gate.missing)
     evidence, levels = await asyncio.to_thread(_concluded, asked, given)
-    envelope = gate.envelope().evolve(answer=levels, evidence=evidence, latency_ms=_milliseconds(started))
+    taken = _milliseconds(started, clock)
+    envelope = gate.envelope().evolve(answer=levels, evidence=evidence, latency_ms=taken)
     return envelope, gate.context
 
 
@@ -144,5 +141,5 @@ def _merged(asked: _Asked, given: Sequence[AnswerObject]) -> AnswerObject:
     )
 
 
-def _milliseconds(started: float) -> int:
-    return round((monotonic() - started) * 1000)
+def _milliseconds(started: float, clock: Clock) -> int:
+    return round((clock.monotonic() - started) * 1000)

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from functools import cache
 
 from detective_app.core.errors import UnusableReply
-from detective_app.core.ports import Message, OnProgress, OnText
+from detective_app.core.ports import Message, OnProgress, OnText, WitnessReply
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.structured import portable_schema
 from detective_app.engine.witness import repair
-from detective_app.engine.witness.answer import Inquiry, WitnessReply, left_out, stated
+from detective_app.engine.witness.answer import Inquiry, left_out, stated
 from detective_app.engine.witness.call import WitnessCall
 from detective_app.engine.witness.draft import Draft, DraftStatement, DraftStream, is_object, read_draft
 from detective_app.engine.witness.prompts import draft_messages

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 
 from detective_app.core.ask import ClarifyQuestion, SessionContext
 from detective_app.core.evidence import AnswerObject, EvidenceGap
-from detective_app.core.ports import CaseIndex
+from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.core.settings import EvidenceSettings
-from detective_app.engine.witness.answer import WitnessReply
 from detective_app.evidence.gate import answerability
 from detective_app.evidence.gate.coverage import survey
 from detective_app.evidence.text.terms import Language, language
@@ -25,13 +24,19 @@ _MOST_OPTIONS = 5
 
 
 def unclear(
-    question: str, case: CaseIndex, earlier: Sequence[str], settings: EvidenceSettings, model: str
+    question: str,
+    case: CaseIndex,
+    earlier: Sequence[str],
+    settings: EvidenceSettings,
+    model: str,
+    *,
+    now: datetime,
 ) -> WitnessReply | None:
     """Return what is answered instead when a question cannot be answered as it stands, else None; blocks.
 
     `earlier` are the questions and answers before it, oldest first; no model is called.
     """
-    known, now = survey(question, case), datetime.now(UTC)
+    known = survey(question, case)
     found = answerability.check(question, SessionContext(), earlier, known, thresholds=settings, now=now)
     if found.status != "clarify":
         return None

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 
 from detective_app.core.evidence import AnswerObject
-from detective_app.core.ports import Message, OnProgress, OnText
+from detective_app.core.ports import Message, OnProgress, OnText, WitnessReply
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.prompts import render
-from detective_app.engine.witness.answer import Inquiry, WitnessReply, left_out, stated
+from detective_app.engine.witness.answer import Inquiry, left_out, stated
 from detective_app.engine.witness.call import WitnessCall
 from detective_app.engine.witness.prompts import plain_system
 from detective_app.engine.witness.reply_text import AnswerStream, answer_part, parse, statements
