@@ -1,1 +1,1 @@
-"""Reads a session once: scores, evidence and its words; window, terminal, reports and verify ask here."""
+"""Reads a session once: evidence, conflicts, gate, score, totals; whoever shows a session asks here."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from detective_app.account.conflicts import grouped, sources_of
 from detective_app.core.evidence import (
     Calculation,
     EvidenceGap,
@@ -30,7 +31,7 @@ _FINDINGS = {
     "instruction": "Speaks to a model; read as text, never obeyed",
     "left_out": "Left out",
 }
-_KINDS = {"number": "numbers", "date": "dates", "time": "times", "text": "statements"}
+_KINDS = {"number": "number", "date": "date", "time": "time", "text": "statement"}
 _NOTES = {
     "only secondary sources": "Only secondary sources say so.",
     "units could not be compared": "Their units could not be compared.",
@@ -98,10 +99,9 @@ def provenance(source: Source) -> str:
 
 
 def differing(conflict: SourceConflict) -> str:
-    """Say how many sources differ, and in what."""
-    sources = len({value.source_id for value in conflict.values})
-    who = "One source gives" if sources == 1 else f"{sources} sources give"
-    return f"{who} different {_KINDS[conflict.kind]}"
+    """Say how many values stand against each other, in how many documents: `2 dates in 3 sources`."""
+    values = _counted(len(grouped(conflict)), _KINDS[conflict.kind])
+    return f"{values} in {_counted(sources_of(conflict), 'source')}"
 
 
 def distance(conflict: SourceConflict) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account.evidence_words import ASKED_BY_USER
+from detective_app.account.judgement import open_gaps, scored_by_rules
+from detective_app.account.summary import CONTRADICTIONS, HYPOTHESIS, STILL_OPEN, runs, summary_parts
 from detective_app.cli.layout import (
     DETECTIVE,
     QUIET,
@@ -22,11 +23,9 @@ from detective_app.cli.layout import (
 )
 from detective_app.cli.terminal import shown
 from detective_app.core.events import ProviderAttemptFailed
-from detective_app.core.session import AuditResult, Gap, GapAnalysis, RemainingGap
+from detective_app.core.session import AuditResult, Gap, GapAnalysis, InterrogationSession, RemainingGap
 
-_STRONG = re.compile(r"\*\*[^*\n]{1,200}\*\*|^#{1,6} .{1,200}$", re.MULTILINE)
-_RULES_TITLE = re.compile(r"\*\*([^*\n]{1,60}\.)\*\*")
-_SHOWN_APART = ("*Rule-based analysis", "**Hypothesis.**", "**Contradictions.**", "**Still open.**")
+_SHOWN_APART = (HYPOTHESIS, CONTRADICTIONS, STILL_OPEN)
 
 
 def question(text: str, *, asked_by_user: bool = False) -> Labelled:
@@ -88,37 +87,37 @@ def provider_switch(before: str, after: str, reason: str) -> Labelled:
     return Labelled("Switch", line, WARNING)
 
 
-def audit_report(result: AuditResult, answers: int, *, guided: bool) -> Group:
-    """The audit: score, contradictions with both quotes, remaining gaps and summary."""
-    rules = RULE_BASED if guided or result.method == "rules" else ""
+def audit_report(session: InterrogationSession) -> Group:
+    """The audit: score, contradictions with both quotes, remaining gaps and summary; nothing without one."""
+    result = session.audit_result
+    if result is None:
+        return Group()
+    rules = RULE_BASED if scored_by_rules(session) else ""
     # The score is arithmetic; only what it counts was found by the auditor.
     auditor = f"audited by {result.provider_used}" if result.provider_used else ""
     return Group(
         heading("Report"),
         Labelled("Consistency", Bar(result.consistency_score, rules or auditor)),
-        Labelled("Contradictions", _contradictions(result, answers)),
-        Labelled("Open gaps", gaps(result.remaining_gaps, "None.")),
-        Labelled("Summary", _rules_summary(result.summary) if rules else _summary(result.summary)),
+        Labelled("Contradictions", _contradictions(result, len(session.qa_pairs))),
+        Labelled("Open gaps", gaps(open_gaps(session), "None.")),
+        Labelled("Summary", _summary(result.summary, rules)),
     )
 
 
-def _summary(text: str) -> Text:
-    """A summary in its own words; its Markdown is only coloured: rendering could hide some."""
-    summary = shown(text)
-    summary.highlight_regex(_STRONG, "bold")
-    return summary
-
-
-def _rules_summary(text: str) -> Group:
-    """The parts of a summary by rules that do not stand in this report already, under its mark."""
-    parts: list[RenderableType] = [Text(f"({RULE_BASED})", QUIET)]
-    for part in text.split("\n\n"):
-        if part.startswith(_SHOWN_APART):
-            continue
-        title = _RULES_TITLE.match(part)
-        rest = shown(part[title.end() :] if title else part)
-        parts += [Text(), Text.assemble((title[1], "bold"), rest) if title else rest]
-    return Group(*parts)
+def _summary(text: str, rules: str) -> Group:
+    """A summary in its parts; of one by rules, those that do not stand in this report already."""
+    parts = summary_parts(text)
+    if rules:
+        parts = tuple(part for part in parts if not part.quiet and part.title not in _SHOWN_APART)
+    lines: list[RenderableType] = [Text(f"({rules})", QUIET)] if rules else []
+    for part in parts:
+        lines += [Text()] if lines else []
+        told = Text.assemble(shown(part.title, "bold"), " " if part.title and part.text else "")
+        for piece, bold in runs(part.text):
+            told.append_text(shown(piece, "bold" if bold else QUIET if part.quiet else ""))
+        lines += [told] if told.plain else []
+        lines += [shown(f"- {item}") for item in part.items]
+    return Group(*lines)
 
 
 def _contradictions(result: AuditResult, answers: int) -> RenderableType:

@@ -8,7 +8,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account import evidence_words
-from detective_app.account.evidence import FoundConflict, OpenGap, StatedFact, session_evidence
+from detective_app.account.conflicts import FoundConflict, grouped
+from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
 from detective_app.core.evidence import AnswerObject, Source
@@ -73,10 +74,12 @@ def _conflict(found: FoundConflict, names: Mapping[str, str]) -> Labelled:
     conflict = found.conflict
     told = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
     lines = [shown(told.strip())]
-    for value in conflict.values:
-        place = evidence_words.place(names, value.source_id, value.locator)
-        lines.append(Text.assemble(shown(value.value, "bold"), "  ", shown(place, QUIET)))
-        lines.append(shown(f"“{value.quote}”", "italic green"))
+    for group in grouped(conflict):
+        for number, value in enumerate(group.given):
+            what = Text("and", QUIET) if number else shown(group.value, "bold")
+            place = evidence_words.place(names, value.source_id, value.locator)
+            lines.append(Text.assemble(what, "  ", shown(place, QUIET)))
+            lines.append(shown(f"“{value.quote}”", "italic green"))
     lines += [shown(evidence_words.decided(conflict, one, names)) for one in found.decisions]
     return Labelled(_answers(found.answers), Group(*lines), WARNING)
 

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.cli import blocks, endings, headers
-from detective_app.cli.layout import QUIET, RULE_BASED, WARNING, Bar, Labelled, heading
+from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import Terminal, shown
@@ -50,8 +50,8 @@ class LiveView:
             case GateChecked():
                 self._gate(event)
             case AuditCompleted():
-                turns = len(self._run.session.qa_pairs)
-                self._say(blocks.audit_report(event.audit_result, turns, guided=self._guided))
+                audited = self._run.session.model_copy(update={"audit_result": event.audit_result})
+                self._say(blocks.audit_report(audited))
             case SessionEnded():
                 self._ended(event)
             case _:
@@ -117,17 +117,13 @@ class LiveView:
 
     def _gate(self, event: GateChecked) -> None:
         self._activity.begin("The detective is auditing the answers")
-        remark = f"{RULE_BASED}, before the audit" if self._guided else "before the audit"
         lines = [shown(event.details)]
         if event.forced_reason:
             lines.append(Text.assemble("The reason given: ", shown(event.forced_reason), style=WARNING))
         self._say(heading("End of the questions"), Labelled("Reason", Group(*lines)))
         if event.met or event.forced_reason:
             return  # the audit that follows has the numbers
-        self._say(
-            Labelled("Consistency", Bar(event.consistency_score, remark)),
-            Labelled("Open gaps", blocks.gaps(event.remaining_gaps, "None.")),
-        )
+        self._say(Labelled("Open gaps", blocks.gaps(event.remaining_gaps, "None.")))
 
     def _ended(self, event: SessionEnded) -> None:
         self._activity.stop()

@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING
 from rich.console import RenderableType
 from rich.text import Text
 
+from detective_app.account.judgement import analysed_by_rules
+from detective_app.account.spending import took
+from detective_app.account.totals import totals
+from detective_app.account.totals_words import counted
 from detective_app.cli import blocks, evidence
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, heading
 from detective_app.cli.spending import duration, spending
@@ -39,12 +43,6 @@ def session_page(opened: OpenedSession, terminal: Terminal) -> list[RenderableTy
     return parts
 
 
-def is_guided(session: InterrogationSession) -> bool:
-    """Tell whether rules decided and the model only phrased; said wherever a score or summary is shown."""
-    card = session.reproducibility
-    return card is not None and card.detective_form == "guided"
-
-
 def _warnings(opened: OpenedSession) -> list[RenderableType]:
     said = {
         "This file was changed outside the app.": opened.changed_outside,
@@ -56,13 +54,15 @@ def _warnings(opened: OpenedSession) -> list[RenderableType]:
 
 def _header(session: InterrogationSession) -> list[RenderableType]:
     started = f"{session.start_time.astimezone():%Y-%m-%d %H:%M}"
-    took = f", {duration(session.end_time - session.start_time)}" if session.end_time else ""
+    span = took(session)
+    lasted = f", {duration(span)}" if span else ""
     state = f"{session.status}, {session.current_iteration} of {session.iteration_limit} questions"
     parts: list[RenderableType] = [
         Labelled("Hypothesis", shown(session.hypothesis.text, "bold")),
         Labelled("Session", shown(session.id)),
-        Labelled("Started", Text(f"{started}{took}")),
+        Labelled("Started", Text(f"{started}{lasted}")),
         Labelled("Status", Text(state)),
+        Labelled("Found", Text(counted(totals(session)))),
     ]
     if session.mode:
         parts.append(Labelled("Mode", shown(session.mode)))
@@ -81,7 +81,7 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> list[Rende
         blocks.question(pair.question, asked_by_user=pair.strategy == USER),
         blocks.answer(pair.answer, telling.quotes(pair.evidence, session.sources), pair.notes or ()),
         *evidence.remarks(pair.evidence),
-        blocks.analysis(pair.gap_analysis, pair.question, guided=is_guided(session)),
+        blocks.analysis(pair.gap_analysis, pair.question, guided=analysed_by_rules(session)),
     ]
     parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence == pair.sequence]
     facts = [] if pair.duration_ms is None else [duration(timedelta(milliseconds=pair.duration_ms))]
@@ -120,8 +120,7 @@ def _end(session: InterrogationSession) -> list[RenderableType]:
     if session.forced:
         parts.append(Labelled("", shown(f"The reason given: {session.forced.reason}", WARNING)))
     if session.audit_result:
-        answers = len(session.qa_pairs)
-        parts.append(blocks.audit_report(session.audit_result, answers, guided=is_guided(session)))
+        parts.append(blocks.audit_report(session))
     if session.usage:
         parts.append(Labelled("Used", Text(spending(session.usage), QUIET)))
     return parts

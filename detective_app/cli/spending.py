@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import timedelta
 
+from detective_app.account import spending as account
 from detective_app.core.session import Usage
-from detective_app.provider_facts import PROVIDERS
 
 
 def spending(usage: Mapping[str, Usage]) -> str:
@@ -14,14 +14,10 @@ def spending(usage: Mapping[str, Usage]) -> str:
 
     A cloud model without a known price makes the cost unknown, never zero; local models cost nothing.
     """
-    tokens = sum(one.input_tokens + one.output_tokens for one in usage.values())
-    billed = [one.cost_usd for ref, one in usage.items() if one.calls and not _is_local(ref)]
-    known = [cost for cost in billed if cost is not None]
-    if not billed:
-        return f"{tokens:,} tokens"
-    if len(known) < len(billed):
-        return f"{tokens:,} tokens, cost unknown"
-    return f"{tokens:,} tokens, {money(sum(known))}"
+    spent = account.spending(usage)
+    if spent.dollars is None:
+        return f"{spent.tokens:,} tokens, cost unknown"
+    return f"{spent.tokens:,} tokens, {money(spent.dollars)}" if spent.paid else f"{spent.tokens:,} tokens"
 
 
 def money(dollars: float) -> str:
@@ -33,8 +29,3 @@ def duration(span: timedelta) -> str:
     """Write a time span: `12 s`, `3 min 05 s`."""
     seconds = max(0, round(span.total_seconds()))
     return f"{seconds} s" if seconds < 60 else f"{seconds // 60} min {seconds % 60:02} s"
-
-
-def _is_local(ref: str) -> bool:
-    facts = PROVIDERS.get(ref.partition(":")[0])
-    return facts is not None and facts.local

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from detective_app.account import evidence_words
-from detective_app.account.evidence import FoundConflict, OpenGap, StatedFact, session_evidence
-from detective_app.core.evidence import ConflictValue, Source
+from detective_app.account.conflicts import FoundConflict, ValueGroup, grouped
+from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
+from detective_app.core.evidence import Source
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
 from detective_app.reports._evidence import Quote, remarks
@@ -40,10 +41,10 @@ class MissingLine:
 
 @dataclass(frozen=True, slots=True)
 class GivenValue:
-    """One side of a conflict between sources: a value and the quote that gives it."""
+    """One side of a conflict between sources: a value and the quotes that give it."""
 
     value: str
-    quote: Quote
+    quotes: tuple[Quote, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +111,21 @@ def _difference(found: FoundConflict, names: Mapping[str, str]) -> SourceDiffere
     return SourceDifference(
         title=evidence_words.differing(conflict),
         distance=one_line(evidence_words.distance(conflict)),
-        values=tuple(_value(value, names) for value in conflict.values),
+        values=tuple(_value(group, names) for group in grouped(conflict)),
         decisions=tuple(map(one_line, made)),
         answers=found.answers,
     )
 
 
-def _value(given: ConflictValue, names: Mapping[str, str]) -> GivenValue:
-    place = one_line(evidence_words.place(names, given.source_id, given.locator))
-    return GivenValue(one_line(given.value), Quote(display_text(given.quote).strip(), place))
+def _value(group: ValueGroup, names: Mapping[str, str]) -> GivenValue:
+    quotes = (
+        Quote(
+            display_text(given.quote).strip(),
+            one_line(evidence_words.place(names, given.source_id, given.locator)),
+        )
+        for given in group.given
+    )
+    return GivenValue(one_line(group.value), tuple(quotes))
 
 
 def _document(source: Source) -> DocumentLine:

@@ -58,7 +58,9 @@ def _difference(found: SourceDifference) -> Iterator[str]:
     told = f" {inert_line(found.distance)}" if found.distance else ""
     yield from (f"{found.title}.{told} ({answers_in_words(found.answers)})", "")
     for given in found.values:
-        yield from (f"**{inert_line(given.value)}**", "", *_quoted(given.quote))
+        yield from (f"**{inert_line(given.value)}**", "")
+        for quote in given.quotes:
+            yield from _quoted(quote)
     for decision in found.decisions:
         yield from (inert_line(decision), "")
 

@@ -57,7 +57,8 @@ def _add_difference(sheet: Sheet, found: SourceDifference) -> None:
     sheet.add((f"{found.title}.{told}", "text"), (where, "small"), above=2, kept=True)
     for given in found.values:
         sheet.add((given.value, "strong"), above=1.5, indent=5, kept=True)
-        sheet.quote(given.quote.text, given.quote.caption)
+        for quote in given.quotes:
+            sheet.quote(quote.text, quote.caption)
     for decision in found.decisions:
         sheet.add((decision, "text"), above=1.5)
 

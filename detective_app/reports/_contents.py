@@ -10,6 +10,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
+from detective_app.account.judgement import analysed_by_rules, open_gaps, scored_by_rules
+from detective_app.account.spending import took
+from detective_app.account.summary import SummaryPart, summary_parts
+from detective_app.account.totals import totals
+from detective_app.account.totals_words import numbers
 from detective_app.core.session import (
     Contradiction,
     Gap,
@@ -24,8 +29,7 @@ from detective_app.engine.loop.steering import USER
 from detective_app.reports._case import CaseContents, case_contents
 from detective_app.reports._evidence import Refusal, Statement, refusals, statements
 from detective_app.reports._making import AttemptRow, Card, attempts, card
-from detective_app.reports._summary import SummaryPart, summary_parts
-from detective_app.reports._words import RULE_BASED, is_rule_based, moment, one_line, span, usage_words
+from detective_app.reports._words import RULE_BASED, moment, one_line, span, usage_words
 
 STATUS_WORDS = {
     "running": "Not finished",
@@ -47,7 +51,7 @@ class GapLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Conflict:
+class ContradictionLines:
     """Two answers, by their 1-based numbers, that cannot both be true."""
 
     first: int
@@ -90,7 +94,7 @@ class Contents:
     score_remark: str
     turn_remark: str
     summary: tuple[SummaryPart, ...]
-    conflicts: tuple[Conflict, ...]
+    contradictions: tuple[ContradictionLines, ...]
     gaps: tuple[GapLine, ...]
     turns: tuple[Turn, ...]
     attempts: tuple[AttemptRow, ...]
@@ -114,20 +118,19 @@ class Contents:
 def contents(session: InterrogationSession) -> Contents:
     """Read a session into the words of its report."""
     result = session.audit_result
-    rules = is_rule_based(session)
     turns = tuple(_turn(session, pair) for pair in session.qa_pairs)
     half = session.pending_turn
     return Contents(
         hypothesis=display_text(session.hypothesis.text).strip(),
         heading=_heading(session),
         facts=tuple(_facts(session)),
-        numbers=tuple(_numbers(session)),
+        numbers=tuple((name, f"{count:,}") for name, count in numbers(totals(session))),
         score=result.consistency_score if result else None,
-        score_remark=RULE_BASED if rules or (result and result.method == "rules") else "",
-        turn_remark=RULE_BASED if rules else "",
+        score_remark=RULE_BASED if scored_by_rules(session) else "",
+        turn_remark=RULE_BASED if analysed_by_rules(session) else "",
         summary=summary_parts(result.summary) if result else (),
-        conflicts=tuple(_conflict(found) for found in result.contradictions) if result else (),
-        gaps=_gaps(result.remaining_gaps) if result else (),
+        contradictions=tuple(_contradiction(one) for one in result.contradictions) if result else (),
+        gaps=_gaps(open_gaps(session)) if result else (),
         turns=(*turns, _half_turn(session, half)) if half else turns,
         attempts=attempts(session.audit_trail),
         case=case_contents(session),
@@ -142,7 +145,8 @@ def _heading(session: InterrogationSession) -> str:
     parts = [_status(session), session.mode or ""]
     parts += [f"{detective} asked {witness or 'the witness'}" if detective else ""]
     parts += [moment(session.start_time)]
-    parts += [span(session.end_time - session.start_time)] if session.end_time else []
+    lasted = took(session)
+    parts += [span(lasted)] if lasted else []
     return one_line(" · ".join(part for part in parts if part))
 
 
@@ -170,17 +174,6 @@ def _status(session: InterrogationSession) -> str:
 def _models(session: InterrogationSession, role: str) -> str:
     models = session.reproducibility.models if session.reproducibility else ()
     return ", ".join(model.model for model in models if model.role == role)
-
-
-def _numbers(session: InterrogationSession) -> list[tuple[str, str]]:
-    result = session.audit_result
-    evidence = [pair.evidence for pair in session.qa_pairs if pair.evidence]
-    quotes = sum(len(fact.support) for one in evidence for fact in one.facts)
-    counts = [("answers", len(session.qa_pairs)), ("quotes", quotes)]
-    if result:
-        found = [("contradictions", len(result.contradictions)), ("open gaps", len(result.remaining_gaps))]
-        counts = found + counts
-    return [(name, f"{count}") for name, count in counts]
 
 
 def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> Turn:
@@ -235,7 +228,7 @@ def _gaps(found: Sequence[Gap | RemainingGap]) -> tuple[GapLine, ...]:
     )
 
 
-def _conflict(found: Contradiction) -> Conflict:
+def _contradiction(found: Contradiction) -> ContradictionLines:
     first, second = (index + 1 for index in found.qa_pair_indexes)
     quotes = tuple(display_text(quote).strip() for quote in found.quotes or ())
-    return Conflict(first, second, one_line(found.description), quotes)
+    return ContradictionLines(first, second, one_line(found.description), quotes)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+from detective_app.account.summary import summary_parts
 from detective_app.core.words import display_text
 
 _ACTIVE = re.compile(r"[\\`*_{}\[\]<>#|~&!$]")
 _STARTS = re.compile(r"^(\s*)(?:([-+=])|(\d+)([.)]))")
-_TITLES = re.compile(
-    r"^\\\*\\\*([A-Za-z ]{1,40}\.)\\\*\\\*|^\\(?=- (?!\s|[-+=]|\d+[.)]))|^\\\*([^*\\\n]+)\\\*(?= *$)",
-    re.MULTILINE,
-)
 _ADDRESS = re.compile(r"(?i)\b(https?|ftp|file|mailto|javascript|data)(?=:)|\b(www)(?=\.)|(?<=\S)@(?=\S)")
 
 
@@ -25,14 +23,15 @@ def inert_text(text: str) -> str:
     return "  \n".join(_escaped(line) for line in display_text(text).strip().split("\n"))
 
 
-def inert_summary(text: str) -> str:
-    """Write a summary as `inert_text` does, but let its short titles and its list items be some."""
-    return _TITLES.sub(_title, inert_text(text))
-
-
-def _title(found: re.Match[str]) -> str:
-    strong, quiet = found.groups()
-    return f"**{strong}**" if strong else f"*{quiet}*" if quiet else ""
+def summary_lines(summary: str) -> Iterator[str]:
+    """Write a summary with its short titles and its lists; all else of it renders as itself."""
+    for part in summary_parts(summary):
+        title = f"**{inert_line(part.title)}**" if part.title else ""
+        text = f"*{inert_line(part.text)}*" if part.quiet else inert_line(part.text)
+        if line := " ".join(words for words in (title, text) if words):
+            yield from (line, "")
+        yield from (f"- {inert_line(item)}" for item in part.items)
+        yield from ("",) if part.items else ()
 
 
 def block_quote(text: str) -> list[str]:

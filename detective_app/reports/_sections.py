@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from detective_app.reports._case_sections import add_case, add_documents
-from detective_app.reports._contents import Conflict, Contents, GapLine, Turn
+from detective_app.reports._contents import Contents, ContradictionLines, GapLine, Turn
 from detective_app.reports._drawing import add_curve
 from detective_app.reports._evidence import Statement
 from detective_app.reports._making import Card
@@ -60,15 +60,15 @@ def _add_audit(sheet: Sheet, report: Contents) -> None:
         for item in part.items:
             sheet.add((f"•  {item}", "text"), indent=5)
     sheet.heading("Contradictions")
-    for found in report.conflicts:
-        _add_conflict(sheet, found)
-    if not report.conflicts:
+    for found in report.contradictions:
+        _add_contradiction(sheet, found)
+    if not report.contradictions:
         sheet.add((f"None found among {len(report.answered)} answers.", "small"))
     sheet.heading("Remaining gaps")
     _add_gaps(sheet, report.gaps)
 
 
-def _add_conflict(sheet: Sheet, found: Conflict) -> None:
+def _add_contradiction(sheet: Sheet, found: ContradictionLines) -> None:
     where = f"Answers {found.first} and {found.second}: "
     sheet.add((where, "strong"), (found.description, "text"), above=2)
     for number, quote in zip((found.first, found.second), found.quotes, strict=False):

@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from detective_app.core.session import InterrogationSession, Usage
+from detective_app.core.session import Usage
 from detective_app.core.words import display_text
 
 RULE_BASED = "rule-based analysis"
-
-
-def is_rule_based(session: InterrogationSession) -> bool:
-    """Tell whether rules decided and the model only phrased; said wherever a score or summary is shown."""
-    card = session.reproducibility
-    return card is not None and card.detective_form == "guided"
 
 
 def usage_words(usage: Mapping[str, Usage]) -> str:

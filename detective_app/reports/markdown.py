@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from detective_app.account import evidence_words
+from detective_app.account.judgement import analysed_by_rules, open_gaps, scored_by_rules
+from detective_app.account.totals import totals
+from detective_app.account.totals_words import counted
 from detective_app.core.record import format_time
 from detective_app.core.session import (
     AuditResult,
@@ -16,8 +19,8 @@ from detective_app.core.session import (
 )
 from detective_app.engine.loop.steering import USER
 from detective_app.reports._case_markdown import case_lines, document_lines, evidence_lines
-from detective_app.reports._inert_markdown import block_quote, inert_line, inert_summary, inert_text
-from detective_app.reports._words import RULE_BASED, is_rule_based, usage_words
+from detective_app.reports._inert_markdown import block_quote, inert_line, inert_text, summary_lines
+from detective_app.reports._words import RULE_BASED, usage_words
 
 SUFFIX = ".md"
 
@@ -31,7 +34,7 @@ def _lines(session: InterrogationSession) -> Iterator[str]:
     yield from ("# Interrogation report", "", *block_quote(session.hypothesis.text), "")
     yield from _facts(session)
     if session.audit_result:
-        yield from _audit(session.audit_result, rule_based=is_rule_based(session))
+        yield from _audit(session, session.audit_result)
     yield from case_lines(session)
     for pair in session.qa_pairs:
         yield from _turn(session, pair)
@@ -43,6 +46,7 @@ def _lines(session: InterrogationSession) -> Iterator[str]:
 
 def _facts(session: InterrogationSession) -> Iterator[str]:
     yield f"- Status: {session.status}, {session.current_iteration} of {session.iteration_limit} questions"
+    yield f"- Found: {counted(totals(session))}"
     yield f"- Started: {format_time(session.start_time)}"
     if session.end_time:
         yield f"- Ended: {format_time(session.end_time)}"
@@ -58,10 +62,10 @@ def _facts(session: InterrogationSession) -> Iterator[str]:
     yield ""
 
 
-def _audit(result: AuditResult, *, rule_based: bool) -> Iterator[str]:
-    remark = f" ({RULE_BASED})" if rule_based or result.method == "rules" else ""
+def _audit(session: InterrogationSession, result: AuditResult) -> Iterator[str]:
+    remark = f" ({RULE_BASED})" if scored_by_rules(session) else ""
     yield from (f"## Consistency {result.consistency_score} of 100{remark}", "")
-    yield from (inert_summary(result.summary), "", "### Contradictions", "")
+    yield from (*summary_lines(result.summary), "### Contradictions", "")
     for found in result.contradictions:
         first, second = (index + 1 for index in found.qa_pair_indexes)
         yield f"- Answers {first} and {second}: {inert_line(found.description)}"
@@ -71,12 +75,12 @@ def _audit(result: AuditResult, *, rule_based: bool) -> Iterator[str]:
         for number, quote in zip((first, second), quotes, strict=False):
             yield f"  - “{inert_line(quote)}” (answer {number})"
     yield from () if result.contradictions else ("None found.",)
-    yield from ("", "### Open gaps", "", *_gaps(result.remaining_gaps), "")
+    yield from ("", "### Open gaps", "", *_gaps(open_gaps(session)), "")
 
 
 def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> Iterator[str]:
     analysis = pair.gap_analysis
-    remark = f" ({RULE_BASED})" if is_rule_based(session) else ""
+    remark = f" ({RULE_BASED})" if analysed_by_rules(session) else ""
     yield from (f"## {pair.sequence}. {inert_line(pair.question)}", "")
     yield from _asked_by(pair.strategy)
     yield from (inert_text(pair.answer) if pair.answer.strip() else "*No answer.*", "")

@@ -170,7 +170,7 @@ def test_the_guided_form_is_named_wherever_a_score_or_summary_stands() -> None:
     ]
     lines = rendered(events).splitlines()
     scores = [line for line in lines if line.startswith(("Completeness", "Consistency", "Summary"))]
-    assert len(scores) == 4
+    assert len(scores) == 3
     assert [line for line in scores if "rule-based analysis" not in line] == []
 
 
@@ -178,10 +178,11 @@ def test_a_capable_run_is_not_called_rule_based() -> None:
     assert "rule-based" not in rendered(whole_run())
 
 
-def test_a_limit_without_audit_shows_its_numbers_and_both_ways_on() -> None:
+def test_a_limit_without_audit_shows_what_is_open_and_both_ways_on() -> None:
     session = sample_session(status="limit-reached", pending_turn=None)
     text = rendered([recorded.started(), recorded.gate(), recorded.ended(3)], session=session)
-    assert "74  before the audit" in text
+    assert "Open gaps" in text
+    assert "Consistency" not in text  # nobody scores a run before its audit
     assert 'detective audit 6f1e2a34 --force "reason"' in text
     assert "detective resume 6f1e2a34 --limit 20" in text
 

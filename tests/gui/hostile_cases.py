@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from detective_app.account.quotes import Cited
 from detective_app.core.evidence import (
     AnswerObject,
     Calculation,
@@ -18,7 +19,6 @@ from detective_app.core.evidence import (
     Support,
 )
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.run.sourcing import Cited
 from tests.gui.hostile_sessions import hostile_session, recordable
 from tests.gui.report_sessions import START
 

@@ -14,13 +14,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from detective_app.account.citations import missing
+from detective_app.account.quotes import Cited
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import EvidenceGap, RefusedQuote, Source
 from detective_app.gui.evidence_panel.side_panel import SidePanel
 from detective_app.gui.pages.quotes_compare.page import QuotesComparePage
 from detective_app.gui.pages.source import SourcePage
-from detective_app.gui.run.citations import missing
-from detective_app.gui.run.sourcing import Cited
 from detective_app.gui.run.text_rows import place_of, rows_of, span_of
 from detective_app.gui.tasks import Tasks
 from tests.gui.hostile_cases import hostile_case, hostile_conflict, hostile_quote

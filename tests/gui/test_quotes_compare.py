@@ -51,7 +51,7 @@ async def test_both_quotes_are_shown_within_their_lines(page: QuotesComparePage)
     page.show_conflict(bridge_case(), DATES)
     await at_rest(page)
     words = said(page)
-    assert page.title == "Two sources give different dates"
+    assert page.title == "2 dates in 2 sources"
     for told in (
         "Difference: 7 days.",
         "Conflict 1 of 2",
@@ -111,7 +111,7 @@ async def test_one_goes_from_conflict_to_conflict_and_from_pair_to_pair(page: Qu
     assert page.pair_choice.isHidden()
     page.following.click()
     await at_rest(page)
-    assert page.title == "3 sources say different things"
+    assert page.title == "3 statements in 3 sources"
     assert "Conflict 2 of 2" in said(page)
     assert page.pair_choice.count() == 3
     page.pair_choice.setCurrentIndex(2)

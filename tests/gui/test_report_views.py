@@ -7,12 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from detective_app.account.citations import quoted_documents
+from detective_app.account.contradictions import contradictions
 from detective_app.gui import theme
 from detective_app.gui.pages.report.conflicts import GRAPH, MATRIX, ConflictsView
 from detective_app.gui.pages.report.contradiction_graph import ContradictionGraph
 from detective_app.gui.pages.report.contradiction_matrix import ContradictionMatrix
-from detective_app.gui.run.contradictions import contradictions
-from detective_app.gui.run.findings import quoted_documents
+from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.shell.focus_ring import FocusRing
 from tests.gui.report_sessions import bridge_session
 from tests.gui.test_report_page import button, words
@@ -163,3 +164,7 @@ def test_the_views_paint_at_a_larger_text_size_in_the_dark(qtbot: QtBot, view: i
     theme.start().use("dark", 150)
     assert shown.grab().toImage() != light
     assert [b for b in shown.findChildren(QAbstractButton) if b.isVisible()]
+
+
+def test_a_date_does_not_break_over_two_lines() -> None:
+    assert unbroken("On 12 March 2024 it rained") == "On 12\u00a0March\u00a02024 it rained"

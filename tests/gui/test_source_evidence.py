@@ -8,11 +8,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from detective_app.account.citations import citations, missing
+from detective_app.account.conflicts import conflicts, conflicts_of
+from detective_app.account.quotes import Cited, quoting
 from detective_app.core.evidence import EvidenceGap, RefusedQuote, SourceDecision
 from detective_app.gui.evidence_panel.side_panel import SidePanel
-from detective_app.gui.run.citations import answer_pieces, citations, missing
+from detective_app.gui.run.answer_pieces import answer_pieces
 from detective_app.gui.run.places import open_words, place_heading, place_words
-from detective_app.gui.run.sourcing import Cited, clashes, clashes_of, quoting
 from tests.gui.bridge_case import DATES, IN_EMAIL, IN_LOG, IN_REPORT, PEOPLE, bridge_case
 from tests.gui.live_events import button, said
 from tests.gui.report_sessions import START
@@ -104,7 +106,10 @@ def test_a_calculation_is_shown_with_its_value(panel: SidePanel) -> None:
 def test_a_conflict_names_all_values_and_leads_to_the_comparison(qtbot: QtBot, panel: SidePanel) -> None:
     panel.show_turn(bridge_case(), 3)
     words = said(panel)
-    assert "Sources differ\n2 March 2023\ninspection-report.pdf, page 3, lines 11–12" in words
+    assert (
+        "Sources differ\n2 dates in 2 sources\n2 March 2023\ninspection-report.pdf, page 3, lines 11–12"
+        in words
+    )
     assert "9 March 2023\nmaintenance.csv, row 41\nDifference: 7 days." in words
     with qtbot.waitSignal(panel.compare_requested) as heard:
         button(panel, "Compare 2 March 2023 / 9 March 2023 of answer 3").click()
@@ -138,9 +143,9 @@ def test_a_quote_is_opened_with_enter_and_with_its_link(
 def test_answers_and_conflicts_of_a_quote_are_found() -> None:
     session = bridge_case()
     assert [sequence for sequence, _ in quoting(session, "s1", IN_REPORT.quote)] == [1, 3]
-    assert [one.conflict for one in clashes(session)] == [DATES, PEOPLE]
-    assert [(one.sequence, one.position, one.count) for one in clashes(session)] == [(2, 1, 2), (2, 2, 2)]
-    assert [one.conflict for one in clashes_of(session, "s2", IN_EMAIL.quote)] == [PEOPLE]
+    assert [one.conflict for one in conflicts(session)] == [DATES, PEOPLE]
+    assert [one.answers[0] for one in conflicts(session)] == [2, 2]
+    assert [one.conflict for one in conflicts_of(session, "s2", IN_EMAIL.quote)] == [PEOPLE]
 
 
 def test_beside_a_document_the_panel_tells_of_its_quote(qtbot: QtBot, panel: SidePanel) -> None:

@@ -59,7 +59,7 @@ async def test_from_a_document_to_the_comparison_to_the_other_document_and_back(
         await settled()
         assert (navigator.current, navigator.page("quotes").title) == (
             "quotes",
-            "Two sources give different dates",
+            "2 dates in 2 sources",
         )
         button(navigator.page("quotes"), "Open row").click()
         await settled()

@@ -9,8 +9,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from detective_app.account.citations import citations
 from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Support
-from detective_app.gui.run.citations import answer_pieces, citations
+from detective_app.gui.run.answer_pieces import answer_pieces
 from detective_app.gui.transcript.transcript import Transcript
 from tests.gui.live_events import asked, button, given, said, text
 from tests.reports.sessions import long_session, saying

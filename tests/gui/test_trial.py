@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from detective_app.account.comparison import compare
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Usage
 from detective_app.front_end import GlobalOptions, RunRequest
@@ -16,7 +17,6 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.folder_dialog import ask_folder
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.pages.compare import words as compare_words
-from detective_app.gui.pages.compare.findings import compare
 from detective_app.gui.pages.live.page import LivePage
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.transcript.failed_card import FailedCard

@@ -75,10 +75,18 @@ def test_a_row_tells_what_a_list_needs(files: SessionFiles, history: History) ->
 def test_before_the_first_turn_the_models_come_from_the_card_and_an_unknown_cost_is_none(
     files: SessionFiles, history: History
 ) -> None:
-    files.save(sample_session(0, usage={DETECTIVE: Usage(calls=1, cost_usd=1.0), WITNESS: Usage(calls=1)}))
+    priced, other = {DETECTIVE: Usage(calls=1, cost_usd=1.0)}, {"openai:unpriced": Usage(calls=1)}
+    files.save(sample_session(0, usage={**priced, **other}))
     history.refresh()
     (row,) = history.search()
     assert (row.detective, row.witness, row.cost_usd, row.score) == (DETECTIVE, WITNESS, None, None)
+
+
+def test_a_local_model_costs_nothing(files: SessionFiles, history: History) -> None:
+    files.save(sample_session(0, usage={DETECTIVE: Usage(calls=1, cost_usd=1.0), WITNESS: Usage(calls=1)}))
+    history.refresh()
+    (row,) = history.search()
+    assert row.cost_usd == 1.0
 
 
 def test_rows_are_newest_first_and_limited(files: SessionFiles, history: History) -> None:

@@ -16,6 +16,7 @@ from detective_app.core.errors import BadInput
 if TYPE_CHECKING:
     from types import ModuleType
 
+
 _FORMATS = "detective_app.reports"
 
 

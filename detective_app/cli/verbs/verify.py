@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.padding import Padding
 from rich.text import Text
 
+from detective_app.account.totals_words import counted
 from detective_app.cli import exit_codes
 from detective_app.cli.layout import QUIET
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
+
+if TYPE_CHECKING:
+    from detective_app.account.totals import Totals
 
 
 def verify(
@@ -25,16 +29,38 @@ def verify(
     terminal: Terminal = context.obj
     results = terminal.application.verify(sessions or ())
     for result in results:
-        terminal.record({"path": str(result.path), "ok": result.ok, "problems": list(result.problems)})
+        terminal.record(
+            {
+                "path": str(result.path),
+                "ok": result.ok,
+                "problems": list(result.problems),
+                "found": _found(result.totals) if result.totals else None,
+            }
+        )
         label, style = ("holds", "green") if result.ok else ("fails", "red")
         line = Text.assemble((f"{label}  ", style), shown(result.path.name))
         terminal.out.print(line, soft_wrap=True)  # a name that is cut cannot be copied
         said = [*map(shown, result.problems), *(shown(remark, QUIET) for remark in result.remarks)]
+        said += [shown(counted(result.totals), QUIET)] if result.totals else []
         terminal.say(*(Padding(words, (0, 0, 0, len(label) + 2)) for words in said))
     failed = sum(not result.ok for result in results)
     words = "file holds" if len(results) == 1 else "files hold"
     terminal.say(shown(f"{len(results) - failed} of {len(results)} {words}."))
     return exit_codes.BAD_INPUT if failed else exit_codes.DONE
+
+
+def _found(totals: Totals) -> dict[str, int | None]:
+    """Return the numbers of a session as they were counted again."""
+    return {
+        "score": totals.score,
+        "contradictions": totals.contradictions,
+        "openGaps": totals.open_gaps,
+        "answers": totals.answers,
+        "facts": totals.facts,
+        "missing": totals.missing,
+        "quotes": totals.quotes,
+        "conflicts": totals.conflicts,
+    }
 
 
 VERB = Verb(verify, "Look back", 4)

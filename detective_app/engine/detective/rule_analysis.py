@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from detective_app.account import summary
+from detective_app.account.summary import SummaryPart, written
 from detective_app.core.analysis import Analysis, Audit, FoundContradiction, FoundGap
 from detective_app.core.case import Sentence
 from detective_app.engine.detective.case_map import CaseMap
@@ -142,21 +144,25 @@ def _summary(
     established = list(dict.fromkeys(facts(case, asked)))
     gaps = [gap.description for one in asked for gap in answer_gaps(one)]
     full = sum(completeness(one) == CONCRETE for one in asked)
-    parts = [
-        "*Rule-based analysis: the model put the questions and answers into words; rules did all the rest.*",
-        f"**Hypothesis.** {' '.join(hypothesis.split())}",
-        f"**Asked.** {len(asked)} questions, {full} answered in full.",
-        _listed("What the case file says" if case else "What the witness said", established),
-        _listed("Contradictions", [d.description for d in found]),
-        _listed("Still open", gaps),
-        "**Verdict.** Whether this supports or refutes the hypothesis is not judged by this model; "
-        "read the quotes above.",
-    ]
-    return "\n\n".join(parts)
+    said = "Rule-based analysis: the model put the questions and answers into words; rules did all the rest."
+    verdict = (
+        "Whether this supports or refutes the hypothesis is not judged by this model; read the quotes above."
+    )
+    return written(
+        (
+            SummaryPart("", said, quiet=True),
+            SummaryPart(summary.HYPOTHESIS, " ".join(hypothesis.split())),
+            SummaryPart("Asked.", f"{len(asked)} questions, {full} answered in full."),
+            _listed("What the case file says." if case else "What the witness said.", established),
+            _listed(summary.CONTRADICTIONS, [d.description for d in found]),
+            _listed(summary.STILL_OPEN, gaps),
+            SummaryPart("Verdict.", verdict),
+        )
+    )
 
 
-def _listed(title: str, items: Sequence[str]) -> str:
-    return f"**{title}.**" + ("".join(f"\n- {item}" for item in items) if items else " None found.")
+def _listed(title: str, items: Sequence[str]) -> SummaryPart:
+    return SummaryPart(title, "" if items else "None found.", tuple(items))
 
 
 def _missing(one: Asked) -> set[AskedKind]:

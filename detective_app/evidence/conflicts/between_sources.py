@@ -120,7 +120,7 @@ def joined(conflicts: Sequence[SourceConflict]) -> tuple[SourceConflict, ...]:
     """Return conflicts about the same thing as one, each value of each source once."""
     kept: list[SourceConflict] = []
     for conflict in conflicts:
-        same = next((k for k in kept if _about_the_same(k, conflict)), None)
+        same = next((k for k in kept if about_the_same(k, conflict)), None)
         if same is None:
             kept.append(conflict)
             continue
@@ -130,7 +130,8 @@ def joined(conflicts: Sequence[SourceConflict]) -> tuple[SourceConflict, ...]:
     return tuple(kept)
 
 
-def _about_the_same(one: SourceConflict, other: SourceConflict) -> bool:
+def about_the_same(one: SourceConflict, other: SourceConflict) -> bool:
+    """Tell whether two conflicts are about one thing: named the same, or with a value in common."""
     if one.kind != other.kind:
         return False
     return one.key == other.key or bool(set(one.values) & set(other.values))

@@ -1,4 +1,4 @@
-"""A conflict between sources in the evidence: each value with its document, and what was decided."""
+"""A conflict between sources in the evidence: each value with its documents, and what was decided."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from detective_app.core.evidence import SourceConflict
+from detective_app.account.conflicts import MAX_COMPARED, FoundConflict, ValueGroup, grouped
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
@@ -16,8 +16,7 @@ from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.places import place_words
-from detective_app.gui.run.source_words import decision_words, distance, value_words
-from detective_app.gui.run.sourcing import MAX_COMPARED, decision_on
+from detective_app.gui.run.source_words import conflict_title, decision_words, distance, value_words
 from detective_app.gui.wording import filled
 
 _INDENT, _MAX_VALUES = 24, 6
@@ -32,7 +31,7 @@ class ConflictItem(QWidget):
     def __init__(
         self,
         session: InterrogationSession,
-        conflict: SourceConflict,
+        found: FoundConflict,
         sequence: int,
         parent: QWidget | None = None,
     ) -> None:
@@ -44,31 +43,35 @@ class ConflictItem(QWidget):
         self._column.setContentsMargins(_INDENT, 0, 0, 0)
         self._column.setSpacing(5)
         self._column.addWidget(mark)
-        told = []
-        for value in conflict.values[:_MAX_VALUES]:
-            place = one_line(place_words(session, value.source_id, value.locator))
-            self._column.addWidget(Label(value_words(value), weight=600, wrap=True))
-            self._column.addWidget(ElidedLabel(place, "meta", "muted"))
-            self._column.addSpacing(3)
-            told.append(f"{value_words(value)}, {place}")
+        conflict, groups = found.conflict, grouped(found.conflict)
+        self._column.addWidget(Label(conflict_title(conflict), "meta", "text2"))
+        told = [self._add_group(session, group) for group in groups[:_MAX_VALUES]]
         if apart := distance(conflict):
             self._column.addWidget(Label(apart, "meta", "text2", wrap=True))
-        self._add_decision(session, conflict)
-        values = " / ".join(map(value_words, conflict.values))
+        self._add_decisions(session, found)
+        values = " / ".join(value_words(group.given[0]) for group in groups)
         spoken = filled(self.tr("Compare %1 of answer %2"), values, sequence)
         compare = Button(self.tr("Compare"), "link", name=one_line(spoken))
         compare.clicked.connect(self.compare_requested)
         self._column.addWidget(compare, 0, Qt.AlignmentFlag.AlignLeft)
         self.setAccessibleName(one_line(f"{word}: {'; '.join(told)}"))
 
-    def _add_decision(self, session: InterrogationSession, conflict: SourceConflict) -> None:
-        decided = {one.values for one in session.decisions or () if one.key == conflict.key}
-        if not decided:
+    def _add_group(self, session: InterrogationSession, group: ValueGroup) -> str:
+        """Add a value and the places that give it, in whatever writing; return it as it is read out."""
+        words = value_words(group.given[0])
+        self._column.addWidget(Label(words, weight=600, wrap=True))
+        places = dict.fromkeys(
+            one_line(place_words(session, value.source_id, value.locator)) for value in group.given
+        )
+        for place in places:
+            self._column.addWidget(ElidedLabel(place, "meta", "muted"))
+        self._column.addSpacing(3)
+        return ", ".join((words, *places))
+
+    def _add_decisions(self, session: InterrogationSession, found: FoundConflict) -> None:
+        if not found.decisions:
             return
-        for first, second in combinations(conflict.values[:MAX_COMPARED], 2):
-            if (first.value, second.value) not in decided:
-                continue
-            decision = decision_on(session, conflict, (first, second))
-            if decision is not None:
-                words = decision_words(session, decision, (first, second))
+        for pair in combinations(found.conflict.values[:MAX_COMPARED], 2):
+            if decision := found.decision_on(*pair):
+                words = decision_words(session, decision, pair)
                 self._column.addWidget(Label(words, "meta", "text", weight=500, wrap=True))

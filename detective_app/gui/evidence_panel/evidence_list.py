@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.account.citations import Citation, Turn, citations, missing, turn_of, turns
+from detective_app.account.conflicts import FoundConflict, conflicts
+from detective_app.account.quotes import cited
 from detective_app.gui import theme
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.evidence_panel.conflict_item import ConflictItem
 from detective_app.gui.evidence_panel.evidence_item import EvidenceItem
-from detective_app.gui.run.citations import Citation, Turn, citations, missing, turn_of
 from detective_app.gui.run.places import open_words, place_words, source_of
 from detective_app.gui.run.source_words import calculation_words, finding_words, gap_words, verdict
-from detective_app.gui.run.sourcing import cited
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.core.evidence import EvidenceGap, SourceConflict
+    from detective_app.core.evidence import EvidenceGap
     from detective_app.core.session import InterrogationSession
 
 _MARGINS = (24, 15, 24, 24)
@@ -47,6 +49,7 @@ class EvidenceList(Column):
         self._turn = 0
         self._waiting: deque[int] = deque()
         self._session: InterrogationSession | None = None
+        self._conflicts: tuple[FoundConflict, ...] = ()
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._add_waiting)
@@ -65,6 +68,7 @@ class EvidenceList(Column):
         if now != self._shown:
             self.clear()
             self._shown, self._session, self._turn = now, session, sequence
+            self._conflicts = conflicts(session)
             self._add_turn(sequence)
 
     def take_decided(self, session: InterrogationSession) -> None:
@@ -75,8 +79,8 @@ class EvidenceList(Column):
     def show_all(self, session: InterrogationSession) -> None:
         """Show the quotes of all turns, the first turn at once and the others soon after."""
         self.clear()
-        self._session = session
-        self._waiting = deque(pair.sequence for pair in session.qa_pairs)
+        self._session, self._conflicts = session, conflicts(session)
+        self._waiting = deque(turn.sequence for turn in turns(session) if turn.answer is not None)
         if not session.sources or not self._waiting:
             self._waiting.clear()
             self._say(_without_documents() if not session.sources else self.tr("There are no answers yet."))
@@ -136,7 +140,7 @@ class EvidenceList(Column):
             self._say(self.tr("This answer quotes nothing."))
         for one in found:
             self._insert(self._item(session, one, sequence), _ITEM_GAP)
-        for conflict in turn.evidence.conflicts if turn.evidence else ():
+        for conflict in self._conflicts_at(sequence):
             self._insert(self._conflict(session, conflict, sequence), _ITEM_GAP)
         for gap in gaps:
             self._insert(self._gap(session, gap, turn), _ITEM_GAP)
@@ -192,9 +196,16 @@ class EvidenceList(Column):
             notes.append(self.tr("Lowered confidence: only secondary sources say this."))
         return notes
 
-    def _conflict(self, session: InterrogationSession, conflict: SourceConflict, sequence: int) -> QWidget:
-        item = ConflictItem(session, conflict, sequence)
-        item.compare_requested.connect(lambda: self.compare_requested.emit(session, conflict))
+    def _conflicts_at(self, sequence: int) -> Iterator[FoundConflict]:
+        """Yield the conflicts that an answer met; beside all answers, each stands with the first of them."""
+        for found in self._conflicts:
+            shown_at = found.answers if self._turn else found.answers[:1]
+            if sequence in shown_at:
+                yield found
+
+    def _conflict(self, session: InterrogationSession, found: FoundConflict, sequence: int) -> QWidget:
+        item = ConflictItem(session, found, sequence)
+        item.compare_requested.connect(lambda: self.compare_requested.emit(session, found.conflict))
         return item
 
     def _gap(self, session: InterrogationSession, gap: EvidenceGap, turn: Turn) -> EvidenceItem:

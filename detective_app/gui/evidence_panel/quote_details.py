@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.account.conflicts import SEVERITY, FoundConflict, agree, conflicts_of
+from detective_app.account.quotes import Cited, quoting
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.badge import Badge
 from detective_app.gui.controls.button import Button
@@ -19,7 +21,6 @@ from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.pieces import Piece
-from detective_app.gui.run.contradictions import unbroken
 from detective_app.gui.run.places import name_of, place_heading, place_words, source_of
 from detective_app.gui.run.source_words import (
     against,
@@ -30,7 +31,7 @@ from detective_app.gui.run.source_words import (
     value_words,
     verdict,
 )
-from detective_app.gui.run.sourcing import Cited, Clash, agree, clashes_of, decision_on, quoting
+from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
@@ -128,22 +129,21 @@ class QuoteDetails(Column):
         return line
 
     def _add_conflicts(self, column: QVBoxLayout, session: InterrogationSession, quote: Cited) -> None:
-        found = clashes_of(session, quote.source_id, quote.quote)
+        found = conflicts_of(session, quote.source_id, quote.quote)
         if not found:
             return
         column.addSpacing(26)
         column.addWidget(Label(self.tr("Conflicts with"), "meta", "muted", weight=600))
-        for clash in found[:_MAX_CONFLICTS]:
+        for one in found[:_MAX_CONFLICTS]:
             column.addSpacing(8)
-            self._add_conflict(column, session, quote, clash)
+            self._add_conflict(column, session, quote, one)
             column.addSpacing(12)
 
     def _add_conflict(
-        self, column: QVBoxLayout, session: InterrogationSession, quote: Cited, clash: Clash
+        self, column: QVBoxLayout, session: InterrogationSession, quote: Cited, found: FoundConflict
     ) -> None:
-        conflict = clash.conflict
-        severity, about = conflict_kind(conflict)
-        badge = Badge(severity, about)
+        conflict = found.conflict
+        badge = Badge(SEVERITY, conflict_kind(conflict))
         values = " / ".join(map(value_words, conflict.values))
         compare = Button(
             self.tr("Compare the quotes"), name=one_line(filled(self.tr("Compare the quotes: %1"), values))
@@ -154,7 +154,7 @@ class QuoteDetails(Column):
         column.addSpacing(12)
         mine = next(one for one in conflict.values if one.source_id == quote.source_id)
         for other in conflict.values[:_MAX_VALUES]:
-            if agree(other, mine):
+            if agree(conflict, other, mine):
                 continue
             name, words = against(session, other, mine)
             text = Prose("ui", line=20, name=self.tr("Conflict"))
@@ -163,7 +163,7 @@ class QuoteDetails(Column):
             pair = (
                 (mine, other) if conflict.values.index(mine) < conflict.values.index(other) else (other, mine)
             )
-            if decision := decision_on(session, conflict, pair):
+            if decision := found.decision_on(*pair):
                 decided = decision_words(session, decision, pair)
                 column.addSpacing(4)
                 column.addWidget(Label(decided, "meta", "text", weight=500, wrap=True))

@@ -13,11 +13,11 @@ from detective_app.gui.controls.label import hairline
 from detective_app.gui.controls.tabs import Tabs
 
 if TYPE_CHECKING:
+    from detective_app.account.quotes import Cited
     from detective_app.core.session import InterrogationSession
     from detective_app.gui.evidence_panel.audit_log import AuditLog
     from detective_app.gui.evidence_panel.evidence_list import EvidenceList
     from detective_app.gui.evidence_panel.quote_details import QuoteDetails
-    from detective_app.gui.run.sourcing import Cited
 
 _TAB_HEIGHT, _HEAD = 36, 48
 

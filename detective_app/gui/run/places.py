@@ -76,8 +76,12 @@ def place_heading(source: Source | None, locator: str) -> str:
 
 def place_words(session: InterrogationSession, source_id: str, locator: str) -> str:
     """Say in which document a quote stands, and where: `report.md, lines 3–4`."""
-    place = place_in(source_of(session, source_id), locator, short=True)
-    return f"{name_of(session, source_id)}, {place}"
+    return place_in_source(source_of(session, source_id), source_id, locator)
+
+
+def place_in_source(source: Source | None, source_id: str, locator: str) -> str:
+    """Say the same of a document that is at hand; without one the id stands for it."""
+    return f"{source.name if source else source_id}, {place_in(source, locator, short=True)}"
 
 
 def page_of(locator: str) -> int | None:

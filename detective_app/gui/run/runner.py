@@ -13,6 +13,7 @@ from contextlib import aclosing
 
 from PySide6.QtCore import QObject, Signal
 
+from detective_app.account.spending import spending
 from detective_app.core.errors import DetectiveError
 from detective_app.front_end import Run
 from detective_app.gui.run.attended import Attended
@@ -100,5 +101,4 @@ class Runner(QObject):
 
 
 def _dollars(run: Run) -> float | None:
-    known = [used.cost_usd for used in (run.session.usage or {}).values() if used.cost_usd is not None]
-    return sum(known) if known else None
+    return spending(run.session.usage).at_least if run.session.usage else None

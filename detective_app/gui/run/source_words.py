@@ -6,6 +6,8 @@ import re
 
 from PySide6.QtCore import QCoreApplication
 
+from detective_app.account.conflicts import grouped, sources_of
+from detective_app.account.quotes import Cited
 from detective_app.core.evidence import (
     Calculation,
     ConflictValue,
@@ -14,10 +16,9 @@ from detective_app.core.evidence import (
     SourceDecision,
     SourceFinding,
 )
-from detective_app.core.session import InterrogationSession, Severity
+from detective_app.core.session import InterrogationSession
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.places import name_of, place_in, source_of
-from detective_app.gui.run.sourcing import Cited
 from detective_app.gui.wording import filled
 
 _VALUE_CHARS = 80
@@ -30,40 +31,27 @@ def folded(quote: str) -> str:
 
 
 def conflict_title(conflict: SourceConflict) -> str:
-    """Return a conflict's kind as a sentence."""
-    translate, sources = QCoreApplication.translate, len({one.source_id for one in conflict.values})
-    two = sources == 2
-    words = {
-        "date": (
-            translate("SourceWords", "Two sources give different dates"),
-            translate("SourceWords", "%n sources give different dates", "", sources),
-        ),
-        "number": (
-            translate("SourceWords", "Two sources give different numbers"),
-            translate("SourceWords", "%n sources give different numbers", "", sources),
-        ),
-        "time": (
-            translate("SourceWords", "Two sources give different times"),
-            translate("SourceWords", "%n sources give different times", "", sources),
-        ),
-        "text": (
-            translate("SourceWords", "Two sources say different things"),
-            translate("SourceWords", "%n sources say different things", "", sources),
-        ),
+    """Say how many values stand against each other, and in how many documents: `2 dates in 3 sources`."""
+    translate, values = QCoreApplication.translate, len(grouped(conflict))
+    what = {
+        "date": translate("SourceWords", "%n date(s)", "", values),
+        "number": translate("SourceWords", "%n number(s)", "", values),
+        "time": translate("SourceWords", "%n time(s)", "", values),
+        "text": translate("SourceWords", "%n statement(s)", "", values),
     }[conflict.kind]
-    return words[0] if two else words[1]
+    where = translate("SourceWords", "%n source(s)", "", sources_of(conflict))
+    return filled(translate("SourceWords", "%1 in %2"), what, where)
 
 
-def conflict_kind(conflict: SourceConflict) -> tuple[Severity, str]:
-    """Return how grave a conflict is and what differs: figures weigh more than wording."""
+def conflict_kind(conflict: SourceConflict) -> str:
+    """Return what differs."""
     translate = QCoreApplication.translate
-    about = {
+    return {
         "date": translate("SourceWords", "Different date"),
         "number": translate("SourceWords", "Different number"),
         "time": translate("SourceWords", "Different time"),
         "text": translate("SourceWords", "Different statement"),
     }[conflict.kind]
-    return ("medium" if conflict.kind == "text" else "high"), about
 
 
 def distance(conflict: SourceConflict) -> str:

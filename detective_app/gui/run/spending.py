@@ -7,8 +7,8 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from detective_app.account.spending import spending
 from detective_app.core.session import Usage
-from detective_app.gui.run.naming import is_local
 from detective_app.gui.wording import filled
 
 _CENT = 0.01
@@ -20,16 +20,14 @@ def spent_words(usage: Mapping[str, Usage], stop: float | None = None) -> tuple[
     `usage` is by `"provider:model"`, `stop` the dollars at which the run pauses.
     """
     translate = QCoreApplication.translate
-    tokens = sum(one.input_tokens + one.output_tokens for one in usage.values())
-    words = [filled(translate("Spending", "%1 tokens"), QLocale().toString(tokens))]
-    billed = [one.cost_usd for ref, one in usage.items() if one.calls and not is_local(ref)]
-    known = [cost for cost in billed if cost is not None]
-    if len(known) < len(billed):
+    spent = spending(usage)
+    words = [filled(translate("Spending", "%1 tokens"), QLocale().toString(spent.tokens))]
+    if spent.dollars is None:
         words.append(translate("Spending", "cost unknown"))
     elif stop is not None:
-        words.append(filled(translate("Spending", "%1 of %2"), money(sum(known)), money(stop)))
-    elif billed:
-        words.append(money(sum(known)))
+        words.append(filled(translate("Spending", "%1 of %2"), money(spent.dollars), money(stop)))
+    elif spent.paid:
+        words.append(money(spent.dollars))
     return tuple(words)
 
 

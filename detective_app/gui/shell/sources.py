@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
+from detective_app.account.quotes import Cited, cited_value
 from detective_app.core.evidence import SourceConflict
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.places import name_of
 from detective_app.gui.run.recorded_run import RecordedRun
-from detective_app.gui.run.sourcing import Cited, cited_value
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:

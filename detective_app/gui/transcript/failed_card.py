@@ -8,6 +8,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from detective_app.account import citations
+from detective_app.account.attempts import Outcome, Tried, failed_stage, last_tries
 from detective_app.core.session import InterrogationSession, Stage
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
@@ -19,7 +21,6 @@ from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.run.naming import failure_words, model_words, provider_title
 from detective_app.gui.run.spending import clock_words
-from detective_app.gui.transcript.attempts import Outcome, Tried, failed_stage, last_tries
 from detective_app.gui.transcript.card import Card, GutterIcon, GutterLabel
 from detective_app.gui.transcript.reason_field import ReasonField
 from detective_app.gui.wording import filled
@@ -138,11 +139,8 @@ class FailedCard(Card):
 
     def _what_was_kept(self) -> QWidget:
         pending = self._session.pending_turn
-        evidence = [pair.evidence for pair in self._session.qa_pairs]
-        if pending is not None and pending.answer is not None:
-            evidence.append(pending.evidence)
-        answers = len(evidence)
-        quotes = sum(len(fact.support) for found in evidence if found for fact in found.facts)
+        answers = len(self._session.qa_pairs) + (pending is not None and pending.answer is not None)
+        quotes = citations.quotes(self._session)
         if answers and quotes:
             words = filled(
                 self.tr("%1, %2 and the audit log are saved."),

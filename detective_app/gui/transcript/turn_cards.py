@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from detective_app.account.citations import citations, turn_of
 from detective_app.core.events import (
     AnswerGiven,
     AnswerText,
@@ -23,7 +24,7 @@ from detective_app.core.events import (
     TurnSaved,
 )
 from detective_app.gui.pieces import Piece
-from detective_app.gui.run.citations import answer_pieces, citations, turn_of
+from detective_app.gui.run.answer_pieces import answer_pieces
 from detective_app.gui.run.naming import is_local
 from detective_app.gui.transcript.activity import Activity
 from detective_app.gui.transcript.card import GutterRow

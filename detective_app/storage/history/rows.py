@@ -6,9 +6,11 @@ import unicodedata
 from datetime import UTC, datetime
 from pathlib import Path
 
+from detective_app.account.judgement import scored_by_rules
+from detective_app.account.spending import spending
 from detective_app.core.errors import BadInput
 from detective_app.core.record import format_time
-from detective_app.core.session import InterrogationSession, Usage
+from detective_app.core.session import InterrogationSession
 from detective_app.storage.history.index import IndexedSession
 from detective_app.storage.reading import read_file
 from detective_app.storage.sessions.files import MAX_FILE_BYTES
@@ -27,14 +29,14 @@ def from_session(session: InterrogationSession) -> IndexedSession:
         status=session.status,
         mode=session.mode or "",
         score=audit.consistency_score if audit else None,
-        rule_based=_is_rule_based(session),
+        rule_based=scored_by_rules(session),
         contradictions=len(audit.contradictions) if audit else None,
         iterations=session.current_iteration,
         iteration_limit=session.iteration_limit,
         documents=len(session.sources or ()),
         detective=_last_detective(session),
         witness=_last_witness(session),
-        cost_usd=sum(session.usage.values(), Usage()).cost_usd if session.usage else None,
+        cost_usd=spending(session.usage).dollars if session.usage else None,
         unreadable=None,
         title=_title(session.hypothesis.text),
         searched=session.hypothesis.text,
@@ -70,13 +72,6 @@ def from_file(path: Path, modified_ns: int) -> IndexedSession:
             questions="",
             answers="",
         )
-
-
-def _is_rule_based(session: InterrogationSession) -> bool:
-    """Tell whether rules, and no model's judgement, made the score."""
-    audit, card = session.audit_result, session.reproducibility
-    guided = card is not None and card.detective_form == "guided"
-    return audit is not None and (audit.method == "rules" or guided)
 
 
 def _title(text: str) -> str:

@@ -6,9 +6,11 @@ is held to its quotes alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from detective_app.account.citations import turns
+from detective_app.account.conflicts import conflicts
 from detective_app.core.evidence import (
     VERIFIED,
     AnswerObject,
@@ -55,11 +57,10 @@ class EvidenceChecks:
 
     def problems(self) -> Iterator[str]:
         """Name everything that does not hold, answer by answer; blocks."""
-        answers = list(_answers(self._session))
-        for answer in answers:
+        for answer in _answers(self._session):
             for problem in self._of(answer):
                 yield f"Answer {answer.number}: {problem}"
-        yield from _undecided(self._session, [answer.evidence for answer in answers])
+        yield from _undecided(self._session)
 
     def _of(self, answer: _Answer) -> Iterator[str]:
         evidence, whole = answer.evidence, self._is_whole(answer.evidence)
@@ -129,12 +130,9 @@ class EvidenceChecks:
 
 def _answers(session: InterrogationSession) -> Iterator[_Answer]:
     """Yield every answer with evidence, that of an unfinished turn last."""
-    for pair in session.qa_pairs:
-        if pair.evidence:
-            yield _Answer(pair.sequence, pair.question, pair.answer, pair.evidence)
-    turn = session.pending_turn
-    if turn and turn.evidence and turn.answer is not None:
-        yield _Answer(turn.sequence, turn.question, turn.answer, turn.evidence)
+    for turn in turns(session):
+        if turn.evidence and turn.answer is not None:
+            yield _Answer(turn.sequence, turn.question, turn.answer, turn.evidence)
 
 
 def _at_its_place(support: Support, source: Source, case: CaseIndex, *, whole: bool) -> Iterator[str]:
@@ -166,12 +164,11 @@ def _stands(quote: str, place: Locator, source: Source, case: CaseIndex) -> bool
         return False
 
 
-def _undecided(session: InterrogationSession, evidence: Sequence[AnswerObject]) -> Iterator[str]:
+def _undecided(session: InterrogationSession) -> Iterator[str]:
     """Name the decisions on conflicts that no answer found."""
-    conflicts = [conflict for one in evidence for conflict in one.conflicts]
+    about = [decision for found in conflicts(session) for decision in found.decisions]
     for decision in session.decisions or ():
-        about = (conflict for conflict in conflicts if conflict.key == decision.key)
-        if not any({*decision.values} <= {value.value for value in one.values} for one in about):
+        if decision not in about:
             told = " and ".join(f"“{value[:_SHOWN]}”" for value in decision.values)
             yield f"A decision is about {told}, a conflict that no answer found."
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from detective_app.account import scoring
+from detective_app.account.totals import Totals, totals
 from detective_app.core.errors import UnreadableSession
 from detective_app.core.session import InterrogationSession
 from detective_app.storage.cases.store import CaseStore
@@ -18,11 +19,15 @@ from detective_app.storage.sessions.files import SessionFiles
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """One session file: `problems` make it fail, `remarks` say what could not be checked."""
+    """One session file: `problems` make it fail, `remarks` say what could not be checked.
+
+    `totals` are the numbers of the session that was checked; None for a file that cannot be read.
+    """
 
     path: Path
     problems: tuple[str, ...]
     remarks: tuple[str, ...] = ()
+    totals: Totals | None = field(default=None, compare=False)
 
     @property
     def ok(self) -> bool:
@@ -58,7 +63,7 @@ def _verified(files: SessionFiles, reference: str | Path, documents: Documents) 
     found = documents.of(opened.session.sources or ())
     with closing(found):
         problems += EvidenceChecks(opened.session, found).problems()
-    return Verification(opened.path, tuple(problems), (*remarks, *found.remarks))
+    return Verification(opened.path, tuple(problems), (*remarks, *found.remarks), totals(opened.session))
 
 
 def _audit_problems(session: InterrogationSession) -> Iterator[str]:

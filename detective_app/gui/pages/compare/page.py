@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.account.comparison import Comparison, compare
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
@@ -18,7 +19,6 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.compare import words
-from detective_app.gui.pages.compare.findings import Comparison, compare
 from detective_app.gui.pages.compare.table import CompareTable
 from detective_app.gui.pages.compare.text import as_text
 from detective_app.gui.pieces import Piece

@@ -7,6 +7,8 @@ from datetime import datetime
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
+from detective_app.account.comparison import Comparison, SharedContradiction, Side
+from detective_app.account.contradictions import RankedContradiction
 from detective_app.core.session import QuestionAnswerPair
 from detective_app.gui import theme
 from detective_app.gui.controls.badge import Badge
@@ -16,10 +18,8 @@ from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.pages.compare import words
 from detective_app.gui.pages.compare.curve import Sparkline
-from detective_app.gui.pages.compare.findings import Comparison, SharedFinding, Side
 from detective_app.gui.pieces import Piece
-from detective_app.gui.run.contradictions import Finding, unbroken
-from detective_app.gui.run.findings import summary_parts
+from detective_app.gui.run.summary_pieces import summary_pieces
 from detective_app.gui.wording import filled
 
 _NAMES, _LETTER, _DIFFERENCE, _PROSE = 160, 24, 124, 312
@@ -100,12 +100,7 @@ class CompareTable(QWidget):
             if audit is None:
                 prose.show_pieces([Piece(self.tr("No audit yet."), "muted")])
             else:
-                prose.show_pieces(
-                    [
-                        Piece(part.text, part.style)
-                        for part in summary_parts(unbroken(shortened(audit.summary, _MAX_CHARS)))
-                    ]
-                )
+                prose.show_pieces(summary_pieces(shortened(audit.summary, _MAX_CHARS)))
             self._grid.addWidget(self._indented(prose), self._row, column, _TOP)
         self._row += 1
 
@@ -131,7 +126,7 @@ class CompareTable(QWidget):
             self._grid.addWidget(none, self._row, 0, 1, 4)
             self._end_row(_FINDING)
 
-    def _finding(self, side: Side, shared: SharedFinding, found: Finding | None) -> QWidget:
+    def _finding(self, side: Side, shared: SharedContradiction, found: RankedContradiction | None) -> QWidget:
         if found is None:
             return self._indented(ElidedLabel(words.not_found(self._found, side, shared), color="muted"))
         text = filled(self.tr("answers %1 and %2"), found.first.sequence, found.second.sequence)

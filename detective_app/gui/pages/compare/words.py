@@ -7,9 +7,9 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
-from detective_app.gui.pages.compare.findings import (
+from detective_app.account.comparison import (
     Comparison,
-    SharedFinding,
+    SharedContradiction,
     Side,
     lacking_document,
     missing_documents,
@@ -112,14 +112,14 @@ def conclusion(found: Comparison) -> tuple[str, str]:
     return verdict, " ".join(_reasons(found))
 
 
-def where(found: SharedFinding) -> str:
+def where(found: SharedContradiction) -> str:
     """Return which session has a contradiction."""
     if found.first is not None and found.second is not None:
         return translate("Compare", "in both")
     return translate("Compare", "only in A") if found.first is not None else translate("Compare", "only in B")
 
 
-def not_found(found: Comparison, side: Side, shared: SharedFinding) -> str:
+def not_found(found: Comparison, side: Side, shared: SharedContradiction) -> str:
     """Return why a session may lack a contradiction: no audit, or not the document that carries it."""
     if not side.audited:
         return translate("Compare", "No audit yet")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from detective_app.account.contradictions import comparable, difference, runs
+from detective_app.account.quotes import cited_value, quoting
 from detective_app.core.evidence import ConflictValue
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
@@ -15,10 +17,9 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pieces import Piece
-from detective_app.gui.run.contradictions import comparable, difference, runs, unbroken
 from detective_app.gui.run.places import name_of, open_words, part_of, place_heading, source_of
 from detective_app.gui.run.source_words import folded, verdict
-from detective_app.gui.run.sourcing import cited_value, quoting
+from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.wording import filled
 
 _MAX_ANSWERS = 6

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.account.conflicts import MAX_COMPARED, FoundConflict, agree, conflicts, found_as
 from detective_app.core.errors import DetectiveError, DocumentError
 from detective_app.core.evidence import ConflictValue, SourceConflict, SourceDecision
 from detective_app.gui import theme
@@ -28,7 +30,6 @@ from detective_app.gui.pages.quotes_compare.timeline import heading, moments
 from detective_app.gui.pages.quotes_compare.timeline_view import TimelineView
 from detective_app.gui.run.places import name_of, source_of
 from detective_app.gui.run.source_words import conflict_title, decision_words, distance, value_words
-from detective_app.gui.run.sourcing import MAX_COMPARED, agree, clash_of, clashes, decision_on
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class QuotesComparePage(QWidget):
         super().__init__(parent)
         self._application, self._tasks = application, tasks
         self._session: InterrogationSession | None = None
-        self._conflict: SourceConflict | None = None
+        self._found: FoundConflict | None = None
         self._pairs: tuple[tuple[ConflictValue, ConflictValue], ...] = ()
         self._pair, self._can_decide = 0, True
         self.columns: tuple[QuoteColumn, ...] = ()
@@ -96,9 +97,11 @@ class QuotesComparePage(QWidget):
         can_decide: bool = True,
     ) -> None:
         """Show a conflict of a session; `back` names what was looked at before."""
-        self._session, self._conflict, self._can_decide = session, conflict, can_decide
+        self._session, self._can_decide = session, can_decide
+        self._found = found_as(session, conflict)
+        conflict = self._found.conflict
         pairs = tuple(combinations(conflict.values[:MAX_COMPARED], 2))
-        self._pairs = tuple(pair for pair in pairs if not agree(*pair)) or pairs
+        self._pairs = tuple(pair for pair in pairs if not agree(conflict, *pair)) or pairs
         self._left = back or self._left
         self.back.setText(on_button(self._left))
         self.back.setAccessibleName(filled(self.tr("Back to %1"), one_line(self._left)))
@@ -137,13 +140,14 @@ class QuotesComparePage(QWidget):
             super().keyPressEvent(event)
 
     def _show_position(self) -> None:
-        clash = clash_of(self._session, self._conflict) if self._session and self._conflict else None
-        many = clash is not None and clash.count > 1
-        if clash is not None:
-            self._position.setText(filled(self.tr("Conflict %1 of %2"), clash.position, clash.count))
-            self.previous.setEnabled(clash.position > 1)
-            self.following.setEnabled(clash.position < clash.count)
-        self._position.setVisible(clash is not None)
+        known = conflicts(self._session) if self._session else ()
+        at, many = self._position_among(known), len(known) > 1
+        if at is not None:
+            self._position.setText(filled(self.tr("Conflict %1 of %2"), at + 1, len(known)))
+            self.previous.setEnabled(at > 0)
+            self.following.setEnabled(at < len(known) - 1)
+        self._position.setVisible(at is not None)
+        many = many and at is not None
         self.previous.setVisible(many)
         self.following.setVisible(many)
 
@@ -170,11 +174,11 @@ class QuotesComparePage(QWidget):
         self._show_decision()
 
     def _show_decision(self) -> None:
-        session, conflict = self._session, self._conflict
-        if session is None or conflict is None:
+        session, found = self._session, self._found
+        if session is None or found is None:
             return
         pair = self._pairs[self._pair]
-        decision = decision_on(session, conflict, pair)
+        decision = found.decision_on(*pair)
         words = decision_words(session, decision, pair) if decision else ""
         first, second = (one_line(name_of(session, one.source_id), 60) for one in pair)
         self.form.show_sources(first, second, decision, words)
@@ -204,20 +208,26 @@ class QuotesComparePage(QWidget):
             column.show_context(before, after)
 
     def _step(self, step: int) -> None:
-        session, conflict = self._session, self._conflict
-        clash = clash_of(session, conflict) if session and conflict else None
-        if session is not None and clash is not None:
-            following = clashes(session)[clash.position - 1 + step].conflict
+        session = self._session
+        known = conflicts(session) if session else ()
+        at = self._position_among(known)
+        if session is not None and at is not None:
+            following = known[at + step].conflict
             asks = self.form.ask.isVisibleTo(self)
             self.show_conflict(session, following, can_ask=asks, can_decide=self._can_decide)
 
+    def _position_among(self, known: Sequence[FoundConflict]) -> int | None:
+        """Return where the conflict that is shown stands among all of its session."""
+        shown = self._found.conflict if self._found else None
+        return next((n for n, one in enumerate(known) if one.conflict == shown), None)
+
     def _decide(self, choice: str, reason: str) -> None:
-        session, conflict = self._session, self._conflict
-        if session is None or conflict is None:
+        session, found = self._session, self._found
+        if session is None or found is None:
             return
         first, second = self._pairs[self._pair]
         decision = SourceDecision(
-            key=conflict.key,
+            key=found.conflict.key,
             values=(first.value, second.value),
             choice=choice,
             reason=reason or None,
@@ -234,6 +244,7 @@ class QuotesComparePage(QWidget):
         self.decided.emit(session)
         if self._session is not None and self._session.id == session.id:
             self._session = session
+            self._found = found_as(session, self._found.conflict) if self._found else None
             self._show_decision()
             announce(self, self.tr("The decision is recorded"))
 

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from detective_app.account.judgement import CurvePoint, dip
 from detective_app.gui import theme
 from detective_app.gui.controls.painted_items import PaintedItems
 from detective_app.gui.pages.report.gap_rows import category_words
-from detective_app.gui.run.findings import CurvePoint, dip
 from detective_app.gui.wording import filled
 
 _LEFT, _INSET, _RIGHT, _TOP, _PLOT, _HEIGHT = 32, 8, 8, 16, 144, 204

@@ -6,6 +6,8 @@ from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.account.citations import quoted_documents
+from detective_app.account.contradictions import RankedContradiction, contradictions
 from detective_app.core.session import InterrogationSession, Severity
 from detective_app.gui import theme
 from detective_app.gui.controls.badge import severity_word
@@ -15,8 +17,6 @@ from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.pages.report.contradiction_detail import ContradictionDetail
 from detective_app.gui.pages.report.contradiction_graph import ContradictionGraph
 from detective_app.gui.pages.report.contradiction_matrix import ContradictionMatrix, paint_letter
-from detective_app.gui.run.contradictions import Finding, contradictions
-from detective_app.gui.run.findings import quoted_documents
 from detective_app.gui.wording import filled
 
 LIST, MATRIX, GRAPH = range(3)
@@ -144,7 +144,7 @@ class ConflictsView(QWidget):
 
     def _show_pair(self, row: int, column: int) -> None:
         pair = (row, column)
-        found: Finding | None = next(
+        found: RankedContradiction | None = next(
             (one for one in self._found if (one.first.sequence, one.second.sequence) == pair), None
         )
         if found:

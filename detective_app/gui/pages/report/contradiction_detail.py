@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from detective_app.account.contradictions import RankedContradiction, Side
 from detective_app.gui import theme
 from detective_app.gui.controls.badge import Badge
 from detective_app.gui.controls.button import Button
@@ -17,7 +18,6 @@ from detective_app.gui.pages.report.contradiction_quotes import (
     SourcePanel,
     quote_prose,
 )
-from detective_app.gui.run.contradictions import Finding, Side
 from detective_app.gui.wording import filled
 
 
@@ -36,7 +36,7 @@ class ContradictionDetail(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
 
-    def show_finding(self, finding: Finding) -> None:
+    def show_finding(self, finding: RankedContradiction) -> None:
         """Show a contradiction."""
         column = self._begin()
         title = QHBoxLayout()
@@ -81,7 +81,7 @@ class ContradictionDetail(QWidget):
         if self._shown is not None and self.isVisible():
             self._shown.show()  # at once: what a layout takes in is else blank for one frame
 
-    def _fill_wide(self, column: QVBoxLayout, finding: Finding) -> None:
+    def _fill_wide(self, column: QVBoxLayout, finding: RankedContradiction) -> None:
         column.addSpacing(18)
         quotes = QHBoxLayout()
         quotes.setSpacing(32)
@@ -94,7 +94,7 @@ class ContradictionDetail(QWidget):
             column.addSpacing(16)
             column.addWidget(self._body(finding))
 
-    def _fill_tall(self, column: QVBoxLayout, finding: Finding) -> None:
+    def _fill_tall(self, column: QVBoxLayout, finding: RankedContradiction) -> None:
         column.addSpacing(22)
         for side, other in ((finding.first, finding.second), (finding.second, finding.first)):
             self._add_side(column, side, other)
@@ -120,7 +120,7 @@ class ContradictionDetail(QWidget):
             source.opened.connect(lambda: self.opened.emit(side.sequence))
             column.addWidget(source)
 
-    def _body(self, finding: Finding) -> Prose:
+    def _body(self, finding: RankedContradiction) -> Prose:
         body = Prose("ui" if self._wide else "answer", "text2", name=self.tr("What contradicts"))
         body.show_text(finding.body)
         return body

@@ -20,12 +20,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from detective_app.account.contradictions import RankedContradiction
 from detective_app.core.session import Severity
 from detective_app.gui import theme
 from detective_app.gui.controls.badge import severity_word
 from detective_app.gui.controls.painted_items import PaintedItems
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.run.contradictions import Finding
 from detective_app.gui.wording import filled
 
 MOST_LANES = 8
@@ -52,7 +52,7 @@ class ContradictionGraph(PaintedItems):
     def __init__(
         self,
         answers: int,
-        found: Sequence[Finding],
+        found: Sequence[RankedContradiction],
         documents: Mapping[str, tuple[int, ...]],
         parent: QWidget | None = None,
     ) -> None:
@@ -71,7 +71,7 @@ class ContradictionGraph(PaintedItems):
             self.go_to(self.found.index(found[0]))
 
     @property
-    def finding(self) -> Finding | None:
+    def finding(self) -> RankedContradiction | None:
         """The current contradiction."""
         return self.found[self.at] if self.found else None
 
@@ -263,7 +263,7 @@ class ContradictionGraph(PaintedItems):
             painter.drawEllipse(at, 6, 6)
 
 
-def _span(one: Finding) -> int:
+def _span(one: RankedContradiction) -> int:
     return one.second.sequence - one.first.sequence
 
 

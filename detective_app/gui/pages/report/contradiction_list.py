@@ -8,13 +8,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from detective_app.account.contradictions import RankedContradiction
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.badge import Badge, severity_word
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.report.contradiction_quotes import QuotePanel
-from detective_app.gui.run.contradictions import Finding
 from detective_app.gui.wording import filled
 
 _ROW, _TITLE_AT = 39, 80
@@ -38,7 +38,7 @@ class ContradictionList(QWidget):
         """The rows' heads, checked when open."""
         return tuple(row.head for row in self._rows)
 
-    def show_findings(self, found: Sequence[Finding]) -> None:
+    def show_findings(self, found: Sequence[RankedContradiction]) -> None:
         """Show contradictions in their order."""
         for n, finding in enumerate(found):
             if n:
@@ -65,7 +65,7 @@ class _Row(QWidget):
 
     opened = Signal(int)
 
-    def __init__(self, finding: Finding) -> None:
+    def __init__(self, finding: RankedContradiction) -> None:
         super().__init__()
         self._finding = finding
         self._body: QWidget | None = None
@@ -113,7 +113,7 @@ class _Row(QWidget):
 class _Head(QAbstractButton):
     """The line of a contradiction; Enter, Space and the arrow keys open and close it."""
 
-    def __init__(self, finding: Finding) -> None:
+    def __init__(self, finding: RankedContradiction) -> None:
         super().__init__()
         self.setCheckable(True)
         self.setBackgroundRole(QPalette.ColorRole.Window)  # else labels in it take the colour of button texts

@@ -6,13 +6,15 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from detective_app.account.contradictions import Carrier, Side, difference, runs
 from detective_app.gui import theme
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import on_button, one_line, plain_tooltip
 from detective_app.gui.pieces import Piece
-from detective_app.gui.run.contradictions import Carrier, Side, difference, runs, unbroken
+from detective_app.gui.run.places import place_in_source
+from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.wording import filled
 
 _OPEN, _CLOSE = "“", "”"
@@ -60,7 +62,7 @@ class SourceLine(Pressable):
 
     def __init__(self, carrier: Carrier, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._number, self._place = f"{carrier.number}", one_line(carrier.place)
+        self._number, self._place = f"{carrier.number}", _place(carrier)
         self.setText(on_button(self._place))
         self.setAccessibleName(filled(self.tr("Source %1: %2"), self._number, self._place))
         self.setToolTip(plain_tooltip(self._place))
@@ -126,9 +128,14 @@ class SourcePanel(QWidget):
         source = SourceLine(carrier)
         source.clicked.connect(self.opened)
         column = _ruled(self)
-        column.addWidget(quote_prose(list(marked), filled(self.tr("Quote from %1"), one_line(carrier.place))))
+        column.addWidget(quote_prose(list(marked), filled(self.tr("Quote from %1"), _place(carrier))))
         column.addSpacing(4)
         column.addWidget(source)
+
+
+def _place(carrier: Carrier) -> str:
+    support = carrier.support
+    return one_line(place_in_source(carrier.source, support.source_id, support.locator))
 
 
 def quote_prose(marked: list[tuple[str, bool]], name: str, role: theme.Role = "ui") -> Prose:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
+from detective_app.account.judgement import CurvePoint
 from detective_app.gui import theme
 from detective_app.gui.pages.report.gap_rows import category_words
-from detective_app.gui.run.findings import CurvePoint
 
 _HEIGHT, _ROW = 204, 28
 

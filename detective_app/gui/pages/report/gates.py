@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from detective_app.account.judgement import Check, checks
 from detective_app.core.ending import ForcedGate
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
@@ -12,7 +13,6 @@ from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
-from detective_app.gui.run.findings import Check, checks
 from detective_app.gui.wording import filled
 
 _ROW, _TEXT_AT = 32, 28

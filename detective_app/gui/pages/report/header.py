@@ -8,6 +8,7 @@ from datetime import datetime
 from PySide6.QtCore import QDate, QDateTime, QLocale, QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from detective_app.account.spending import took
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
@@ -78,9 +79,8 @@ class ReportHeader(QWidget):
         if session.sources:
             facts.append(self.tr("%n document(s)", "", len(session.sources)))
         when = self._when(session.start_time)
-        if session.end_time:
-            seconds = (session.end_time - session.start_time).total_seconds()
-            when = f"{when}, {time_words(seconds)}"
+        if span := took(session):
+            when = f"{when}, {time_words(span.total_seconds())}"
         facts.append(when)
         return facts + list(spent_words(session.usage or {})[1:])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSlider, QSpinBox, QVBoxLayout, QWidget
 
+from detective_app.account.judgement import Ending, can_ask_more, ending
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import MAX_ITERATIONS
 from detective_app.gui import theme
@@ -13,7 +14,6 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.run.findings import Ending, can_ask_more, ending
 from detective_app.gui.wording import filled
 
 _MAX_REASON_CHARS = 2_000

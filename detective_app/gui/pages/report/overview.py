@@ -8,6 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.account import judgement
+from detective_app.account.contradictions import contradictions
+from detective_app.account.totals import totals
 from detective_app.core.session import AuditResult
 from detective_app.gui import theme
 from detective_app.gui.controls.column import Column
@@ -22,9 +25,7 @@ from detective_app.gui.pages.report.gap_rows import GapRows
 from detective_app.gui.pages.report.gates import Gates
 from detective_app.gui.pages.report.next_step import NextStep
 from detective_app.gui.pages.report.numbers import Figure, ReportNumbers
-from detective_app.gui.pieces import Piece
-from detective_app.gui.run import findings
-from detective_app.gui.run.contradictions import contradictions, unbroken
+from detective_app.gui.run.summary_pieces import summary_pieces
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class Overview(QWidget):
     def __init__(self, opened: OpenedSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._opened, self._session = opened, opened.session
+        self._totals = totals(opened.session)
         self._column = Column(self.tr("Report"), margins=(_MARGIN, 15, _MARGIN, 16))
         self._column.verticalScrollBar().rangeChanged.connect(self._keep_margin)
         outer = QVBoxLayout(self)
@@ -109,47 +111,36 @@ class Overview(QWidget):
         self._add_gaps(rows)
 
     def _figures(self) -> list[Figure]:
-        session, result, score = (
-            self._session,
-            self._session.audit_result,
-            findings.score_parts(self._session),
-        )
-        gaps, answers = findings.open_gaps(session), len(session.qa_pairs)
-        rules = findings.is_rule_based(session)
-        consistency = self.tr("consistency, by rules") if rules else self.tr("consistency")
+        found = self._totals
         figures = [
-            Figure(
-                "score",
-                f"{score.score}" if answers else "–",
-                consistency if result else self.tr("consistency at most"),
-                self.tr("of 100"),
-            ),
-            Figure("gaps", f"{len(gaps)}", self.tr("open gap(s)", "", len(gaps))),
-            Figure("answers", f"{answers}", self.tr("answer(s)", "", answers)),
+            Figure("gaps", f"{found.open_gaps}", self.tr("open gap(s)", "", found.open_gaps)),
+            Figure("answers", f"{found.answers}", self.tr("answer(s)", "", found.answers)),
         ]
-        if result:
-            count = len(result.contradictions)
-            figures.insert(1, Figure("contradictions", f"{count}", self.tr("contradiction(s)", "", count)))
-        if session.sources:
+        if found.score is None or found.contradictions is None:
+            figures.reverse()  # the first one stands large, and of a score nobody knows before the audit
+        else:
+            rules = judgement.scored_by_rules(self._session)
+            consistency = self.tr("consistency, by rules") if rules else self.tr("consistency")
+            count = found.contradictions
+            figures = [
+                Figure("score", f"{found.score}", consistency, self.tr("of 100")),
+                Figure("contradictions", f"{count}", self.tr("contradiction(s)", "", count)),
+                *figures,
+            ]
+        if found.documents:
             checked = self.tr("quotes") if self._opened.changed_outside else self.tr("quotes verified")
-            figures.append(Figure("quotes", f"{findings.quotes(session)}", checked))
+            figures.append(Figure("quotes", f"{found.quotes}", checked))
         return figures
 
     def _score_words(self) -> str:
-        parts = findings.score_parts(self._session)
-        words = filled(
+        parts = judgement.score_parts(self._session)
+        if parts is None:
+            return ""
+        return filled(
             self.tr("100 less %1 for contradictions and %2 for open gaps and incomplete answers."),
             parts.contradictions,
             parts.gaps_and_incompleteness,
         )
-        if not parts.certain:
-            words = filled(
-                self.tr(
-                    "100 less %1 for open gaps and incomplete answers; an audit takes 10 per contradiction."
-                ),
-                parts.gaps_and_incompleteness,
-            )
-        return words
 
     def _explain(self, figure: str) -> None:
         """Lead from a number to where it comes from."""
@@ -165,10 +156,8 @@ class Overview(QWidget):
 
     def _add_summary(self, rows: QVBoxLayout, result: AuditResult) -> None:
         shown, summary = result.summary[:_MAX_SUMMARY_CHARS], Prose("answer", name=self.tr("Summary"))
-        summary.show_pieces(
-            [Piece(unbroken(part.text), part.style) for part in findings.summary_parts(shown)]
-        )
-        if findings.is_rule_based(self._session):
+        summary.show_pieces(summary_pieces(shown))
+        if judgement.scored_by_rules(self._session):
             rows.addWidget(Label(self.tr("Rule-based analysis"), "meta", "medium", weight=500))
             rows.addSpacing(4)
         rows.addWidget(summary)
@@ -190,9 +179,9 @@ class Overview(QWidget):
         rows.addWidget(self.contradictions)
 
     def _add_gaps(self, rows: QVBoxLayout) -> None:
-        gaps = findings.open_gaps(self._session)
+        gaps = judgement.open_gaps(self._session)
         more = None
-        if findings.can_ask_more(self._session) and not self._opened.read_only:
+        if judgement.can_ask_more(self._session) and not self._opened.read_only:
             more = TextLink(self.tr("Ask one more question"))
             limit = self._session.current_iteration + 1
             more.clicked.connect(lambda: self.resume_requested.emit(limit))
@@ -202,7 +191,7 @@ class Overview(QWidget):
         rows.addWidget(self._gaps if gaps else Label(self.tr("None"), "ui", "text2"))
 
     def _fill_side(self, rows: QVBoxLayout) -> None:
-        points = findings.curve(self._session)
+        points = judgement.curve(self._session)
         if points:
             chart, table = CompletenessChart(points), CurveTable(points)
             flip = TextLink(self.tr("Table"), name=self.tr("Show the curve as a table"))

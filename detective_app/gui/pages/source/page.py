@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
+from detective_app.account.quotes import Cited
 from detective_app.core.errors import DocumentError
 from detective_app.gui.controls.find_bar import FindBar
 from detective_app.gui.foreign_text import one_line
@@ -23,7 +24,6 @@ from detective_app.gui.pages.source.saved_copy import SavedCopy
 from detective_app.gui.pages.source.text_view import TextView
 from detective_app.gui.pages.source.toolbar import SourceToolbar
 from detective_app.gui.run.places import page_of, part_of, place_heading, source_of
-from detective_app.gui.run.sourcing import Cited
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:

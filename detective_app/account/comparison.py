@@ -6,9 +6,11 @@ import re
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from detective_app.core.session import InterrogationSession, QuestionAnswerPair, Usage
-from detective_app.gui.run.contradictions import Finding, contradictions
-from detective_app.gui.run.findings import is_rule_based, quoted_documents
+from detective_app.account.citations import quoted_documents, quotes, unsupported
+from detective_app.account.contradictions import RankedContradiction, contradictions
+from detective_app.account.judgement import scored_by_rules
+from detective_app.account.spending import spending
+from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 
 _SAME_WORDS = 0.5
 _SHORT_WORD = 3
@@ -23,7 +25,7 @@ class Side:
     score: int | None
     by_rules: bool
     curve: tuple[int, ...]
-    findings: tuple[Finding, ...]
+    findings: tuple[RankedContradiction, ...]
     quotes: tuple[int, int]
     cost: float | None
 
@@ -34,11 +36,11 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class SharedFinding:
+class SharedContradiction:
     """A contradiction as both sessions have it, or one of them."""
 
-    first: Finding | None
-    second: Finding | None
+    first: RankedContradiction | None
+    second: RankedContradiction | None
 
     @property
     def title(self) -> str:
@@ -53,7 +55,7 @@ class Comparison:
 
     first: Side
     second: Side
-    findings: tuple[SharedFinding, ...]
+    findings: tuple[SharedContradiction, ...]
 
     @property
     def same_hypothesis(self) -> bool:
@@ -84,11 +86,11 @@ def compare(first: InterrogationSession, second: InterrogationSession) -> Compar
         partner = next((candidate for candidate in left if are_same(found, candidate)), None)
         if partner is not None:
             left.remove(partner)
-        shared.append(SharedFinding(found, partner))
-    return Comparison(one, other, (*shared, *(SharedFinding(None, found) for found in left)))
+        shared.append(SharedContradiction(found, partner))
+    return Comparison(one, other, (*shared, *(SharedContradiction(None, found) for found in left)))
 
 
-def are_same(one: Finding, other: Finding) -> bool:
+def are_same(one: RankedContradiction, other: RankedContradiction) -> bool:
     """Tell whether two contradictions are about the same.
 
     They are when the same values stand against each other in both, or when their quotes have at least half of
@@ -108,7 +110,7 @@ def missing_documents(side: Side, other: Side) -> tuple[str, ...]:
     return tuple(source.name for source in other.session.sources or () if source.sha256 not in here)
 
 
-def lacking_document(found: Comparison, side: Side, shared: SharedFinding) -> str | None:
+def lacking_document(found: Comparison, side: Side, shared: SharedContradiction) -> str | None:
     """Return a document behind a contradiction of the other session that this one did not have, if any."""
     other = found.second if side is found.first else found.first
     theirs = shared.second if side is found.first else shared.first
@@ -125,23 +127,15 @@ def _side(session: InterrogationSession) -> Side:
     return Side(
         session=session,
         score=audit.consistency_score if audit else None,
-        by_rules=is_rule_based(session),
+        by_rules=scored_by_rules(session),
         curve=tuple(pair.gap_analysis.completeness_score for pair in session.qa_pairs),
         findings=contradictions(session),
-        quotes=_quotes(session),
-        cost=sum(session.usage.values(), Usage()).cost_usd if session.usage else None,
+        quotes=(quotes(session), quotes(session) + unsupported(session)),
+        cost=spending(session.usage).dollars if session.usage else None,
     )
 
 
-def _quotes(session: InterrogationSession) -> tuple[int, int]:
-    """Count the quotes that were found in a document, and those together with the ones that were not."""
-    answers = [pair.evidence for pair in session.qa_pairs if pair.evidence is not None]
-    found = sum(len(fact.support) for answer in answers for fact in answer.facts)
-    missing = sum(gap.why == "no_quote_found" for answer in answers for gap in answer.gaps)
-    return found, found + missing
-
-
-def _values(found: Finding) -> frozenset[str]:
+def _values(found: RankedContradiction) -> frozenset[str]:
     """Return the values that stand against each other."""
     sides = (found.first, found.second)
     return frozenset(
@@ -149,6 +143,6 @@ def _values(found: Finding) -> frozenset[str]:
     )
 
 
-def _words(found: Finding) -> frozenset[str]:
+def _words(found: RankedContradiction) -> frozenset[str]:
     text = f"{found.first.quote} {found.second.quote}".casefold()
     return frozenset(word for word in _WORD.findall(text) if len(word) > _SHORT_WORD)

@@ -1,19 +1,13 @@
-"""What an answer rests on: its quotes by number, and its text with their chips in it."""
+"""What an answer rests on: its quotes by number, and what the documents do not say of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-
-from PySide6.QtCore import QCoreApplication
 
 from detective_app.core.evidence import EvidenceGap, Fact, RefusedQuote, Support
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
-from detective_app.gui.pieces import Piece
-from detective_app.gui.wording import filled
 
 Turn = QuestionAnswerPair | PendingTurn
-_STOPS = ".!?…:;,\"'”’»)]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +23,12 @@ class Citation:
     support: Support | None
     fact: Fact | None = None
     refused: RefusedQuote | None = None
+
+
+def turns(session: InterrogationSession) -> tuple[Turn, ...]:
+    """Return all turns, with the one that is being worked on."""
+    half = session.pending_turn
+    return (*session.qa_pairs, half) if half else session.qa_pairs
 
 
 def turn_of(session: InterrogationSession, sequence: int) -> Turn | None:
@@ -47,12 +47,7 @@ def citations(turn: Turn) -> tuple[Citation, ...]:
         Citation(0, fact.text, support, fact) for fact in turn.evidence.facts for support in fact.support
     ]
     found += [Citation(0, one.quote, None, refused=one) for one in turn.evidence.refused]
-    refused = {one.quote for one in turn.evidence.refused}
-    found += [
-        Citation(0, gap.need, None)
-        for gap in turn.evidence.gaps
-        if gap.need not in refused and _claimed(gap, turn)
-    ]
+    found += [Citation(0, gap.need, None) for gap in told_gaps(turn) if _claimed(gap, turn)]
     return tuple(
         Citation(number, one.statement, one.support, one.fact, one.refused)
         for number, one in enumerate(found, 1)
@@ -64,33 +59,45 @@ def missing(turn: Turn) -> tuple[EvidenceGap, ...]:
 
     A claim whose made-up quote was refused is told with that quote, and not once more without its figures.
     """
+    return tuple(gap for gap in told_gaps(turn) if not _claimed(gap, turn))
+
+
+def told_gaps(turn: Turn) -> tuple[EvidenceGap, ...]:
+    """Return all that no document says, claimed or not, but for what a refused quote tells already."""
     if turn.evidence is None:
         return ()
     refused = [one.quote for one in turn.evidence.refused]
     return tuple(
         gap
         for gap in turn.evidence.gaps
-        if not _claimed(gap, turn) and not any(_blanked(gap.need, quote) for quote in refused)
+        if not any(gap.need == quote or _blanked(gap.need, quote) for quote in refused)
     )
 
 
-def answer_pieces(answer: str, cited: Sequence[Citation]) -> list[Piece]:
-    """Return an answer with a chip at the end of each statement that a citation names."""
-    places: list[tuple[int, Citation]] = []
-    for one in cited:
-        start = answer.find(one.statement) if one.statement else -1
-        if start >= 0:
-            end = start + len(one.statement)
-            while end > start and answer[end - 1] in _STOPS:
-                end -= 1
-            places.append((end, one))
-    pieces, last = [], 0
-    for end, one in sorted(places, key=lambda place: (place[0], place[1].number)):
-        if end > last:
-            pieces.append(Piece(answer[last:end]))
-        pieces.append(_chip(one))
-        last = end
-    return [*pieces, Piece(answer[last:])] if last < len(answer) else pieces
+def supports(turn: Turn) -> tuple[Support, ...]:
+    """Return the quotes behind an answer in the order of its statements."""
+    facts = turn.evidence.facts if turn.evidence else ()
+    return tuple(support for fact in facts for support in fact.support)
+
+
+def quotes(session: InterrogationSession) -> int:
+    """Return how many verbatim quotes from documents the answers rest on."""
+    return sum(len(supports(turn)) for turn in turns(session))
+
+
+def unsupported(session: InterrogationSession) -> int:
+    """Return how many statements the answers make that no quote was found for."""
+    answers = [turn.evidence for turn in turns(session) if turn.evidence]
+    return sum(gap.why == "no_quote_found" for one in answers for gap in one.gaps)
+
+
+def quoted_documents(session: InterrogationSession) -> dict[str, tuple[int, ...]]:
+    """Return each document, by name, with the 1-based numbers of the answers that quote it."""
+    cited = {pair.sequence: {support.source_id for support in supports(pair)} for pair in session.qa_pairs}
+    return {
+        source.name: tuple(sequence for sequence, ids in cited.items() if source.source_id in ids)
+        for source in session.sources or ()
+    }
 
 
 def _claimed(gap: EvidenceGap, turn: Turn) -> bool:
@@ -111,10 +118,3 @@ def _blanked(need: str, quote: str) -> bool:
             return False
         at = found + len(part)
     return at < end and quote.startswith(first) and quote.endswith(last)
-
-
-def _chip(one: Citation) -> Piece:
-    if one.support:
-        return Piece(str(one.number), "chip")
-    words = QCoreApplication.translate("Citations", "%1 not found")
-    return Piece(filled(words, one.number), "bad")

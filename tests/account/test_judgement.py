@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from detective_app.account import judgement
+from detective_app.account.contradictions import contradictions, difference, next_after, runs
 from detective_app.core.session import (
     AuditResult,
     Contradiction,
@@ -12,8 +14,6 @@ from detective_app.core.session import (
     GapAnalysis,
     Reproducibility,
 )
-from detective_app.gui.run import findings
-from detective_app.gui.run.contradictions import contradictions, difference, next_after, runs, unbroken
 from tests.gui.report_sessions import at_limit, bridge_session, bridge_turn
 
 
@@ -57,19 +57,17 @@ def test_the_runs_of_a_quote_make_up_the_quote() -> None:
     assert [run for run, differs in runs(text, ((10, 23),)) if differs] == ["12 March 2024"]
 
 
-def test_a_date_does_not_break_over_two_lines() -> None:
-    assert unbroken("On 12 March 2024 it rained") == "On 12\u00a0March\u00a02024 it rained"
-
-
 def test_contradictions_come_gravest_first_with_the_quote_behind_them() -> None:
     found = contradictions(bridge_session())
     assert [one.severity for one in found] == ["high", "medium", "low"]
     date = found[0]
     assert (date.first.sequence, date.second.sequence) == (2, 6)
     assert date.first.carrier is not None
-    assert date.first.carrier.place.startswith("inspection-report.pdf")
+    assert date.first.carrier.source is not None
+    assert date.first.carrier.source.name == "inspection-report.pdf"
     assert date.second.carrier is not None
-    assert date.second.carrier.place.startswith("maintenance-log.csv")
+    assert date.second.carrier.source is not None
+    assert date.second.carrier.source.name == "maintenance-log.csv"
 
 
 def test_a_long_description_is_kept_whole_under_a_title_of_the_two_values() -> None:
@@ -99,7 +97,7 @@ def test_going_through_contradictions_comes_round() -> None:
 
 
 def test_the_checks_count_what_the_session_holds() -> None:
-    known = {check.name: (check.met, check.reached) for check in findings.checks(bridge_session())}
+    known = {check.name: (check.met, check.reached) for check in judgement.checks(bridge_session())}
     assert known == {
         "satisfied": (True, 12),
         "completeness": (True, 88),
@@ -110,7 +108,7 @@ def test_the_checks_count_what_the_session_holds() -> None:
 
 
 def test_before_an_audit_nobody_knows_about_contradictions() -> None:
-    known = {check.name: check.met for check in findings.checks(at_limit())}
+    known = {check.name: check.met for check in judgement.checks(at_limit())}
     assert known["contradictions"] is None
     assert known["satisfied"] is False
 
@@ -118,30 +116,28 @@ def test_before_an_audit_nobody_knows_about_contradictions() -> None:
 def test_a_document_that_no_answer_quotes_is_an_unmet_check() -> None:
     turns = tuple(bridge_turn(n) for n in (1, 2))
     session = bridge_session(2, qa_pairs=turns)
-    documents = next(check for check in findings.checks(session) if check.name == "documents")
+    documents = next(check for check in judgement.checks(session) if check.name == "documents")
     assert (documents.met, documents.reached, documents.wanted) == (False, 1, 3)
 
 
-def test_before_an_audit_the_score_is_the_most_that_is_left() -> None:
+def test_before_an_audit_there_is_no_score_and_the_last_answer_says_what_is_open() -> None:
     gap = Gap(category="vagueness", description="No time", severity="high")
     last = bridge_turn(12).evolve(
         gap_analysis=GapAnalysis(gaps=(gap,), completeness_score=88, requires_follow_up=True)
     )
     session = at_limit(qa_pairs=(*at_limit().qa_pairs[:-1], last))
-    parts = findings.score_parts(session)
-    assert not parts.certain
-    assert parts.score == 100 - parts.gaps_and_incompleteness
-    assert [gap.description for gap in findings.open_gaps(session)] == ["No time"]
+    assert judgement.score_parts(session) is None
+    assert [gap.description for gap in judgement.open_gaps(session)] == ["No time"]
 
 
 def test_the_dip_is_where_the_curve_falls_the_most_before_its_end() -> None:
-    lowest = findings.dip(findings.curve(bridge_session()))
+    lowest = judgement.dip(judgement.curve(bridge_session()))
     assert lowest is not None
     assert (lowest.sequence, lowest.score, lowest.gravest) == (6, 50, "inconsistency")
 
 
 def test_a_curve_that_only_rises_has_no_dip() -> None:
-    assert findings.dip(findings.curve(bridge_session(5))) is None
+    assert judgement.dip(judgement.curve(bridge_session(5))) is None
 
 
 @pytest.mark.parametrize(
@@ -155,39 +151,29 @@ def test_a_curve_that_only_rises_has_no_dip() -> None:
     ],
 )
 def test_a_session_says_how_it_stands(session: object, ending: str) -> None:
-    assert findings.ending(session) == ending  # type: ignore[arg-type]
+    assert judgement.ending(session) == ending  # type: ignore[arg-type]
 
 
 def test_one_more_question_can_be_asked_only_below_the_greatest_limit() -> None:
-    assert findings.can_ask_more(at_limit(12))
-    assert not findings.can_ask_more(at_limit(20))
-    assert not findings.can_ask_more(bridge_session())
+    assert judgement.can_ask_more(at_limit(12))
+    assert not judgement.can_ask_more(at_limit(20))
+    assert not judgement.can_ask_more(bridge_session())
 
 
 def test_an_analysis_by_rules_is_known_by_its_form_or_its_method() -> None:
     whole = bridge_session()
-    assert not findings.is_rule_based(whole)
+    assert not judgement.scored_by_rules(whole)
     card: Reproducibility | None = whole.reproducibility
     audit: AuditResult | None = whole.audit_result
     assert card is not None
     assert audit is not None
-    assert findings.is_rule_based(whole.evolve(reproducibility=card.evolve(detective_form="guided")))
-    assert findings.is_rule_based(whole.evolve(audit_result=audit.evolve(method="rules")))
+    assert judgement.scored_by_rules(whole.evolve(reproducibility=card.evolve(detective_form="guided")))
+    assert judgement.scored_by_rules(whole.evolve(audit_result=audit.evolve(method="rules")))
 
 
-def test_a_summary_keeps_its_titles_and_lists_and_nothing_else_of_markdown() -> None:
-    text = "*By rules.*\n\n**Asked.** 12 questions\n- the date\n## Open\n![x](file:///etc/passwd) <b>no</b>"
-    parts = findings.summary_parts(text)
-    assert (parts[0].text, parts[0].style) == ("By rules.", "muted")
-    assert [part.text for part in parts if part.style == "bold"] == ["Asked.", "Open"]
-    shown = "".join(part.text for part in parts)
-    assert "•  the date" in shown
-    assert "![x](file:///etc/passwd) <b>no</b>" in shown
-
-
-def test_the_verdict_is_the_first_sentence() -> None:
-    parts = findings.summary_parts("The documents do not support it. The report says otherwise.")
-    assert [(part.text, part.style) for part in parts] == [
-        ("The documents do not support it.", "bold"),
-        (" The report says otherwise.", "plain"),
-    ]
+def test_without_an_audit_nobody_scored_though_rules_judged_the_answers() -> None:
+    card = bridge_session().reproducibility
+    assert card is not None
+    stopped = at_limit(reproducibility=card.evolve(detective_form="guided"))
+    assert judgement.analysed_by_rules(stopped)
+    assert not judgement.scored_by_rules(stopped)

@@ -1,6 +1,6 @@
-"""Contradictions as the report shows them: what differs between two quotes, and how grave that is.
+"""The contradictions of an audit as they are shown: what differs between two quotes, and how grave that is.
 
-The file gives no severity. The rank here is a rule that the window states beside it: `high` when dates,
+The file gives no severity. The rank here is a rule that is stated where it is shown: `high` when dates,
 times or amounts differ, `medium` when names do or one quote denies the other, `low` when only the wording
 does.
 """
@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import TypeAlias
 
+from detective_app.account.citations import citations
+from detective_app.core.evidence import Source, Support
 from detective_app.core.session import Contradiction, InterrogationSession, Severity
 from detective_app.evidence.conflicts import between_answers
 from detective_app.evidence.figures.reading import Figure, figures
 from detective_app.evidence.meaning.people import people
-from detective_app.gui.run.citations import citations
-from detective_app.gui.run.places import place_words
 
 Spans: TypeAlias = tuple[tuple[int, int], ...]
 """Places in a text: `text[start:end]`, in order."""
@@ -26,7 +26,6 @@ Spans: TypeAlias = tuple[tuple[int, int], ...]
 MAX_TITLE_CHARS = 60
 MAX_QUOTE_CHARS = 2_000
 _MAX_COMPARED_WORDS = 400
-_MAX_UNBROKEN_CHARS = 5_000
 _MIN_ALIKE = 0.2
 _RULES: tuple[tuple[Severity, tuple[str, ...], Callable[[str], tuple[Figure, ...]]], ...] = (
     ("high", ("date", "time", "quantity"), figures),
@@ -38,11 +37,12 @@ _RANK: dict[Severity, int] = {"high": 0, "medium": 1, "low": 2}
 
 @dataclass(frozen=True, slots=True)
 class Carrier:
-    """The quote behind an answer's words: its number within the answer, and where it stands in words."""
+    """The quote behind an answer's words: its number within the answer, and the document it stands in."""
 
     number: int
     quote: str
-    place: str
+    support: Support
+    source: Source | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class RankedContradiction:
     """Two answers that cannot both be true; `body` is the whole description when the title is not."""
 
     first: Side
@@ -80,7 +80,7 @@ class Difference:
     second: Spans
 
 
-def contradictions(session: InterrogationSession) -> tuple[Finding, ...]:
+def contradictions(session: InterrogationSession) -> tuple[RankedContradiction, ...]:
     """Return the audit's contradictions, the gravest first."""
     found = session.audit_result.contradictions if session.audit_result else ()
     return tuple(sorted((_finding(session, one) for one in found), key=lambda one: _RANK[one.severity]))
@@ -105,19 +105,8 @@ def runs(text: str, places: Spans) -> tuple[tuple[str, bool], ...]:
     return tuple(run for run in (*cut, (text[at:], False)) if run[0])
 
 
-def unbroken(text: str) -> str:
-    """Return a text whose dates do not break over lines: no-break spaces stand in them.
-
-    Beyond what a quote may hold they may break: a megabyte of dates would hold the window up.
-    """
-    for one in reversed(figures(text[:_MAX_UNBROKEN_CHARS])):
-        if one.kind == "date":
-            text = text[: one.start] + text[one.start : one.end].replace(" ", "\u00a0") + text[one.end :]
-    return text
-
-
 def next_after(
-    found: Sequence[Finding], row: int, column: int, *, back: bool = False
+    found: Sequence[RankedContradiction], row: int, column: int, *, back: bool = False
 ) -> tuple[int, int] | None:
     """Return the answers of the next contradiction in reading order; after the last comes the first."""
     places = sorted({(one.first.sequence, one.second.sequence) for one in found}, reverse=back)
@@ -127,13 +116,13 @@ def next_after(
     return places[0] if places else None
 
 
-def _finding(session: InterrogationSession, found: Contradiction) -> Finding:
+def _finding(session: InterrogationSession, found: Contradiction) -> RankedContradiction:
     quotes = found.quotes or tuple(session.qa_pairs[n].answer for n in found.qa_pair_indexes)
     quoted = sorted(zip((n + 1 for n in found.qa_pair_indexes), quotes, strict=True))
     (one, first), (other, second) = ((n, comparable(quote)) for n, quote in quoted)
     differs = difference(first, second)
     description = comparable(" ".join(found.description.split()))
-    return Finding(
+    return RankedContradiction(
         first=Side(one, first, differs.first, _carrier(session, one, first, differs.first)),
         second=Side(other, second, differs.second, _carrier(session, other, second, differs.second)),
         severity=differs.severity,
@@ -160,12 +149,14 @@ def _title(description: str, *sides: tuple[str, Spans]) -> str:
 
 def _carrier(session: InterrogationSession, sequence: int, quote: str, differs: Spans) -> Carrier | None:
     """Return the quote behind an answer's words: one holds the other, or the value that differs."""
+    sources = {source.source_id: source for source in session.sources or ()}
     words, values = _folded(quote), [_folded(quote[start:end]) for start, end in differs]
     found = [
         Carrier(
             one.number,
             comparable(one.support.quote),
-            place_words(session, one.support.source_id, one.support.locator),
+            one.support,
+            sources.get(one.support.source_id),
         )
         for one in citations(session.qa_pairs[sequence - 1])
         if one.support

@@ -1,0 +1,127 @@
+"""Conflicts between sources: each once with all its values, the values in groups, and what was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from detective_app.account.citations import turns
+from detective_app.core.evidence import ConflictValue, SourceConflict, SourceDecision
+from detective_app.core.session import InterrogationSession, Severity
+from detective_app.evidence.conflicts.between_sources import about_the_same
+from detective_app.evidence.figures.reading import figures
+
+SEVERITY: Severity = "medium"
+"""How grave a conflict is, wherever it is shown or counted: which source is right nobody knows yet."""
+
+MAX_COMPARED = 40
+"""So many values of a conflict are offered in pairs; a case of thousands of files may differ in each."""
+
+_MAX_VALUE_CHARS = 500
+
+
+@dataclass(frozen=True, slots=True)
+class ValueGroup:
+    """One value as the first source writes it, with every place that gives it, however written."""
+
+    value: str
+    given: tuple[ConflictValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundConflict:
+    """Sources that differ, the answers that met it, and what a person decided about it.
+
+    What several answers found of one thing is one conflict; `keys` are all under which they found it.
+    """
+
+    conflict: SourceConflict
+    answers: tuple[int, ...]
+    keys: frozenset[str]
+    decisions: tuple[SourceDecision, ...] = ()
+
+    def decision_on(self, first: ConflictValue, second: ConflictValue) -> SourceDecision | None:
+        """Return what was decided about two of the values, if anything was."""
+        values = (first.value, second.value)
+        return next((one for one in self.decisions if one.values == values), None)
+
+
+def conflicts(session: InterrogationSession) -> tuple[FoundConflict, ...]:
+    """Return each conflict once, in the order in which the answers met them."""
+    found: list[FoundConflict] = []
+    for turn in turns(session):
+        for conflict in turn.evidence.conflicts if turn.evidence else ():
+            before = next((n for n, one in enumerate(found) if about_the_same(one.conflict, conflict)), None)
+            if before is None:
+                found.append(FoundConflict(conflict, (turn.sequence,), frozenset((conflict.key,))))
+            else:
+                found[before] = _joined(found[before], conflict, turn.sequence)
+    return tuple(_with_decisions(session, one) for one in found)
+
+
+def found_as(session: InterrogationSession, conflict: SourceConflict) -> FoundConflict:
+    """Return a conflict of the session with all that is known of it."""
+    given = set(conflict.values)
+    known = (one for one in conflicts(session) if given <= set(one.conflict.values))
+    return next(known, FoundConflict(conflict, (), frozenset((conflict.key,))))
+
+
+def conflicts_of(session: InterrogationSession, source_id: str, quote: str) -> tuple[FoundConflict, ...]:
+    """Return the conflicts in which a quote gives one of the values."""
+    return tuple(
+        found
+        for found in conflicts(session)
+        if any(one.source_id == source_id and overlap(one.quote, quote) for one in found.conflict.values)
+    )
+
+
+def grouped(conflict: SourceConflict) -> tuple[ValueGroup, ...]:
+    """Return the values of a conflict, those that are one in several writings as one."""
+    groups: dict[object, list[ConflictValue]] = {}
+    for value in conflict.values:
+        groups.setdefault(_meaning(conflict, value), []).append(value)
+    return tuple(ValueGroup(given[0].value, tuple(given)) for given in groups.values())
+
+
+def sources_of(conflict: SourceConflict) -> int:
+    """Return how many documents give one of the values."""
+    return len({value.source_id for value in conflict.values})
+
+
+def agree(conflict: SourceConflict, one: ConflictValue, other: ConflictValue) -> bool:
+    """Tell whether two values of a conflict are one in two writings: `2024-03-22` and `22 March 2024`."""
+    return _meaning(conflict, one) == _meaning(conflict, other)
+
+
+def overlap(one: str, other: str) -> bool:
+    """Tell whether two quotes are the same words, or one holds the other."""
+    first, second = " ".join(one.split()), " ".join(other.split())
+    return bool(first and second) and (first in second or second in first)
+
+
+def _meaning(conflict: SourceConflict, value: ConflictValue) -> object:
+    """Return what a value says, the same for every writing of it; of statements only the words are known."""
+    words = " ".join(value.value.split())
+    found = figures(value.value[:_MAX_VALUE_CHARS]) if conflict.kind != "text" else ()
+    return tuple((one.kind, one.value, one.unit) for one in found) or words
+
+
+def _joined(found: FoundConflict, more: SourceConflict, sequence: int) -> FoundConflict:
+    before = found.conflict
+    values = (*before.values, *(value for value in more.values if value not in before.values))
+    return FoundConflict(
+        before.evolve(values=values),
+        tuple(dict.fromkeys((*found.answers, sequence))),
+        found.keys | {more.key},
+    )
+
+
+def _with_decisions(session: InterrogationSession, found: FoundConflict) -> FoundConflict:
+    return FoundConflict(found.conflict, found.answers, found.keys, tuple(_decisions(session, found)))
+
+
+def _decisions(session: InterrogationSession, found: FoundConflict) -> Iterator[SourceDecision]:
+    given = {value.value for value in found.conflict.values}
+    for one in session.decisions or ():
+        if one.key in found.keys and given.issuperset(one.values):
+            yield one

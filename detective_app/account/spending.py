@@ -1,0 +1,47 @@
+"""What a session took: tokens, calls, money and time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+
+from detective_app.core.session import InterrogationSession, Usage
+from detective_app.provider_facts import PROVIDERS
+
+
+@dataclass(frozen=True, slots=True)
+class Spending:
+    """Tokens and calls; `dollars` is None when a paid model's price is unknown, `paid` when any is paid.
+
+    `at_least` is what is known to be spent.
+    """
+
+    tokens: int
+    calls: int
+    dollars: float | None
+    at_least: float
+    paid: bool
+
+
+def spending(usage: Mapping[str, Usage]) -> Spending:
+    """Sum up what some models used, by `"provider:model"`; local models cost nothing."""
+    billed = [one.cost_usd for ref, one in usage.items() if one.calls and not _is_local(ref)]
+    known = [cost for cost in billed if cost is not None]
+    return Spending(
+        tokens=sum(one.input_tokens + one.output_tokens for one in usage.values()),
+        calls=sum(one.calls for one in usage.values()),
+        dollars=sum(known) if len(known) == len(billed) else None,
+        at_least=sum(known),
+        paid=bool(billed),
+    )
+
+
+def took(session: InterrogationSession) -> timedelta | None:
+    """Return how long a session was at work, from its start to its end; None without an end."""
+    return session.end_time - session.start_time if session.end_time else None
+
+
+def _is_local(ref: str) -> bool:
+    facts = PROVIDERS.get(ref.partition(":")[0])
+    return facts is not None and facts.local

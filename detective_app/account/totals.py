@@ -1,0 +1,54 @@
+"""The numbers of a session: what was found, and what it took; the same wherever they are shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from detective_app.account import citations, judgement
+from detective_app.account.evidence import session_evidence
+from detective_app.account.spending import Spending, spending, took
+from detective_app.core.session import InterrogationSession
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """A session in numbers; `score` and `contradictions` are None without an audit.
+
+    `completeness` is the last answer's; `facts`, `missing`, `conflicts` and `quotes` come from the documents,
+    those of an unfinished turn included.
+    """
+
+    answers: int
+    limit: int
+    completeness: int | None
+    score: int | None
+    contradictions: int | None
+    open_gaps: int
+    documents: int
+    facts: int
+    missing: int
+    conflicts: int
+    quotes: int
+    spent: Spending | None
+    took: timedelta | None
+
+
+def totals(session: InterrogationSession) -> Totals:
+    """Count what a session holds."""
+    audit, pairs, found = session.audit_result, session.qa_pairs, session_evidence(session)
+    return Totals(
+        answers=len(pairs),
+        limit=session.iteration_limit,
+        completeness=pairs[-1].gap_analysis.completeness_score if pairs else None,
+        score=audit.consistency_score if audit else None,
+        contradictions=len(audit.contradictions) if audit else None,
+        open_gaps=len(judgement.open_gaps(session)),
+        documents=len(session.sources or ()),
+        facts=len(found.facts),
+        missing=len(found.gaps),
+        conflicts=len(found.conflicts),
+        quotes=citations.quotes(session),
+        spent=spending(session.usage) if session.usage else None,
+        took=took(session),
+    )

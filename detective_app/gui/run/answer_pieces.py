@@ -1,0 +1,39 @@
+"""The text of an answer with the chips of its quotes in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from detective_app.account.citations import Citation
+from detective_app.gui.pieces import Piece
+from detective_app.gui.wording import filled
+
+_STOPS = ".!?…:;,\"'”’»)]"
+
+
+def answer_pieces(answer: str, cited: Sequence[Citation]) -> list[Piece]:
+    """Return an answer with a chip at the end of each statement that a citation names."""
+    places: list[tuple[int, Citation]] = []
+    for one in cited:
+        start = answer.find(one.statement) if one.statement else -1
+        if start >= 0:
+            end = start + len(one.statement)
+            while end > start and answer[end - 1] in _STOPS:
+                end -= 1
+            places.append((end, one))
+    pieces, last = [], 0
+    for end, one in sorted(places, key=lambda place: (place[0], place[1].number)):
+        if end > last:
+            pieces.append(Piece(answer[last:end]))
+        pieces.append(_chip(one))
+        last = end
+    return [*pieces, Piece(answer[last:])] if last < len(answer) else pieces
+
+
+def _chip(one: Citation) -> Piece:
+    if one.support:
+        return Piece(str(one.number), "chip")
+    words = QCoreApplication.translate("Citations", "%1 not found")
+    return Piece(filled(words, one.number), "bad")
