@@ -31,8 +31,8 @@ def spending(usage: Mapping[str, Usage]) -> Spending:
     return Spending(
         tokens=sum(one.input_tokens + one.output_tokens for one in usage.values()),
         calls=sum(one.calls for one in usage.values()),
-        dollars=sum(known) if len(known) == len(billed) else None,
-        at_least=sum(known),
+        dollars=sum(known, 0.0) if len(known) == len(billed) else None,
+        at_least=sum(known, 0.0),
         paid=bool(billed),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
+from detective_app.account.spending import spending
 from detective_app.core.session import Usage
 from detective_app.core.words import display_text
 
@@ -12,13 +13,17 @@ RULE_BASED = "rule-based analysis"
 
 
 def usage_words(usage: Mapping[str, Usage]) -> str:
-    """Say what each model used: `openai:gpt-6.1-sol 2,940 tokens in 3 calls, $0.0375`."""
-    parts = []
-    for model, used in usage.items():
-        cost = f", ${used.cost_usd:.4f}" if used.cost_usd else ""
-        tokens = used.input_tokens + used.output_tokens
-        parts.append(f"{model} {tokens:,} tokens in {used.calls} calls{cost}")
-    return "; ".join(parts)
+    """Say what was used, then by which model: `openai:gpt-6.1-sol 2,940 tokens in 3 calls, $0.0375`."""
+    parts = [f"{model} {_spent_words({model: used})}" for model, used in usage.items()]
+    whole = f"{_spent_words(usage)}: " if len(usage) > 1 else ""
+    return f"{whole}{'; '.join(parts)}"
+
+
+def _spent_words(usage: Mapping[str, Usage]) -> str:
+    spent = spending(usage)
+    cost = ", cost unknown" if spent.dollars is None else f", ${spent.dollars:.4f}" if spent.paid else ""
+    calls = "1 call" if spent.calls == 1 else f"{spent.calls} calls"
+    return f"{spent.tokens:,} tokens in {calls}{cost}"
 
 
 def one_line(text: str) -> str:

@@ -107,6 +107,11 @@ class EvidenceList(Column):
         """The quotes that are shown."""
         return tuple(self._items)
 
+    @property
+    def complete(self) -> bool:
+        """Tell whether all that is to be shown stands."""
+        return not self._waiting
+
     def clear(self) -> None:
         """Show nothing."""
         self._timer.stop()

@@ -1,0 +1,178 @@
+"""Sessions of every status, each made by the real engine with scripted models, none written by hand."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Literal
+
+from detective_app.core.case import CaseFile
+from detective_app.core.errors import FailureKind
+from detective_app.core.ports import Detective, Message
+from detective_app.core.session import InterrogationSession, ModelCard, Reproducibility
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.detective.rule_led import GuidedDetective
+from detective_app.engine.loop.interrogation import Parts, interrogate
+from detective_app.engine.loop.lifecycle import new_session
+from detective_app.engine.witness.answering import Witness
+from detective_app.evidence.retrieval.sentence_search import SentenceIndex
+from tests.engine.guided_run import phrase
+from tests.engine.memory_case import MemoryCase
+from tests.engine.runs import NOW, Disk, disk_of, parts
+from tests.engine.scripted import ScriptedModel, Step, failed
+from tests.evidence.cases import BRIDGE
+
+Form = Literal["capable", "guided"]
+Ending = Literal[
+    "completed", "limit", "forced", "failed", "audit failed", "not begun", "asked", "answered", "waiting"
+]
+ENDINGS: tuple[Ending, ...] = (
+    "completed", "limit", "forced", "failed", "audit failed", "not begun", "asked", "answered", "waiting",
+)  # fmt: skip
+HYPOTHESIS = "The weight limit was in force before the lorries were turned back."
+_ASKED = (
+    "On which date did the weight limit come into force?",
+    "When does the memo say that the weight limit came into force?",
+    "What is the colour of the moon over the bridge?",
+    "How far was the bearing out of line?",
+    "What did the replacement of the bearing cost?",
+)
+_SAID = (
+    "The weight limit came into force on 22 March 2024.",
+    "The weight limit came into force on 2 April 2024.",
+    "I do not know anything about that.",
+    "The bearing was 14 mm out of line.",
+    "It cost 48,200 euros.",
+)
+_DOWN = failed(FailureKind.OVERLOADED, status=529)
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How a session is made: who leads it, over which documents, and how it ends."""
+
+    form: Form
+    documents: bool
+    ending: Ending
+
+    @property
+    def name(self) -> str:
+        return f"{self.form}, {'documents' if self.documents else 'memory'}, {self.ending}"
+
+
+RECIPES = tuple(
+    Recipe(form, documents, ending)
+    for form, documents, ending in product(("capable", "guided"), (True, False), ENDINGS)
+    if not (form == "guided" and ending == "audit failed")  # an audit by rules calls nobody who could fail
+)
+
+
+async def recorded(recipe: Recipe, number: int) -> InterrogationSession:
+    """Have the engine make a session; it is what stood on disk at the end."""
+    case = BRIDGE if recipe.documents else CaseFile()
+    whole = _parts(recipe, case)
+    session = new_session(
+        f"7c9e6679-7425-40de-944b-{number:012x}",
+        HYPOTHESIS,
+        limit=5 if recipe.ending in ("limit", "forced") else 12,
+        mode="collaborative",
+        sources=tuple(document.source for document in case.documents),
+        card=_card(recipe),
+        now=NOW,
+    )
+    last = {"asked": "question_asked", "answered": "answer_given", "waiting": "answer_given"}
+    async for event in interrogate(session, whole):
+        if event.event == last.get(recipe.ending) and getattr(event, "sequence", 0) == 3:
+            break
+    made = disk_of(whole).last
+    return made.evolve(status="awaiting_clarification") if recipe.ending == "waiting" else made
+
+
+def _parts(recipe: Recipe, case: CaseFile) -> Parts:
+    forced = recipe.ending == "forced"
+    return replace(
+        parts(disk=Disk()),
+        detective=_detective(recipe),
+        witness=_witness(recipe, case),
+        case_file=case,
+        price_of=lambda ref, usage: 0.01 * usage.calls if ref.startswith("openai:") else 0.0,
+        at_limit="audit" if forced else "stop",
+        force_reason="The board meets today." if forced else None,
+    )
+
+
+def _detective(recipe: Recipe) -> Detective:
+    if recipe.form == "guided":
+        steps: list[Step] = [_DOWN if recipe.ending == "not begun" else phrase]
+        return GuidedDetective(FallbackModel([ScriptedModel("builtin:d", steps)], 5, scale=0.001))
+    answer = _DOWN if recipe.ending == "not begun" else _capable(recipe)
+    return CapableDetective(FallbackModel([ScriptedModel("openai:one", [answer])], 5, scale=0.001))
+
+
+def _capable(recipe: Recipe) -> Callable[[Sequence[Message]], str]:
+    """Ask one after the other, find a gap in every answer, and quote what contradicts itself."""
+    last = 5 if recipe.ending in ("completed", "audit failed") else 99
+
+    def answer(messages: Sequence[Message]) -> str:
+        request = messages[1].content
+        if request.startswith("Open the interrogation"):
+            return json.dumps({"question": _ASKED[0]})
+        if request.startswith("The interrogation is over"):
+            if recipe.ending == "audit failed":
+                raise _DOWN
+            return _audit(request)
+        number = int(request.partition("QUESTION ")[2].partition(" OF")[0])
+        gap = {"category": "vagueness", "description": f"No witness named in {number}", "severity": "low"}
+        return json.dumps(
+            {
+                "gaps": [gap],
+                "completenessScore": 40 + 10 * min(number, 5),
+                "requiresFollowUp": number < last,
+                "establishedFacts": [],
+                "nextQuestion": f"{_ASKED[number % len(_ASKED)]}{' And then?' * (number // len(_ASKED))}",
+            }
+        )
+
+    return answer
+
+
+def _audit(request: str) -> str:
+    """Name the first two dated answers as a contradiction, where there are any."""
+    dates = [date for date in ("22 March 2024", "2 April 2024") if date in request]
+    found = {"qaPairIndexes": [0, 1], "quotes": dates, "description": "Two dates of the weight limit"}
+    summary = "The dates differ. **Nobody** explains it.\n\n**Still open.**\n- who set it\n- why"
+    return json.dumps({"contradictions": [found] if len(dates) == 2 else [], "summary": summary})
+
+
+def _witness(recipe: Recipe, case: CaseFile) -> Witness:
+    name = "builtin:w" if recipe.form == "guided" else "ollama:w"
+    steps: list[Step] = [_nearest(case)] if case.documents else list(_SAID)
+    if recipe.ending == "failed":
+        steps = [*(steps * 2)[:2], _DOWN]
+    model = FallbackModel([ScriptedModel(name, steps, context_tokens=8_192)], 5, scale=0.001, abort_retries=1)
+    return Witness(model, MemoryCase(case), "small") if case.documents else Witness(model)
+
+
+def _nearest(case: CaseFile) -> Callable[[Sequence[Message]], str]:
+    index = SentenceIndex(case)
+
+    def say(messages: Sequence[Message]) -> str:
+        question = messages[-1].content.partition("Question: ")[2].partition("\n")[0]
+        return f"ANSWER: {index.ranked(re.sub('And then.', '', question), 1)[0].text}"
+
+    return say
+
+
+def _card(recipe: Recipe) -> Reproducibility:
+    detective = "builtin:d" if recipe.form == "guided" else "openai:one"
+    witness = "builtin:w" if recipe.form == "guided" else "ollama:w"
+    return Reproducibility(
+        app_version="1",
+        models=(ModelCard(model=detective, role="detective"), ModelCard(model=witness, role="witness")),
+        prompts={},
+        detective_form=recipe.form,
+    )
