@@ -14,7 +14,8 @@ from difflib import SequenceMatcher
 from typing import TypeAlias
 
 from detective_app.account.citations import citations
-from detective_app.core.evidence import Source, Support
+from detective_app.account.quotes import Cited, cited
+from detective_app.core.evidence import Source
 from detective_app.core.session import Contradiction, InterrogationSession, Severity
 from detective_app.evidence.conflicts import between_answers
 from detective_app.evidence.figures.reading import Figure, figures
@@ -37,11 +38,14 @@ _RANK: dict[Severity, int] = {"high": 0, "medium": 1, "low": 2}
 
 @dataclass(frozen=True, slots=True)
 class Carrier:
-    """The quote behind an answer's words: its number within the answer, and the document it stands in."""
+    """The quote behind an answer's words: its number within the answer, and the document it stands in.
+
+    `cited` is the whole of it, to be opened in its document.
+    """
 
     number: int
     quote: str
-    support: Support
+    cited: Cited
     source: Source | None
 
 
@@ -154,12 +158,12 @@ def _carrier(session: InterrogationSession, sequence: int, quote: str, differs: 
     found = [
         Carrier(
             one.number,
-            comparable(one.support.quote),
-            one.support,
-            sources.get(one.support.source_id),
+            comparable(quoted.quote),
+            quoted,
+            sources.get(quoted.source_id),
         )
         for one in citations(session.qa_pairs[sequence - 1])
-        if one.support
+        if (quoted := cited(one, sequence))
     ]
     alike = [one for one in found if words in _folded(one.quote) or _folded(one.quote) in words]
     valued = [one for one in found if any(value in _folded(one.quote) for value in values)]

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
     QKeySequence,
-    QMouseEvent,
     QPainter,
     QPalette,
     QPyTextObject,
@@ -38,6 +37,7 @@ _LABEL = QTextFormat.Property.UserProperty + 1
 _BAD = QTextFormat.Property.UserProperty + 2
 _OBJECT = "\ufffc"
 _JOINER = "\u2060"
+_SCHEME = "chip"
 
 
 class Prose(QTextBrowser):
@@ -76,6 +76,7 @@ class Prose(QTextBrowser):
         self.document().setDocumentMargin(0)
         self.document().documentLayout().registerHandler(_CHIP, _Chip(self))
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
+        self.anchorClicked.connect(self._on_link)
         self.restyle()
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
@@ -167,13 +168,13 @@ class Prose(QTextBrowser):
         else:
             event.ignore()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Tell when a chip was clicked."""
-        super().mouseReleaseEvent(event)
-        if not self.textCursor().hasSelection():
-            anchor = self.anchorAt(event.position().toPoint())
-            if anchor.startswith("chip:"):
-                self.chip_activated.emit(anchor.removeprefix("chip:"))
+    def _on_link(self, link: QUrl) -> None:
+        """Tell that a chip was chosen, and let go of it: a click on a link selects it."""
+        cursor = self.textCursor()
+        cursor.clearSelection()
+        self.setTextCursor(cursor)
+        if link.scheme() == _SCHEME:
+            self.chip_activated.emit(link.path())
 
     def _begin(self) -> QTextCursor:
         cursor = QTextCursor(self.document())
@@ -213,7 +214,7 @@ class Prose(QTextBrowser):
         look.setProperty(_BAD, piece.style == "bad")
         look.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
         look.setAnchor(True)
-        look.setAnchorHref(f"chip:{piece.text.split()[0]}")
+        look.setAnchorHref(f"{_SCHEME}:{piece.text.split()[0]}")
         return look
 
     def _height(self) -> int:

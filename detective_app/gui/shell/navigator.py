@@ -89,7 +89,9 @@ def _live(shell: Shell) -> QWidget:
 def _report(shell: Shell) -> QWidget:
     from detective_app.gui.pages.report.page import ReportPage
 
-    return ReportPage(shell.application, shell.tasks)
+    page = ReportPage(shell.application, shell.tasks)
+    shell.actions.give_reading_to(page)
+    return page
 
 
 def _history(shell: Shell) -> QWidget:

@@ -71,7 +71,9 @@ class Sources(QObject):
 
     def open_first(self) -> None:
         """Show the first quote of the answer that is looked at in its document."""
-        if self._shell.panel.isVisible():
+        if self._navigator.current == "report":
+            self._navigator.page("report").open_source()
+        elif self._shell.panel.isVisible():
             self._shell.panel.evidence.open_first()
 
     def compare(self, session: InterrogationSession, conflict: SourceConflict) -> None:

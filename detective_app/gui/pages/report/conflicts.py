@@ -46,11 +46,13 @@ def rank_words() -> dict[Severity, str]:
 class ConflictsView(QWidget):
     """A heading with the choice of views, and the matrix or the graph under it.
 
-    `view_chosen` tells LIST, MATRIX or GRAPH; `opened` asks for an answer.
+    `view_chosen` tells LIST, MATRIX or GRAPH; `opened` asks for an answer, `quote_requested` for a quote in
+    its document.
     """
 
     view_chosen = Signal(int)
     opened = Signal(int)
+    quote_requested = Signal(object)
 
     def __init__(self, session: InterrogationSession, view: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,6 +94,7 @@ class ConflictsView(QWidget):
         matrix = ContradictionMatrix(answers, self._found)
         self._detail = ContradictionDetail()
         self._detail.opened.connect(self.opened)
+        self._detail.quote_requested.connect(self.quote_requested)
         self._detail.setMaximumWidth(_DETAIL_WIDTH + 176)
         matrix.pair_moved.connect(self._show_pair)
         matrix.pair_opened.connect(lambda row, _: self.opened.emit(row))
@@ -128,6 +131,7 @@ class ConflictsView(QWidget):
         graph = ContradictionGraph(len(session.qa_pairs), self._found, documents)
         detail = ContradictionDetail(wide=True)
         detail.opened.connect(self.opened)
+        detail.quote_requested.connect(self.quote_requested)
         graph.answer_opened.connect(self.opened)
 
         def show(_: int = 0) -> None:

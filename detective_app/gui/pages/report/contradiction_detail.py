@@ -25,9 +25,11 @@ class ContradictionDetail(QWidget):
     """Shows a contradiction or a pair without one; `opened` asks for an answer by its number.
 
     `wide` puts the two answers side by side with the buttons beside the title, as under the graph.
+    `quote_requested` asks for a quote in its document.
     """
 
     opened = Signal(int)
+    quote_requested = Signal(object)
 
     def __init__(self, *, wide: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,6 +90,7 @@ class ContradictionDetail(QWidget):
         for side in (finding.first, finding.second):
             panel = QuotePanel(side)
             panel.opened.connect(self.opened)
+            panel.quote_requested.connect(self.quote_requested)
             quotes.addWidget(panel, 1, Qt.AlignmentFlag.AlignTop)
         column.addLayout(quotes)
         if finding.body:
@@ -117,7 +120,7 @@ class ContradictionDetail(QWidget):
         if side.carrier:
             against = other.carrier.quote if other.carrier else other.quote
             source = SourcePanel(side.carrier, against)
-            source.opened.connect(lambda: self.opened.emit(side.sequence))
+            source.quote_requested.connect(self.quote_requested)
             column.addWidget(source)
 
     def _body(self, finding: RankedContradiction) -> Prose:

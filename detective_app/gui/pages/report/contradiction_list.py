@@ -21,9 +21,13 @@ _ROW, _TITLE_AT = 39, 80
 
 
 class ContradictionList(QWidget):
-    """One row a contradiction, the gravest first and open; `opened` asks for an answer by its number."""
+    """One row a contradiction, the gravest first and open; `opened` asks for an answer by its number.
+
+    `quote_requested` asks for a quote in its document.
+    """
 
     opened = Signal(int)
+    quote_requested = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,6 +49,7 @@ class ContradictionList(QWidget):
                 self._column.addWidget(hairline())
             row = _Row(finding)
             row.opened.connect(self.opened)
+            row.quote_requested.connect(self.quote_requested)
             self._rows.append(row)
             self._column.addWidget(row)
         if self._rows:
@@ -64,6 +69,7 @@ class _Row(QWidget):
     """A head, and the quotes under it once it was opened."""
 
     opened = Signal(int)
+    quote_requested = Signal(object)
 
     def __init__(self, finding: RankedContradiction) -> None:
         super().__init__()
@@ -105,6 +111,7 @@ class _Row(QWidget):
         for side in (self._finding.first, self._finding.second):
             panel = QuotePanel(side)
             panel.opened.connect(self.opened)
+            panel.quote_requested.connect(self.quote_requested)
             quotes.addWidget(panel, 1, Qt.AlignmentFlag.AlignTop)
         column.addLayout(quotes)
         return body

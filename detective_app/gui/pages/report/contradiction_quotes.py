@@ -58,7 +58,12 @@ class AnswerLink(Pressable):
 
 
 class SourceLine(Pressable):
-    """The line under a quote: its number within the answer as a chip, then where it stands."""
+    """The line under a quote: its number within the answer as a chip, then where it stands.
+
+    `quote_requested` asks for the quote in its document.
+    """
+
+    quote_requested = Signal(object)
 
     def __init__(self, carrier: Carrier, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,6 +74,7 @@ class SourceLine(Pressable):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(lambda: self.quote_requested.emit(carrier.cited))
 
     def sizeHint(self) -> QSize:
         """Return one line."""
@@ -99,6 +105,7 @@ class QuotePanel(QWidget):
     """An answer's words behind a thin rule, with the document they rest on when it is known."""
 
     opened = Signal(int)
+    quote_requested = Signal(object)
 
     def __init__(self, side: Side, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -112,7 +119,7 @@ class QuotePanel(QWidget):
         column.addWidget(quote)
         if side.carrier:
             source = SourceLine(side.carrier)
-            source.clicked.connect(lambda: self.opened.emit(side.sequence))
+            source.quote_requested.connect(self.quote_requested)
             column.addSpacing(4)
             column.addWidget(source)
 
@@ -120,13 +127,13 @@ class QuotePanel(QWidget):
 class SourcePanel(QWidget):
     """The document's own words behind an answer; what differs from `other`'s is marked."""
 
-    opened = Signal()
+    quote_requested = Signal(object)
 
     def __init__(self, carrier: Carrier, other: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         marked = runs(carrier.quote, difference(carrier.quote, other).first)
         source = SourceLine(carrier)
-        source.clicked.connect(self.opened)
+        source.quote_requested.connect(self.quote_requested)
         column = _ruled(self)
         column.addWidget(quote_prose(list(marked), filled(self.tr("Quote from %1"), _place(carrier))))
         column.addSpacing(4)
@@ -134,8 +141,8 @@ class SourcePanel(QWidget):
 
 
 def _place(carrier: Carrier) -> str:
-    support = carrier.support
-    return one_line(place_in_source(carrier.source, support.source_id, support.locator))
+    cited = carrier.cited
+    return one_line(place_in_source(carrier.source, cited.source_id, cited.locator))
 
 
 def quote_prose(marked: list[tuple[str, bool]], name: str, role: theme.Role = "ui") -> Prose:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from detective_app.account.citations import citations, turn_of
+from detective_app.account.quotes import Cited, cited
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.controls.tabs import Tabs
 from detective_app.gui.pages.report.conflicts import LIST, ConflictsView
@@ -93,6 +95,11 @@ class ReportPage(QWidget):
         if self.transcript is not None:
             self.transcript.go_to(sequence)
         self.turn_requested.emit(sequence)
+
+    def open_source(self) -> None:
+        """Show the first quote of the answer that is looked at in its document."""
+        if self.transcript is not None and self._opened is not None:
+            self._open_quote(self.transcript.current_turn, "")
 
     def next_contradiction(self) -> None:
         """Go to the next contradiction in the view that is shown."""
@@ -190,12 +197,31 @@ class ReportPage(QWidget):
 
         transcript = Transcript()
         transcript.turn_selected.connect(self.turn_requested)
+        transcript.quote_selected.connect(self._open_quote)
         transcript.show_session(opened.session, opened.path)
         return transcript
+
+    def _open_cited(self, quote: Cited) -> None:
+        if self._opened is not None:
+            self.open_requested.emit(self._opened.session, quote)
+
+    def _open_quote(self, sequence: int, number: str) -> None:
+        """Show a quote of an answer in its document, by the number on its chip; "" means the first one.
+
+        What no document carries has no page: the list of evidence says why.
+        """
+        turn = turn_of(self._opened.session, sequence) if self._opened else None
+        found = [one for one in citations(turn) if number in ("", str(one.number))] if turn else []
+        quotes = [quote for one in found if (quote := cited(one, sequence))]
+        if quotes:
+            self._open_cited(quotes[0])
+        elif found:
+            self._tabs.choose(EVIDENCE)
 
     def _made_report(self, opened: OpenedSession) -> Overview:
         overview = Overview(opened)
         overview.opened.connect(self.open_answer)
+        overview.contradictions.quote_requested.connect(self._open_cited)
         overview.view_chosen.connect(self._show_view)
         overview.tab_requested.connect(lambda name: self._tabs.choose(_TAB_NAMES[name]))
         overview.resume_requested.connect(self.resume_requested)
@@ -205,6 +231,7 @@ class ReportPage(QWidget):
     def _made_conflicts(self, opened: OpenedSession, view: int) -> ConflictsView:
         conflicts = ConflictsView(opened.session, view)
         conflicts.opened.connect(self.open_answer)
+        conflicts.quote_requested.connect(self._open_cited)
         conflicts.view_chosen.connect(self._show_view)
         return conflicts
 
