@@ -61,7 +61,7 @@ class EvidenceList(Column):
             self._can_ask, self._shown = allowed, None
 
     def show_turn(self, session: InterrogationSession, sequence: int) -> None:
-        """Show the quotes of one turn, by its number from 1."""
+        """Show the quotes of one turn, by its number from 1; 0 when there is none yet."""
         turn = turn_of(session, sequence)
         evidence, answer = (turn.evidence, turn.answer) if turn else (None, None)
         now = (session.id, sequence, evidence, answer, session.decisions)
@@ -116,7 +116,7 @@ class EvidenceList(Column):
         """Show nothing."""
         self._timer.stop()
         self._waiting.clear()
-        self._items, self._shown, self._turn = [], None, 0
+        self._items, self._shown, self._turn, self._session = [], None, 0, None
         while self.rows.count() > 1:
             item = self.rows.takeAt(0)
             widget = item.widget() if item else None
@@ -135,6 +135,9 @@ class EvidenceList(Column):
         turn = turn_of(session, sequence) if session else None
         if session is None or not session.sources:
             self._say(_without_documents())
+            return
+        if not sequence:
+            self._say(self.tr("There are no answers yet."))
             return
         if turn is None or turn.answer is None:
             self._say(filled(self.tr("Question %1 is not answered yet."), sequence))

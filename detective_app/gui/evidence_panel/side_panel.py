@@ -101,7 +101,7 @@ class SidePanel(QWidget):
         self.audit_log.clear()
 
     def show_turn(self, session: InterrogationSession, sequence: int) -> None:
-        """Show the evidence of a turn, by its number from 1."""
+        """Show the evidence of a turn, by its number from 1; 0 when the session has none yet."""
         self.evidence.show_turn(session, sequence)
         self.show_trail(session)
 
@@ -115,6 +115,7 @@ class SidePanel(QWidget):
 
     def show_source(self, session: InterrogationSession, quote: Cited) -> None:
         """Show what is known of a quote while its document is open."""
+        self.show_trail(session)
         self.quote.show_quote(session, quote)
         self._beside_source = True
         self._tabs.choose(0)

@@ -44,10 +44,12 @@ class Investigations(QObject):
         self._request = RunRequest()
         self._ended: SessionEnded | None = None
         self._recorded: OpenedSession | None = None
+        self._opening: asyncio.Task[None] | None = None
         self._runner.began.connect(self._on_began)
         self._runner.happened.connect(self._on_event)
         self._runner.refused.connect(self._on_refused)
         self._runner.ended.connect(self._on_ended)
+        navigator.shown.connect(self._fill_panel)
         shell.panel.ask_requested.connect(lambda question: navigator.page("live").draft(question))
 
     @property
@@ -70,7 +72,7 @@ class Investigations(QObject):
         if name == "new":
             page.start_requested.connect(self.start)
         elif name in ("live", "past"):
-            self._connect_live(page)
+            self._connect_live(name, page)
         elif name == "report":
             page.resume_requested.connect(self.resume)
             page.audit_requested.connect(self.audit)
@@ -128,9 +130,12 @@ class Investigations(QObject):
         """Show a session file: the live page if it runs here, its report, or its transcript."""
         running = self._runner.run
         if running is not None and path == running.path:
+            self._opened = None
             self._navigator.show("live")
             return
-        self._tasks.spawn(self._open(path), "open session")
+        if self._opening is not None:
+            self._opening.cancel()  # a large file that was asked for before must not come up over this one
+        self._opening = self._tasks.spawn(self._open(path), "open session")
 
     def toggle_pause(self) -> None:
         """Pause the run, or go on."""
@@ -176,7 +181,6 @@ class Investigations(QObject):
         page = self._navigator.page("past")
         page.show_session(opened)
         self._navigator.show("past")
-        self._shell.panel.show_trail(opened.session)
 
     def _run(self, prepare: Prepare, spending_stop: float | None = None, *, title: str = "") -> None:
         if not self._runner.start(prepare, spending_stop=spending_stop):
@@ -187,11 +191,10 @@ class Investigations(QObject):
         self._ended = None
         self._runner.operator.waiting.connect(self._on_waiting)
         self._runner.operator.spending_reached.connect(self._on_spending)
-        self._shell.panel.clear()
         self._navigator.page("live").show_preparing(title, resumed=self._opened is not None)
         self._navigator.show("live")
 
-    def _connect_live(self, page: Any) -> None:
+    def _connect_live(self, name: str, page: Any) -> None:
         page.pause_requested.connect(self._runner_pause)
         page.resume_requested.connect(self.resume)
         page.stop_requested.connect(self.stop)
@@ -200,8 +203,8 @@ class Investigations(QObject):
         page.switch_requested.connect(lambda model: self.resume(request=RunRequest(detectives=(model,))))
         page.audit_requested.connect(self.audit)
         page.skip_requested.connect(self._hurry)
-        page.turn_selected.connect(lambda number: self._show_turn(page, number))
-        page.quote_selected.connect(lambda number, quote: self._show_quote(page, number, quote))
+        page.turn_selected.connect(lambda number: self._show_turn(name, number))
+        page.quote_selected.connect(lambda number, quote: self._show_quote(name, number, quote))
         page.report_requested.connect(self._show_report)
 
     def _runner_pause(self) -> None:
@@ -222,19 +225,30 @@ class Investigations(QObject):
         except BadInput as error:
             self._shell.toasts.show_toast(str(error))
 
-    def _show_turn(self, page: Any, number: int) -> None:
-        session = page.session
-        if session is not None:
-            self._shell.panel.show_turn(session, number)
+    def _fill_panel(self, name: str) -> None:
+        """Show beside a transcript what belongs to its session; what another page showed must not stay."""
+        if name in ("live", "past"):
+            self._show_turn(name, self._navigator.page(name).current_turn)
 
-    def _show_quote(self, page: Any, number: int, quote: str) -> None:
-        self._show_turn(page, number)
+    def _show_turn(self, name: str, number: int) -> None:
+        """Show a turn's evidence, unless it is that of a run that goes on behind what is looked at."""
+        if name != self._navigator.current:
+            return
+        session, panel, run = self._navigator.page(name).session, self._shell.panel, self._runner.run
+        if session is None:
+            panel.clear()
+            return
+        takes_questions = run is not None and not isinstance(run, RecordedRun)
+        panel.allow_asking(allowed=name == "live" and takes_questions)
+        panel.show_turn(session, number)
+
+    def _show_quote(self, name: str, number: int, quote: str) -> None:
+        self._show_turn(name, number)
         self._shell.frame.reveal_panel()
         self._shell.panel.show_quote(quote)
 
     def _on_began(self, run: Run) -> None:
         self._opened = None
-        self._shell.panel.allow_asking(allowed=not isinstance(run, RecordedRun))
         if not isinstance(run, RecordedRun) and self._request.hypothesis:
             self._navigator.page("new").clear()
         page = self._navigator.page("live")
@@ -249,7 +263,8 @@ class Investigations(QObject):
         page.take(event)
         run = self._runner.run
         if run is not None:
-            self._shell.panel.show_trail(run.session)
+            if self._navigator.current == "live":
+                self._shell.panel.show_trail(run.session)
             self.saved.emit(event)
         if isinstance(event, SessionEnded):
             self._ended = event
@@ -273,7 +288,7 @@ class Investigations(QObject):
         page = self._navigator.page("live")
         session = page.session
         page.show_ended()
-        self._shell.panel.allow_asking(allowed=False)
+        self._fill_panel(self._navigator.current)
         if session is None:
             return
         self._tasks.spawn(self._after(page.path, show_report=self._navigator.current == "live"), "after run")
@@ -285,7 +300,8 @@ class Investigations(QObject):
                 opened = await asyncio.to_thread(self._application.sessions.load, path)
         except DetectiveError:
             return  # stopped before its first save: there is no file to show
-        self._opened = opened
+        if show_report or self._opened is None:  # else another one is looked at by now
+            self._opened = opened
         self.settled.emit()
         if show_report and self._ended is not None and _has_report(opened.session):
             self.show(opened)

@@ -163,6 +163,7 @@ class Sources(QObject):
         self._navigator.show("live")
 
     def _on_decided(self, session: InterrogationSession) -> None:
-        self._session = session
+        if self.session_id == session.id:
+            self._session = session
         self._investigations.take_decided(session)
         self._shell.panel.take_decided(session)
