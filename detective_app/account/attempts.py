@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
 from detective_app.core.errors import FailureKind
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, Stage
+from detective_app.gui.run.naming import takes_key
 
 Outcome = Literal["timeout", "error", "skipped"]
 _FOR_GOOD = (FailureKind.AUTHENTICATION, FailureKind.NO_KEY)
+_KEY_REFUSED = (*_FOR_GOOD, FailureKind.PERMISSION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,17 @@ def last_tries(session: InterrogationSession) -> tuple[Tried, ...]:
     if stage == "answer":
         return tuple(asked)  # only the witness is asked then
     return (*asked, *skipped.values())
+
+
+def refused_key(tries: Sequence[Tried]) -> str:
+    """Return the first provider that did not take its key, "" when none refused one."""
+    refused = (one.provider.partition(":")[0] for one in tries if one.error_class in _KEY_REFUSED)
+    return next((name for name in refused if takes_key(name)), "")
+
+
+def only_keys(tries: Sequence[Tried]) -> bool:
+    """Tell whether nothing but refused keys was in the way, so that trying again must fail again."""
+    return bool(tries) and all(one.error_class in _KEY_REFUSED for one in tries)
 
 
 def _last_series(entries: list[AuditTrailEntry]) -> list[list[AuditTrailEntry]]:

@@ -6,13 +6,16 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import AuditTrailEntry, Exit, InterrogationSession, PendingTurn, Stage
+from detective_app.gui.controls.button import Button
 from detective_app.gui.pages.live.page import LivePage
+from detective_app.gui.transcript.failed_card import FailedCard
 from tests.gui.live_events import (
     OTHER,
     StillRun,
@@ -109,6 +112,37 @@ def test_ending_with_an_audit_needs_a_reason(qtbot: QtBot, page: LivePage) -> No
     with qtbot.waitSignal(page.audit_requested) as heard:
         button(page, "Audit").click()
     assert heard.args == ["The board meets today."]
+
+
+def first_action(page: LivePage) -> str:
+    """Return the button of the card that comes first, and must be the one that stands out."""
+    card = page.transcript.findChildren(FailedCard)[-1]
+    buttons = [one for one in card.findChildren(Button) if one.isVisibleTo(card)]
+    first = min(buttons, key=lambda one: one.mapTo(card, QPoint()).toTuple()[::-1])
+    assert [one for one in buttons if one.property("kind") == "primary"] == [first]
+    return first.text()
+
+
+def test_a_refused_key_is_replaced_before_anything_else(
+    qtbot: QtBot, application: DetectiveApplication
+) -> None:
+    trail = (attempt(DETECTIVE, "authentication", "did not accept the key: invalid", http_status=401),)
+    page = shown_page(qtbot, application)
+    page.show_session(opened(failed_session(audit_trail=trail)))
+    qtbot.waitUntil(lambda: "Did not accept the key (401)" in said(page))
+    assert first_action(page) == "Replace key"
+    with qtbot.waitSignal(page.key_requested) as heard:
+        button(page, "Replace the key of OpenAI").click()
+    assert heard.args == ["openai"]
+
+
+def test_where_trying_again_may_help_it_comes_first_and_the_key_after_it(
+    qtbot: QtBot, page: LivePage
+) -> None:
+    assert first_action(page) == "Retry the analysis"
+    with qtbot.waitSignal(page.key_requested) as heard:
+        button(page, "Replace the key of Gemini").click()
+    assert heard.args == ["gemini"]
 
 
 def test_the_details_can_be_copied(page: LivePage) -> None:

@@ -261,7 +261,7 @@ async def test_without_any_witness_the_reason_leads_to_the_settings(
     await until(lambda: page.hindrance is not None)
     assert page.hindrance is not None
     assert "llama3.1 was not found" in page.hindrance.words
-    assert page.hindrance.target == "models"
+    assert page.hindrance.target == "witness"
 
 
 async def test_the_fallback_order_is_changed_by_keyboard_and_kept_to(make: Make) -> None:

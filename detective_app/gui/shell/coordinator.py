@@ -63,13 +63,20 @@ class Coordinator(QObject):
         self.investigations.open(path)
 
     def open_settings(self, section: str = "") -> None:
-        """Show the settings, at a section."""
+        """Show the settings, at a section; `witness` is where a witness is set up."""
         if self.navigator.current != "settings":
             self._before_settings = self.navigator.current or "new"
         page = self.navigator.show("settings")
         page.refresh()
-        if section:
+        if section == "witness":
+            page.show_witness()
+        elif section:
             page.go_to(section)
+
+    def replace_key(self, provider: str) -> None:
+        """Show the settings where a provider's key is replaced."""
+        self.open_settings()
+        self.navigator.page("settings").edit_key(provider)
 
     def setting_entries(self) -> tuple[SettingEntry, ...]:
         """What the palette finds of the settings."""
@@ -151,6 +158,8 @@ class Coordinator(QObject):
             page.sample_requested.connect(self._on_set_up_with_sample)
         if hasattr(page, "settings_requested"):
             page.settings_requested.connect(self.open_settings)
+        if hasattr(page, "key_requested"):
+            page.key_requested.connect(self.replace_key)
         if hasattr(page, "toast"):
             page.toast.connect(self._shell.toasts.show_toast)
 

@@ -20,6 +20,7 @@ class Endings(QObject):
     audit_requested = Signal(str)
     report_requested = Signal()
     settings_requested = Signal(str)
+    key_requested = Signal(str)
 
     def ended(
         self, session: InterrogationSession, message: str, others: Sequence[str]
@@ -33,6 +34,7 @@ class Endings(QObject):
             card.retry_requested.connect(self.retry_requested)
             card.switch_requested.connect(self.switch_requested)
             card.audit_requested.connect(self.audit_requested)
+            card.key_requested.connect(self.key_requested)
             return card
         if session.status == "completed" and session.audit_result is not None:
             return self._with_report(

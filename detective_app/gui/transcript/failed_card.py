@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from detective_app.account import citations
-from detective_app.account.attempts import Outcome, Tried, failed_stage, last_tries
+from detective_app.account.attempts import Outcome, Tried, failed_stage, last_tries, only_keys, refused_key
 from detective_app.core.session import InterrogationSession, Stage
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
@@ -34,11 +34,15 @@ _ROW = 28
 
 
 class FailedCard(Card):
-    """Tells why a run ended; `others` are the models that may take over, `"provider:model"`."""
+    """Tells why a run ended; `others` are the models that may take over, `"provider:model"`.
+
+    `key_requested` tells the provider whose key is to be replaced.
+    """
 
     retry_requested = Signal()
     switch_requested = Signal(str)
     audit_requested = Signal(str)
+    key_requested = Signal(str)
 
     def __init__(
         self,
@@ -52,7 +56,15 @@ class FailedCard(Card):
         self._stage = failed_stage(session)
         self._number = session.pending_turn.sequence if session.pending_turn else 1
         self._tries = last_tries(session)
-        self._retry = Button(self._retry_words(), "primary")
+        self._keyless = refused_key(self._tries)
+        key_first = bool(self._keyless) and only_keys(self._tries)
+        self._retry = Button(self._retry_words(), "plain" if key_first else "primary")
+        self._replace = Button(
+            self.tr("Replace key"), "primary" if key_first else "plain", name=self._replace_words()
+        )
+        self._first = [self._replace, self._retry] if key_first else [self._retry]
+        if self._keyless and not key_first:
+            self._first.append(self._replace)
         self._reason = ReasonField(self.tr("Why is it audited now? This goes on record."), self.tr("Audit"))
         self._reason.hide()
         self.setAccessibleName(filled(self.tr("Failed. %1"), self._title()))
@@ -65,7 +77,7 @@ class FailedCard(Card):
 
     def focus_first(self) -> None:
         """Put the keyboard on the next step."""
-        self._retry.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._first[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def details(self) -> str:
         """Return all that is known of the failure as plain text, for a report of it."""
@@ -94,6 +106,9 @@ class FailedCard(Card):
             "audit": self.tr("Retry the audit"),
         }
         return filled(words[self._stage], self._number)
+
+    def _replace_words(self) -> str:
+        return filled(self.tr("Replace the key of %1"), provider_title(self._keyless))
 
     def _what_happened(self) -> QWidget:
         title = Prose("question", name=self.tr("What happened"))
@@ -152,13 +167,15 @@ class FailedCard(Card):
         else:
             words = self.tr("The hypothesis and the audit log are saved.")
         kept = IconLine()
-        kept.show_line("check-circle", "ok", words)
         kept.setContentsMargins(0, 5, 0, 5)
-        return _stacked(_heading(self.tr("What was kept")), kept)
+        block = _stacked(_heading(self.tr("What was kept")), kept)
+        kept.show_line("check-circle", "ok", words)  # inside the block: alone it would be a window of its own
+        return block
 
     def _actions(self, others: Sequence[str]) -> QWidget:
         self._retry.clicked.connect(self.retry_requested)
-        buttons = [self._retry]
+        self._replace.clicked.connect(lambda: self.key_requested.emit(self._keyless))
+        buttons = list(self._first)
         if others and self._stage != "answer":
             buttons.append(self._switch_button(others))
         if self._session.current_iteration and self._stage != "audit":

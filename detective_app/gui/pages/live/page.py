@@ -57,6 +57,7 @@ class LivePage(QWidget):
     quote_selected = Signal(int, str)
     report_requested = Signal()
     settings_requested = Signal(str)
+    key_requested = Signal(str)
 
     def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -313,6 +314,7 @@ class LivePage(QWidget):
             "audit_requested",
             "report_requested",
             "settings_requested",
+            "key_requested",
         ):
             getattr(self._endings, name).connect(getattr(self, name))
         self.transcript.turn_selected.connect(self.turn_selected)

@@ -200,7 +200,7 @@ class NewInvestigationPage(QWidget):
         if witness is None or not witness.usable:
             name = witness.model if witness else ""
             words = self.tr("The witness {name} was not found").format(name=name)
-            return Hindrance(words, self.tr("Set up a witness"), "models")
+            return Hindrance(words, self.tr("Set up a witness"), "witness")
         return None
 
     def _connect(self) -> None:

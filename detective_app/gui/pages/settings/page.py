@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -23,6 +23,7 @@ from detective_app.gui.pages.settings.store import SettingsStore
 if TYPE_CHECKING:
     from detective_app.front_end import Application
     from detective_app.gui.pages.settings.section import Section
+    from detective_app.gui.pages.settings.sources import SourcesSection
     from detective_app.gui.run.window_state import WindowState
     from detective_app.gui.tasks import Tasks
 
@@ -84,6 +85,16 @@ class SettingsPage(QWidget):
         if title:
             shown.show_setting(title)
 
+    def edit_key(self, provider: str) -> None:
+        """Open the line for a provider's key."""
+        self.go_to("providers")
+        self._sources.edit_key(provider)
+
+    def show_witness(self) -> None:
+        """Show where a witness is set up."""
+        self.go_to("providers")
+        self._sources.show_witness()
+
     def entries(self) -> tuple[SettingEntry, ...]:
         """List what can be set, with the values, for the command palette."""
         return setting_entries(self.store.settings)
@@ -120,6 +131,11 @@ class SettingsPage(QWidget):
         self.store.changed.connect(lambda: self.status.emit("busy", self.tr("Saving")))
         self.store.saved.connect(self._tell_saved)
         self.store.failed.connect(self._tell_failed)
+
+    @property
+    def _sources(self) -> SourcesSection:
+        made = self.section("providers")
+        return cast("SourcesSection", made)
 
     def _made(self, name: SectionName) -> Section:
         """Make a section; its file is read only now, so that the window need not wait for all of them."""

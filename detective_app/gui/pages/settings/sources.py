@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
 from detective_app.gui.pages.settings.entries import section_title
 from detective_app.gui.pages.settings.providers import ProviderList
@@ -35,6 +35,20 @@ class SourcesSection(Section):
         """Let what stands in the file be changed, or not; keys stand elsewhere."""
         self.providers.set_enabled(enabled)
         self.witness.set_enabled(enabled)
+
+    def edit_key(self, provider: str) -> None:
+        """Open the line for a provider's key; without a row for it, show where the witness is set up."""
+        row = next((row for name, row in self.providers.rows.items() if name == provider), None)
+        if row is None:
+            self.show_witness()
+            return
+        row.edit()
+        QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(row, 0, 48))
+
+    def show_witness(self) -> None:
+        """Show where a witness is set up, from its heading on."""
+        self.witness.ollama.server.test.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self, lambda: self.verticalScrollBar().setValue(self.witness.y()))
 
     def show_setting(self, title: str) -> None:
         """Show a setting by its title."""

@@ -1,0 +1,80 @@
+"""What a person is told to set right leads to the place where it is set right, in the whole window."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.core.settings import WitnessChoice
+from detective_app.front_end import RunRequest
+from detective_app.gui.pages.settings.page import SettingsPage
+from detective_app.gui.pages.settings.sources import SourcesSection
+from detective_app.storage.keys import Keys
+from tests.gui.live_events import button
+from tests.gui.report_sessions import opened
+from tests.gui.saved_sessions import until
+from tests.gui.test_live_endings import attempt, failed_session
+from tests.gui.whole_window import settled, window_over
+from tests.stand_ins import StandIn
+from tests.storage.samples import DETECTIVE
+from tests.storage.test_keys import Ring
+
+
+def providers(page: SettingsPage) -> SourcesSection:
+    """Return the section of providers and witness, which must be the one in sight."""
+    shown = page.section("providers")
+    assert page.current == "providers"
+    assert isinstance(shown, SourcesSection)
+    return shown
+
+
+async def test_replace_key_opens_the_line_for_that_key_and_back_leads_to_the_run(
+    application: DetectiveApplication,
+) -> None:
+    ring = Ring()
+    ring.set_password("detective-app", "openai", "sk-old-0123456789abcdef")
+    application.__dict__["keys"] = Keys(application.redactor, ring=ring)
+    trail = (attempt(DETECTIVE, "authentication", "did not accept the key: bad", http_status=401),)
+    async with window_over(application) as window:
+        window.activateWindow()
+        await until(window.isActiveWindow)
+        window.coordinator.investigations.show(opened(failed_session(audit_trail=trail)))
+        await settled()
+        button(window.coordinator.navigator.page("past"), "Replace the key of OpenAI").click()
+        await settled()
+        assert window.coordinator.navigator.current == "settings"
+        shown = providers(window.coordinator.navigator.page("settings"))
+        row = shown.providers.rows["openai"]
+        assert row.field.line.isVisible()
+        assert QApplication.focusWidget() is row.field.line
+        assert not row.field.line.visibleRegion().isEmpty()
+        window.coordinator.navigator.page("settings").closed.emit()
+        assert window.coordinator.navigator.current == "past"
+
+
+async def test_set_up_a_witness_leads_where_one_can_be_set_up(application: DetectiveApplication) -> None:
+    with StandIn() as standing_in:
+        closed = f"http://127.0.0.1:{standing_in.closed_port()}"
+    settings = application.settings
+    application.save_settings(settings.evolve(witness=WitnessChoice(base_url=closed)))
+    application.__dict__["keys"] = Keys(application.redactor, ring=_with_a_key())
+    async with window_over(application) as window:
+        window.activateWindow()
+        await until(window.isActiveWindow)
+        window.coordinator.show_new()
+        form = window.coordinator.navigator.page("new")
+        form.prefill(RunRequest(hypothesis="The bridge was inspected before the accident"))
+        await settled()
+        button(form, "Set up a witness").click()
+        await settled()
+        shown = providers(window.coordinator.navigator.page("settings"))
+        for part in (shown.witness.ollama.server.change, *shown.witness.builtin.rows.values()):
+            assert part.isVisible()
+            assert not part.visibleRegion().isEmpty(), part
+        assert shown.witness.isAncestorOf(QApplication.focusWidget())
+
+
+def _with_a_key() -> Ring:
+    ring = Ring()
+    ring.set_password("detective-app", "openai", "sk-any-0123456789abcdef")
+    return ring
