@@ -159,9 +159,10 @@ class Run(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class KeyTest:
-    """What the cheapest real call said of a key; `text` is the provider's own words, or what it offers.
+    """What a provider said when it was tried; `text` is its own words, or what it offers.
 
-    `kind` and `http_status` say how it failed; `models` are those on offer.
+    `kind` and `http_status` say how it failed; `models` are those on offer, `model` is the one that was
+    asked, "" when none is chosen.
     """
 
     ok: bool
@@ -170,6 +171,7 @@ class KeyTest:
     models: tuple[ModelInfo, ...] = ()
     kind: FailureKind | None = None
     http_status: int | None = None
+    model: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,8 +315,8 @@ class Application(Protocol):
         """Prepare a session's final audit; `request.force_reason` is needed unless it ended by itself."""
         ...
 
-    async def test_key(self, provider: str) -> KeyTest:
-        """Try a provider's key with the cheapest real call."""
+    async def test_key(self, provider: str, model: str = "") -> KeyTest:
+        """Try a provider: list its models, and ask one for a word, by default the one of the settings."""
         ...
 
     async def models_of(self, provider: ProviderName) -> tuple[ModelInfo, ...]:

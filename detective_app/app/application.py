@@ -318,11 +318,11 @@ class DetectiveApplication:
         self._runs.add(run)
         return run
 
-    async def test_key(self, provider: str) -> KeyTest:
-        """Try a provider's key by listing its models."""
+    async def test_key(self, provider: str, model: str = "") -> KeyTest:
+        """Try a provider: list its models, and ask one of them for a word."""
         from detective_app.app import discovery
 
-        return await discovery.test_key(self._selector(), provider, self.redactor)
+        return await discovery.test_key(self._selector(), provider, self.redactor, model)
 
     async def models_of(self, provider: ProviderName) -> tuple[ModelInfo, ...]:
         """List a provider's models with the cheapest real call."""

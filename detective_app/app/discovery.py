@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from detective_app import registry
 from detective_app.app.selection import Selector
 from detective_app.core.errors import BadInput, FailureKind, ProviderFailure
-from detective_app.core.ports import Connection, ModelInfo
+from detective_app.core.ports import Connection, Generation, Message, ModelInfo
 from detective_app.core.redaction import Redactor
 from detective_app.core.words import model_name, web_address
 from detective_app.front_end import KeyTest, OnDownload, WitnessFound
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from detective_app.providers.ollama import OllamaModel
 
 LOOK_SECONDS = 1.5
+_TRIAL = (Message("user", "Answer with the one word: yes."),)
+_TRIAL_TOKENS = 16  # the least that every provider takes
 _READS_PER_DEADLINE = 3  # one read may take a third of a connection's deadline
 
 
@@ -44,16 +46,20 @@ async def models_of(selector: Selector, provider: str, redactor: Redactor) -> tu
             raise _redacted(failure, redactor) from None
 
 
-async def test_key(selector: Selector, provider: str, redactor: Redactor) -> KeyTest:
-    """Try a provider's key by listing its models, and time the call."""
-    async with connected(await selector.for_test(provider)) as adapter:
-        started = monotonic()
+async def test_key(selector: Selector, provider: str, redactor: Redactor, model: str = "") -> KeyTest:
+    """Try a provider: list its models, then ask the chosen one, which the list alone says nothing about."""
+    wanted = model or selector.model_of(provider)
+    async with connected(await selector.for_test(provider, wanted)) as adapter:
+        started, models = monotonic(), ()
         try:
-            models = await adapter.models()
+            models = tuple(await adapter.models())
+            if wanted:
+                await adapter.reply(_TRIAL, generation=Generation(max_tokens=_TRIAL_TOKENS))
         except ProviderFailure as failure:
-            words = redactor.redact(str(failure))
-            return KeyTest(False, monotonic() - started, words, (), failure.kind, failure.http_status)
-        return KeyTest(True, monotonic() - started, f"{len(models)} models", tuple(models))
+            words, spent = redactor.redact(str(failure)), monotonic() - started
+            return KeyTest(False, spent, words, models, failure.kind, failure.http_status, wanted)
+        offered = f"{len(models)} models" + (f", {wanted} answered" if wanted else "")
+        return KeyTest(True, monotonic() - started, offered, models, model=wanted)
 
 
 async def find_witness(selector: Selector, base_url: str | None) -> WitnessFound:

@@ -114,10 +114,15 @@ class Selector:
             raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
         return Selection((), witness, "small", chosen.own_profile, _unencrypted((witness,)))
 
-    async def for_test(self, provider: str) -> Connection:
+    def model_of(self, provider: str) -> str:
+        """Return the model that the settings name for a provider, "" when they name none."""
+        own = self.settings.witness
+        named = [(choice.provider, choice.model) for choice in self.settings.detectives]
+        return next((model for name, model in (*named, (own.provider, own.model)) if name == provider), "")
+
+    async def for_test(self, provider: str, model: str = "") -> Connection:
         """Return a connection to a provider as the settings have it, to try its key or address."""
-        known = next((c for c in self.settings.detectives if c.provider == provider), None)
-        choice = self._named(f"{provider}:{known.model if known else 'any'}", {})
+        choice = self._named(f"{provider}:{model or 'any'}", {})
         connection = await self._connection(choice, "detective", "", only=True)
         if connection is None:
             raise ModelUnavailable(f"{provider} cannot be asked.")

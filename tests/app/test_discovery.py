@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from time import monotonic
 
 import pytest
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import BadInput, FailureKind, ModelUnavailable, ProviderFailure
-from detective_app.core.settings import Configuration
+from detective_app.core.settings import Configuration, WitnessChoice
 from detective_app.storage import settings_file
 from tests.app.conftest import KEY
 from tests.stand_ins import FAULTS, StandIn
@@ -134,3 +135,31 @@ async def test_what_is_no_model_name_is_never_sent(
     with pytest.raises(BadInput, match="model name"):
         await app.pull_model(name, lambda *_: None, server.base_url("ollama"))
     assert server.requests == []
+
+
+async def test_a_test_asks_the_model_that_is_chosen_and_not_only_the_list(
+    app: DetectiveApplication, server: StandIn
+) -> None:
+    using(app, server)
+    good = await app.test_key("openai")
+    asked = server.seen("openai", calls_only=True)
+    assert (good.ok, good.model, len(asked)) == (True, "gpt-6.1-sol", 1)
+    assert json.loads(asked[0].body)["model"] == "gpt-6.1-sol"
+
+    async def missing(exchange: Exchange) -> None:
+        await exchange.trouble("model_missing")
+
+    server.script("openai", "answer", missing)
+    bad = await app.test_key("openai", "gpt-of-another")
+    assert (bad.ok, bad.kind, bad.model) == (False, FailureKind.MODEL_MISSING, "gpt-of-another")
+    assert bad.models, "the models that are on offer are still told"
+
+
+async def test_the_witness_of_a_server_is_the_model_that_its_test_asks(
+    app: DetectiveApplication, server: StandIn
+) -> None:
+    witness = WitnessChoice(provider="compatible", model="local-one", base_url=server.base_url("compatible"))
+    app.save_settings(app.settings.evolve(witness=witness))
+    tested = await app.test_key("compatible")
+    assert (tested.ok, tested.model) == (True, "local-one")
+    assert len(server.seen("compatible", calls_only=True)) == 1

@@ -81,7 +81,7 @@ class PicturedProgram(DetectiveApplication):
         assert self.next_run is not None
         return self.next_run
 
-    async def test_key(self, provider: str) -> KeyTest:
+    async def test_key(self, provider: str, model: str = "") -> KeyTest:
         """Return what the picture of the settings shows."""
         return _TESTS[provider]
 
