@@ -9,7 +9,7 @@ from typing import Literal
 
 from detective_app.core.errors import FailureKind
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, Stage
-from detective_app.gui.run.naming import takes_key
+from detective_app.provider_facts import PROVIDERS
 
 Outcome = Literal["timeout", "error", "skipped"]
 _FOR_GOOD = (FailureKind.AUTHENTICATION, FailureKind.NO_KEY)
@@ -60,7 +60,8 @@ def last_tries(session: InterrogationSession) -> tuple[Tried, ...]:
 def refused_key(tries: Sequence[Tried]) -> str:
     """Return the first provider that did not take its key, "" when none refused one."""
     refused = (one.provider.partition(":")[0] for one in tries if one.error_class in _KEY_REFUSED)
-    return next((name for name in refused if takes_key(name)), "")
+    keyed = {name for name, facts in PROVIDERS.items() if facts.takes_key}
+    return next((name for name in refused if name in keyed), "")
 
 
 def only_keys(tries: Sequence[Tried]) -> bool:

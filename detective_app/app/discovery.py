@@ -46,7 +46,7 @@ async def models_of(selector: Selector, provider: str, redactor: Redactor) -> tu
             raise _redacted(failure, redactor) from None
 
 
-async def test_key(selector: Selector, provider: str, redactor: Redactor, model: str = "") -> KeyTest:
+async def test_key(selector: Selector, provider: str, redactor: Redactor, model: str) -> KeyTest:
     """Try a provider: list its models, then ask the chosen one, which the list alone says nothing about."""
     wanted = model or selector.model_of(provider)
     async with connected(await selector.for_test(provider, wanted)) as adapter:

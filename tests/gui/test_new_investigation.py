@@ -285,8 +285,8 @@ async def test_the_fallback_order_is_changed_by_keyboard_and_kept_to(make: Make)
 
 async def test_it_is_said_what_leaves_and_when_nothing_does(make: Make) -> None:
     page = await looked(make())
-    await until(lambda: "OpenAI" in page.privacy.words)
-    assert page.privacy.words == "Your hypothesis and the answers go to OpenAI or Anthropic."
+    whose = "Your hypothesis and the answers go to OpenAI or Anthropic."
+    await until(lambda: page.privacy.words == whose)
     page.options.detective.setCurrentIndex(page.options.detective.count() - 1)
     page.options.detective.activated.emit(page.options.detective.currentIndex())
     await until(lambda: "Nothing leaves" in page.privacy.words)

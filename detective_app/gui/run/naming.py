@@ -41,12 +41,6 @@ def is_local(ref: str) -> bool:
     return facts is not None and facts.local
 
 
-def takes_key(provider: str) -> bool:
-    """Tell whether a provider, by its name, is sent a key."""
-    facts = _facts(provider)
-    return facts is not None and facts.takes_key
-
-
 def mode_title(name: str) -> str:
     """Return a mode's title, or that rules led; a mode that this version does not have keeps its name."""
     if name == RULE_LED:

@@ -28,7 +28,8 @@ class KeyField(QWidget):
     """A line for a key and the button that saves and tries it.
 
     `saved` tells where the key is kept (`keyring`, `memory`); `tested` carries a KeyTest with the
-    models, `tried` the same as a Trial. `refresh()` looks up what is stored.
+    models, `tried` the same as a Trial. `refresh()` looks up what is stored. `model` is the one that a test
+    asks, "" for that of the settings.
     """
 
     saved = Signal(str)
@@ -49,6 +50,7 @@ class KeyField(QWidget):
         self._application, self._tasks = application, tasks
         self._saving: asyncio.Task[None] | None = None
         self._has_key = False
+        self.model = ""
         title = self.tr("{provider} API key").format(provider=PROVIDERS[provider].title)
         self.line = KeyLine(title, tall=tall)
         self.button = TrialButton(title, tall=tall)
@@ -110,7 +112,7 @@ class KeyField(QWidget):
         elif self.line.text():
             self._save()
         elif self._has_key:
-            self._trial.start()
+            self._trial.start(self.model)
         else:
             self._result.show_line("cross-circle", "high", self.tr("Paste a key first."))
 
@@ -135,7 +137,7 @@ class KeyField(QWidget):
         self._saving = None
         self._update()
         if not task.cancelled() and task.exception() is None:
-            self._trial.start()
+            self._trial.start(self.model)
 
     async def _look_up(self) -> None:
         keys = await asyncio.to_thread(lambda: self._application.keys)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTime, Signal
 
 from detective_app.core.errors import DetectiveError, FailureKind
 from detective_app.front_end import KeyTest
+from detective_app.gui.foreign_text import one_line
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -60,10 +61,10 @@ class KeyTrial(QObject):
         """Tell whether a try is going on."""
         return self._running is not None
 
-    def start(self) -> None:
-        """Begin, unless it already goes on."""
+    def start(self, model: str = "") -> None:
+        """Begin, unless it already goes on; `model` is asked, by default the one of the settings."""
         if self._running is None:
-            self._running = self._tasks.spawn(self._tried(), f"test {self._provider}")
+            self._running = self._tasks.spawn(self._tried(model), f"test {self._provider}")
             self._running.add_done_callback(self._end)
             self.began.emit()
 
@@ -77,10 +78,10 @@ class KeyTrial(QObject):
         self._running = None
         self.ended.emit(None if task.cancelled() or task.exception() else task.result())
 
-    async def _tried(self) -> Trial:
+    async def _tried(self, model: str) -> Trial:
         at = datetime.now()  # noqa: DTZ005 - shown as the time of day here
         try:
-            return Trial(at, await self._application.test_key(self._provider))
+            return Trial(at, await self._application.test_key(self._provider, model))
         except DetectiveError as error:
             return Trial(at, KeyTest(False, 0.0, self._application.redactor.redact(str(error))))
 
@@ -103,18 +104,20 @@ def state_word(trial: Trial) -> str:
         FailureKind.TLS: translate("KeyTrial", "No secure connection"),
         FailureKind.SERVER_ERROR: translate("KeyTrial", "Server in trouble"),
         FailureKind.OVERLOADED: translate("KeyTrial", "Overloaded"),
+        FailureKind.MODEL_MISSING: translate("KeyTrial", "Model not offered"),
     }
-    return words.get(kind, translate("KeyTrial", "Test failed")) if kind else _unasked()
+    return words.get(kind, translate("KeyTrial", "Failed")) if kind else _unasked()
 
 
 def detail_words(trial: Trial) -> str:
     """Return what goes with the word: time and models, or the status and when it was seen."""
-    translate, locale = QCoreApplication.translate, QLocale()
+    translate = QCoreApplication.translate
+    time = QLocale().toString(QTime(trial.at.hour, trial.at.minute), "HH:mm")
+    if trial.ok and not trial.found.models:
+        return translate("KeyTrial", "{model} at {time}").format(model=trial.found.model, time=time)
     if trial.ok:
         models = translate("KeyTrial", "%n model(s)", "", len(trial.found.models))
         return f"{seconds_words(trial.found.seconds)}, {models}"
-    moment = QTime(trial.at.hour, trial.at.minute)
-    time = locale.toString(moment, "HH:mm")
     status = trial.found.http_status
     at = (
         translate("KeyTrial", "Error {status} at {time}").format(status=status, time=time)
@@ -128,8 +131,12 @@ def detail_words(trial: Trial) -> str:
 def whole_words(trial: Trial) -> str:
     """Return what a successful try found as a sentence."""
     models = QCoreApplication.translate("KeyTrial", "%n model(s) to choose from", "", len(trial.found.models))
+    seconds = seconds_words(trial.found.seconds)
+    if trial.found.model:
+        answered = QCoreApplication.translate("KeyTrial", "Works. {model} answered in {seconds}, {models}.")
+        return answered.format(model=one_line(trial.found.model, 80), seconds=seconds, models=models)
     answered = QCoreApplication.translate("KeyTrial", "Works. Answered in {seconds}, {models}.")
-    return answered.format(seconds=seconds_words(trial.found.seconds), models=models)
+    return answered.format(seconds=seconds, models=models)
 
 
 def seconds_words(seconds: float) -> str:

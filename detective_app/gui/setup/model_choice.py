@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -29,6 +31,7 @@ class ModelChoice(Combo):
         super().__init__(name, parent=parent)
         self._candidates: dict[str, Candidate] = {}
         self._own_choice = ""
+        self._troubles: dict[str, str] = {}
         self.setItemDelegate(DetailRows(self))
         self.setMinimumContentsLength(8)
         self.setSizeAdjustPolicy(Combo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -74,13 +77,30 @@ class ModelChoice(Combo):
         self.choose(usable)
         self.choose(self._own_choice)
 
+    @property
+    def trouble(self) -> str:
+        """How the model of the choice failed when it was asked last, "" when it did not."""
+        return self._troubles.get(self.ref, "")
+
+    def show_troubles(self, words_of: Callable[[Candidate], str]) -> None:
+        """Say of each model that can be used how it failed last; it can be chosen all the same."""
+        usable = [one for one in self._candidates.values() if one.usable]
+        self._troubles = {one.ref: words for one in usable if (words := words_of(one))}
+        for candidate in usable:
+            row, words = self.findData(candidate.ref), self._troubles.get(candidate.ref, "")
+            model = one_line(candidate.model, _MAX_NAME_CHARS)
+            self._show_detail(row, f"{model} · {words}" if words else model)
+
     def _title(self, candidate: Candidate) -> str:
         short = {"builtin": self.tr("Built-in"), "compatible": self.tr("Server")}
         return short.get(candidate.provider, PROVIDERS[candidate.provider].title)
 
     def _mute(self, row: int, detail: str) -> None:
-        self.setItemData(row, detail, DETAIL)
+        self._show_detail(row, detail)
         self.setItemData(row, theme.color("muted"), Qt.ItemDataRole.ForegroundRole)
+
+    def _show_detail(self, row: int, detail: str) -> None:
+        self.setItemData(row, detail, DETAIL)
         spoken = f"{self.itemText(row)}, {detail}"
         self.setItemData(row, spoken, Qt.ItemDataRole.AccessibleTextRole)
 

@@ -118,6 +118,8 @@ class MainWindow(QMainWindow):
             self.coordinator.begin(self._first_page)
 
     def _shell(self) -> Shell:
+        from detective_app.gui.setup.set_up import SetUp
+
         return Shell(
             window=self,
             application=self.application,
@@ -130,6 +132,7 @@ class MainWindow(QMainWindow):
             sidebar=self.sidebar,
             panel=self.panel,
             toasts=self.toasts,
+            setup=SetUp(self.application, self.tasks, self),
         )
 
     def _connect(self) -> None:

@@ -74,7 +74,7 @@ class Navigator(QObject):
 def _new(shell: Shell) -> QWidget:
     from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 
-    return NewInvestigationPage(shell.application, shell.tasks, shell.state)
+    return NewInvestigationPage(shell.application, shell.tasks, shell.state, shell.setup)
 
 
 def _live(shell: Shell) -> QWidget:
@@ -125,13 +125,13 @@ def _quotes(shell: Shell) -> QWidget:
 def _settings(shell: Shell) -> QWidget:
     from detective_app.gui.pages.settings import SettingsPage
 
-    return SettingsPage(shell.application, shell.tasks, shell.state)
+    return SettingsPage(shell.application, shell.tasks, shell.state, shell.setup)
 
 
 def _first_run(shell: Shell) -> QWidget:
     from detective_app.gui.pages.first_run.page import FirstRunPage
 
-    return FirstRunPage(shell.application, shell.tasks, shell.state)
+    return FirstRunPage(shell.application, shell.tasks, shell.state, shell.setup)
 
 
 _MAKERS: dict[str, Callable[[Shell], QWidget]] = {

@@ -19,6 +19,7 @@ from detective_app.gui.tasks import Tasks
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application
+    from detective_app.gui.setup.set_up import SetUp
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +37,4 @@ class Shell:
     sidebar: Sidebar
     panel: SidePanel
     toasts: Toasts
+    setup: SetUp

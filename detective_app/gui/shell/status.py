@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeySequence
 
 from detective_app.core.errors import FailureKind
 from detective_app.core.events import (
+    AnswerGiven,
     Event,
     ProviderAttemptFailed,
     QuestionAsked,
@@ -19,13 +20,13 @@ from detective_app.core.events import (
     TurnSaved,
 )
 from detective_app.gui.controls.status_mark import State
+from detective_app.gui.run.naming import provider_title
+from detective_app.gui.setup.provider_results import status_words
 
 if TYPE_CHECKING:
     from detective_app.gui.shell.parts import Shell
 
 _TIMEOUTS = (FailureKind.CONNECT_TIMEOUT, FailureKind.READ_TIMEOUT, FailureKind.DEADLINE)
-_FAILURES = frozenset(FailureKind)
-"""What a remark on an attempt that succeeded is not."""
 
 
 class Status(QObject):
@@ -34,8 +35,9 @@ class Status(QObject):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell.window)
         self._application, self._tasks, self._row = shell.application, shell.tasks, shell.frame.status
-        self._noted = False
-        self._failed: dict[str, tuple[State, str]] = {}
+        self._noted, self._asked = False, ""
+        self._results = shell.setup.results
+        self._results.changed.connect(self._show_result)
         self._saved = self.tr("Nothing to save yet")
         keys = shell.actions["palette"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         self._hint = self.tr("{keys} finds any setting").format(keys=keys)
@@ -46,18 +48,14 @@ class Status(QObject):
 
     def on_event(self, event: Event) -> None:
         """Show what an event says of a provider, or that something is on disk."""
-        if isinstance(event, SessionStarted):
-            self._failed.clear()
-        elif isinstance(event, ProviderAttemptFailed) and event.error_class in _FAILURES:
-            provider = event.provider.partition(":")[0]
-            self._failed[provider] = self._failure(event)
-            self._row.show_mark(provider, *self._failed[provider])
+        if isinstance(event, ProviderAttemptFailed):
+            self._results.on_failed(event)
         elif isinstance(event, TurnSaved):
-            provider = event.provider_used.partition(":")[0]
-            self._failed.pop(provider, None)
-            self._row.show_mark(
-                provider, "ok", self.tr("{provider} in use").format(provider=self._title(provider))
-            )
+            self._results.on_answered(event.provider_used, event.at)
+        elif isinstance(event, SessionStarted):
+            self._asked = event.witness or ""
+        elif isinstance(event, AnswerGiven) and self._asked:
+            self._results.on_answered(self._asked, event.at)
         if isinstance(event, QuestionAsked | TurnSaved | SessionEnded):
             at = QLocale().toString(_local(event.at), "HH:mm:ss")
             self._saved = self.tr("Saved {time}").format(time=at)
@@ -80,19 +78,17 @@ class Status(QObject):
         self._row.clear_marks()
         self._row.show_mark("note", state, words)
 
-    def _failure(self, event: ProviderAttemptFailed) -> tuple[State, str]:
-        """Return mark and words of a failed attempt; they stay until the provider works again."""
-        late, busy = event.error_class in _TIMEOUTS, event.error_class == FailureKind.OVERLOADED
-        words = self.tr("{provider} failed at {time}")
-        if late or busy:
-            words = (
-                self.tr("{provider} timed out at {time}")
-                if late
-                else self.tr("{provider} overloaded at {time}")
-            )
-        title = self._title(event.provider.partition(":")[0])
-        at = QLocale().toString(_local(event.at), "HH:mm")
-        return "waiting" if late else "failed", words.format(provider=title, time=at)
+    def _show_result(self, provider: str) -> None:
+        """Show what a test or a run found of a provider that the row tells of, or that a run used."""
+        if not self._noted:
+            self._row.show_mark(provider, *self._mark(provider))
+
+    def _mark(self, provider: str) -> tuple[State, str]:
+        trial = self._results.of(provider)
+        words = status_words(provider_title(provider), trial)
+        if trial is None or trial.ok:
+            return "ok" if trial else "muted", words
+        return "waiting" if trial.found.kind in _TIMEOUTS else "failed", words
 
     async def _look(self) -> None:
         settings = self._application.settings
@@ -104,8 +100,7 @@ class Status(QObject):
             return
         self._row.clear_marks()
         for provider in with_key:
-            ready = self.tr("{provider} ready").format(provider=self._title(provider))
-            self._row.show_mark(provider, *self._failed.get(provider, ("ok", ready)))
+            self._row.show_mark(provider, *self._mark(provider))
         if self._application.settings_problem:
             words = QCoreApplication.translate("SettingsPage", "The settings file cannot be used")
             self._row.show_mark("settings", "warning", words)
@@ -129,16 +124,10 @@ class Status(QObject):
             installed = await asyncio.to_thread(self._is_installed, witness.model)
             words = self.tr("Built-in model ready") if installed else self.tr("Built-in model not installed")
             return "builtin", "ok" if installed else "waiting", words
-        return witness.provider, "ok", self.tr("Witness {model}").format(model=witness.model)
+        return witness.provider, *self._mark(witness.provider)
 
     def _is_installed(self, name: str) -> bool:
         return any(model.name == name for model in self._application.model_files.installed())
-
-    @staticmethod
-    def _title(provider: str) -> str:
-        from detective_app.provider_facts import PROVIDERS
-
-        return next((facts.title for name, facts in PROVIDERS.items() if name == provider), provider)
 
 
 def _local(moment: datetime) -> QTime:

@@ -21,13 +21,20 @@ from detective_app.provider_facts import PROVIDERS
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
     from detective_app.front_end import Application, KeyTest
+    from detective_app.gui.setup.provider_results import ProviderResults
     from detective_app.gui.tasks import Tasks
 
 
 class FirstRunDetective(FirstRunStep):
     """One segment a provider; the list of models comes from a test that worked."""
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        application: Application,
+        tasks: Tasks,
+        results: ProviderResults,
+        parent: QWidget | None = None,
+    ) -> None:
         translate = QCoreApplication.translate
         super().__init__(
             translate("FirstRunDetective", "Connect a detective"),
@@ -36,7 +43,7 @@ class FirstRunDetective(FirstRunStep):
             translate("FirstRunDetective", "Continue"),
             parent,
         )
-        self._application, self._tasks = application, tasks
+        self._application, self._tasks, self._results = application, tasks, results
         self._providers = tuple(name for name, facts in PROVIDERS.items() if facts.key_variable)
         titles = [PROVIDERS[name].title for name in self._providers]
         self._segments = Segments(titles, self.tr("Provider"), height=32, equal=True)
@@ -50,6 +57,7 @@ class FirstRunDetective(FirstRunStep):
         self._fill()
         self._get.clicked.connect(lambda: open_page(PROVIDERS[self.provider].key_page))
         self._segments.chosen.connect(lambda _: self._show_provider())
+        self.models.activated.connect(lambda _: self._aim_test())
 
     @property
     def provider(self) -> ProviderName:
@@ -119,6 +127,8 @@ class FirstRunDetective(FirstRunStep):
         if name not in self._keys:
             field = self._keys[name] = KeyField(name, self._application, self._tasks)
             field.tested.connect(self._on_tested)
+            field.saved.connect(lambda _: self._results.forget(name))
+            field.tried.connect(lambda trial: self._results.keep(name, trial))
             held = QWidget()
             rows = QVBoxLayout(held)
             rows.setContentsMargins(0, 0, 0, 0)
@@ -135,8 +145,13 @@ class FirstRunDetective(FirstRunStep):
         set_up = (c.model for c in self._application.settings.detectives if c.provider == name)
         known = next(set_up, next((model.name for model in PROVIDERS[name].models), ""))
         self.models.offer(name, (known,) if known else (), known)
+        self._aim_test()
+
+    def _aim_test(self) -> None:
+        """Have a test ask the model that is chosen here, which is not in the settings yet."""
+        self.key.model = self.models.chosen
 
     def _on_tested(self, test: KeyTest) -> None:
-        if test.ok and test.models:
+        if test.models:
             names = tuple(model.name for model in test.models)
             self.models.offer(self.provider, names, self.models.chosen)

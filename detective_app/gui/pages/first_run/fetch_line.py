@@ -12,11 +12,9 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.sizes import progress_words, size_words
-from detective_app.gui.pages.first_run.model_fetch import ModelFetch
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Application
-    from detective_app.gui.tasks import Tasks
+    from detective_app.gui.setup.model_fetches import ModelFetches
     from detective_app.storage.models.catalogue import KnownModel
 
 
@@ -26,18 +24,24 @@ class FetchLine(QWidget):
     installed = Signal(str)
     changed = Signal()
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+    def __init__(self, fetches: ModelFetches, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model: KnownModel | None = None
-        self.fetch = ModelFetch(application, tasks, self)
+        self._fetches = fetches
         self.button = Button("")
         self._words = Label("", "ui", "text2")
         self._bar, self._problem = Bar(), IconLine()
         self._lay_out()
         self.button.clicked.connect(self._pressed)
-        self.fetch.progressed.connect(self._show_progress)
-        self.fetch.failed.connect(lambda words: self._problem.show_line("cross-circle", "high", words))
-        self.fetch.ended.connect(self._on_ended)
+        fetches.began.connect(lambda _: self._show())
+        fetches.progressed.connect(self._show_progress)
+        fetches.failed.connect(self._on_failed)
+        fetches.ended.connect(self._on_ended)
+
+    @property
+    def running(self) -> bool:
+        """Tell whether the model is being fetched."""
+        return self._model is not None and self._model.name in self._fetches.running
 
     @property
     def words(self) -> str:
@@ -70,23 +74,24 @@ class FetchLine(QWidget):
         rows.addWidget(self._problem)
 
     def _pressed(self) -> None:
-        if self.fetch.running:
-            self.fetch.cancel()
+        if self._model is None:
+            return
+        if self.running:
+            self._fetches.cancel(self._model.name)
             self._words.setText(self.tr("Stopping"))
-        elif self._model is not None:
+        else:
             self._problem.show_nothing()
-            self.fetch.start(self._model.name)
-            self._show()
+            self._fetches.start(self._model.name)
             self.changed.emit()
 
     def _show(self) -> None:
         if self._model is None:
             return
-        running = self.fetch.running
-        self._bar.setVisible(running or self.fetch.stopped_midway)
+        running, midway = self.running, self._fetches.stopped_midway(self._model.name)
+        self._bar.setVisible(running or midway)
         if running:
             words, action = self.tr("Looking for it"), self.tr("Cancel")
-        elif self.fetch.stopped_midway:
+        elif midway:
             words, action = self.tr("Stopped; what was fetched is kept"), self.tr("Go on")
         else:
             words, action = self.tr("Not on this computer yet"), self.tr("Download")
@@ -95,14 +100,19 @@ class FetchLine(QWidget):
         self.button.setText(action)
         self.button.setAccessibleName(self.tr("{action}: built-in model").format(action=action))
 
-    def _show_progress(self, done: int, total: int) -> None:
-        if total > 0 and self.fetch.running:
+    def _show_progress(self, name: str) -> None:
+        done, total = self._fetches.progress(name)
+        if total > 0 and self._model is not None and name == self._model.name:
             self._words.setText(progress_words(done, total))
             self._bar.set_fraction(done / total)
             self._bar.setAccessibleName(progress_words(done, total))
 
-    def _on_ended(self, installed: bool) -> None:
+    def _on_failed(self, name: str, words: str) -> None:
+        if self._model is not None and name == self._model.name:
+            self._problem.show_line("cross-circle", "high", words)
+
+    def _on_ended(self, name: str, installed: bool) -> None:
         self._show()
-        if installed and self._model is not None:
-            self.installed.emit(self._model.name)
+        if installed:
+            self.installed.emit(name)
         self.changed.emit()

@@ -16,6 +16,7 @@ from detective_app.gui.pages.first_run.detective import FirstRunDetective
 from detective_app.gui.pages.first_run.step_marks import StepMarks
 from detective_app.gui.pages.first_run.welcome import FirstRunWelcome
 from detective_app.gui.pages.first_run.witness import FirstRunWitness
+from detective_app.gui.setup.set_up import SetUp
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
@@ -28,21 +29,28 @@ WELCOME, DETECTIVE, WITNESS = range(3)
 
 
 class FirstRunPage(QWidget):
-    """Welcome, a key for the detective, a witness; `finished` when done or skipped."""
+    """Welcome, a key for the detective, a witness; `finished` when done or skipped.
+
+    `witness_kept` tells that the witness is another because its download is done.
+    """
 
     finished = Signal()
+    witness_kept = Signal()
     sample_requested = Signal()
 
-    def __init__(self, application: Application, tasks: Tasks, state: WindowState) -> None:
+    def __init__(
+        self, application: Application, tasks: Tasks, state: WindowState, setup: SetUp | None = None
+    ) -> None:
         super().__init__()
+        self._setup = setup or SetUp(application, tasks, self)
         self.setObjectName("page")
         self._application, self._tasks, self._state = application, tasks, state
         self._marks = StepMarks(3)
         self._steps = QStackedWidget()
         self.problem = IconLine()
         self.welcome = FirstRunWelcome()
-        self.detective = FirstRunDetective(application, tasks)
-        self.witness = FirstRunWitness(application, tasks)
+        self.detective = FirstRunDetective(application, tasks, self._setup.results)
+        self.witness = FirstRunWitness(application, tasks, self._setup.fetches)
         self._lay_out()
         self._connect()
 
@@ -77,6 +85,7 @@ class FirstRunPage(QWidget):
         self.witness.back_requested.connect(lambda: self._go(DETECTIVE))
         self.witness.second.clicked.connect(self.sample_requested)
         self.witness.primary.clicked.connect(self._keep_witness)
+        self.witness.arrived.connect(self._keep_arrived)
 
     def _go(self, step: int) -> None:
         """Show a step, and give the keyboard to its first control."""
@@ -98,6 +107,10 @@ class FirstRunPage(QWidget):
 
     def _keep_witness(self) -> None:
         self._keep(self.witness.with_choice(self._application.settings), self._finish)
+
+    def _keep_arrived(self) -> None:
+        """Keep a witness that was chosen here and came while the person went on elsewhere."""
+        self._keep(self.witness.with_choice(self._application.settings), self.witness_kept.emit)
 
     def _keep(self, settings: Configuration, then: Callable[[], None]) -> None:
         self._tasks.spawn(self._save(settings, then), "save settings")

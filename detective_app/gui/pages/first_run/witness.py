@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QRect, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.core.settings import WitnessChoice
@@ -20,15 +20,27 @@ from detective_app.gui.setup.witness_row import WitnessRow
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
     from detective_app.front_end import Application, WitnessFound
+    from detective_app.gui.setup.model_fetches import ModelFetches
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.models.catalogue import KnownModel
     from detective_app.storage.models.files import InstalledModel
 
 
 class FirstRunWitness(FirstRunStep):
-    """A row for each model; the built-in one can be fetched right here."""
+    """A row for each model; the built-in one can be fetched right here.
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+    `arrived` tells that the chosen one is installed now.
+    """
+
+    arrived = Signal()
+
+    def __init__(
+        self,
+        application: Application,
+        tasks: Tasks,
+        fetches: ModelFetches,
+        parent: QWidget | None = None,
+    ) -> None:
         translate = QCoreApplication.translate
         super().__init__(
             translate("FirstRunWitness", "Choose a witness"),
@@ -48,7 +60,7 @@ class FirstRunWitness(FirstRunStep):
         self._installed: set[str] = set()
         self._list = QWidget()
         self._list.setAccessibleName(self.tr("Witness"))
-        self.fetch = FetchLine(application, tasks)
+        self.fetch = FetchLine(fetches)
         self.ollama = OllamaLine()
         self.reason = Label("", "meta", "text2", wrap=True)
         self._fill()
@@ -182,12 +194,14 @@ class FirstRunWitness(FirstRunStep):
 
     def _on_installed(self, name: str) -> None:
         self._installed.add(name)
+        if self.chosen == Candidate("builtin", name, usable=False):
+            self.arrived.emit()  # it was chosen before it was here, maybe on another page by now
         self.look()
 
     def _update(self) -> None:
         chosen = self.chosen
         usable = chosen is not None and chosen.usable
-        self.fetch.setVisible((chosen is not None and not chosen.usable) or self.fetch.fetch.running)
+        self.fetch.setVisible((chosen is not None and not chosen.usable) or self.fetch.running)
         self.primary.setEnabled(usable)
         self.reason.setText("" if usable else self._why_not(chosen))
         self.primary.setAccessibleDescription(self.reason.text())
@@ -195,6 +209,6 @@ class FirstRunWitness(FirstRunStep):
     def _why_not(self, chosen: Candidate | None) -> str:
         if chosen is None:
             return "" if self.ollama.looking else self.tr("There is no witness yet.")
-        if self.fetch.fetch.running:
+        if self.fetch.running:
             return self.tr("You can start as soon as the model is here.")
         return self.tr("Download the built-in model first.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -19,7 +20,7 @@ from detective_app.gui.pages.new_investigation.advanced import Advanced
 from detective_app.gui.pages.new_investigation.question_limit import QuestionLimit
 from detective_app.gui.pages.new_investigation.spending_stop import SpendingStop
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice
-from detective_app.gui.setup.models_at_hand import ModelsAtHand
+from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
 
 if TYPE_CHECKING:
     from detective_app.core.plugin import Mode
@@ -77,6 +78,16 @@ class InvestigationOptions(QWidget):
         self._models = models
         self._on_detective()
         self._on_witness()
+
+    def show_troubles(self, words_of: Callable[[Candidate], str]) -> None:
+        """Say how a model failed when it was asked last, in the lists and under the choices."""
+        self.detective.show_troubles(words_of)
+        self.witness.show_troubles(words_of)
+        self._show_trouble()
+
+    def _show_trouble(self) -> None:
+        self._detective.show_problem(self.detective.trouble)
+        self._witness.show_problem(self.witness.trouble)
 
     def show_limits(self, settings: Configuration) -> None:
         """Take up timeouts that may have changed in the settings."""
@@ -141,6 +152,8 @@ class InvestigationOptions(QWidget):
         self.spending.changed.connect(lambda: self._spending.show_problem(self.spending.problem))
         self.detective.picked.connect(self._on_detective)
         self.witness.picked.connect(self._on_witness)
+        for choice in (self.detective, self.witness):
+            choice.picked.connect(self._show_trouble)
         self._toggle.toggled.connect(self._on_toggled)
         self.advanced.settings_requested.connect(self.settings_requested)
         changes = (

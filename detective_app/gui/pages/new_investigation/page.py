@@ -23,7 +23,9 @@ from detective_app.gui.pages.new_investigation.reckoner import Reckoner, Reckoni
 from detective_app.gui.pages.new_investigation.start_row import Hindrance
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS
 from detective_app.gui.setup.models_at_hand import configured, look
+from detective_app.gui.setup.provider_results import trouble_words
 from detective_app.gui.setup.run_words import effort_words, estimate_words, is_warning, leaves_words
+from detective_app.gui.setup.set_up import SetUp
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application
@@ -48,8 +50,11 @@ class NewInvestigationPage(QWidget):
     run_requested = Signal()
     draft_saved = Signal(str)
 
-    def __init__(self, application: Application, tasks: Tasks, state: WindowState) -> None:
+    def __init__(
+        self, application: Application, tasks: Tasks, state: WindowState, setup: SetUp | None = None
+    ) -> None:
         super().__init__()
+        self._setup = setup or SetUp(application, tasks, self)
         self.setObjectName("page")
         self.setAcceptDrops(True)
         self._application, self._tasks, self._state = application, tasks, state
@@ -216,6 +221,7 @@ class NewInvestigationPage(QWidget):
         self.empty.more_requested.connect(self._expand)
         self._saving.timeout.connect(self._save_draft)
         self._reckoner.reckoned.connect(self._show_reckoning)
+        self._setup.results.changed.connect(self._show_results)
 
     def _lend_parts(self) -> None:
         form = self._shown_form
@@ -290,7 +296,12 @@ class NewInvestigationPage(QWidget):
 
     async def _look(self) -> None:
         self.options.offer(await look(self._application))
+        self._show_results()
         self._update()
+
+    def _show_results(self, _: str = "") -> None:
+        """Say beside each model how its provider failed the last time, if it did."""
+        self.options.show_troubles(lambda one: trouble_words(self._setup.results.of(one.provider)))
 
     async def _describe_sample(self) -> None:
         try:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.core.errors import DetectiveError
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.radio_row import RadioRow
@@ -24,8 +21,6 @@ if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
     from detective_app.storage.models.catalogue import KnownModel
     from detective_app.storage.models.files import InstalledModel
-
-_TICK_MS = 100
 
 
 class BuiltinRow(QWidget):
@@ -45,8 +40,7 @@ class BuiltinRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._name, self._known, self._store, self._group = name, known, store, group
-        self._stop = threading.Event()
-        self._progress = (0, 0)
+        self._fetches = store.setup.fetches
         self._in_use = False
         title = self._title()
         about = self.tr("No Ollama needed") if known and known.recommended else self.tr("For trying out")
@@ -57,8 +51,6 @@ class BuiltinRow(QWidget):
         self.more.setCheckable(True)
         self.details = Label("", "meta", "text2", wrap=True)
         self.top = QVBoxLayout()
-        self._tick = QTimer(self)
-        self._tick.setInterval(_TICK_MS)
         self._lay_out()
         self._connect(group)
         self.show_installed(None)
@@ -70,11 +62,9 @@ class BuiltinRow(QWidget):
         self.details.setText(self._details(there.path if there else None))
         if there is not None:
             self._row.insertWidget(1, self.more)
-            self._progress = (0, 0)
         else:
             self.download.extra.insertWidget(0, self.more)
-            if not self.download.running:
-                self._show_idle()
+            self._show_fetch(self._name)
 
     def show_in_use(self, in_use: bool) -> None:
         """Show whether it is the witness; then it cannot be removed."""
@@ -125,52 +115,48 @@ class BuiltinRow(QWidget):
         self.remove.confirmed.connect(self.removal_confirmed)
         self.download.pressed.connect(self._press)
         self.more.toggled.connect(self._under.setVisible)
-        self._tick.timeout.connect(lambda: self.download.show_progress(*self._progress))
+        self._fetches.began.connect(self._show_fetch)
+        self._fetches.progressed.connect(self._show_progress)
+        self._fetches.failed.connect(self._on_failed)
+        self._fetches.ended.connect(self._on_ended)
 
     def _press(self) -> None:
         if self.download.running:
-            self._stop.set()
+            self._fetches.cancel(self._name)
             self.download.show_running(self.tr("Stopping"), "")
         else:
+            self._fetches.start(self._name)
+
+    def _show_fetch(self, name: str) -> None:
+        """Show that the model is being fetched, from whichever page, or that it can be."""
+        if name != self._name:
+            return
+        running = name in self._fetches.running
+        self.more.setVisible(not running)
+        if not running:
+            self._show_idle()
+        elif not self.download.running:
             self.download.show_running(self.tr("Downloading"), self.tr("Cancel"))
-            self.more.hide()
-            self._stop = threading.Event()
-            self._store.tasks.spawn(self._fetch(), f"fetch {self._name}")
 
-    async def _fetch(self) -> None:
-        """Fetch in a thread; when the window closes meanwhile, the thread is told to stop too."""
-        stop = self._stop
-        self._tick.start()
-        try:
-            path = await asyncio.to_thread(
-                self._store.application.model_files.fetch, self._name, self._note, stop.is_set
-            )
-        except DetectiveError as error:
-            stopped = stop.is_set()  # stopping also ends the child that fetches, which looks like a failure
-            self._end(None if stopped else self._store.application.redactor.redact(str(error)))
-        else:
-            self._end(None)
-            if path is not None:
-                self.installed.emit()
-        finally:
-            stop.set()
-            self._tick.stop()
+    def _show_progress(self, name: str) -> None:
+        if name == self._name:
+            self.download.show_progress(*self._fetches.progress(name))
 
-    def _note(self, done: int, total: int) -> None:
-        """Keep how far it has come; called in the fetching thread, so it touches no widget."""
-        self._progress = (done, total)
+    def _on_failed(self, name: str, words: str) -> None:
+        if name == self._name:
+            self._show_fetch(name)
+            self.download.message.show_line("cross-circle", "high", words)
 
-    def _end(self, problem: str | None) -> None:
-        self.more.show()
-        self._show_idle()
-        if problem:
-            self.download.message.show_line("cross-circle", "high", problem)
+    def _on_ended(self, name: str, installed: bool) -> None:
+        self._show_fetch(name)
+        if installed and name == self._name:
+            self.installed.emit()
 
     def _show_idle(self) -> None:
         if self._known is None:
             return
-        done, total = self._progress
-        if 0 < done < total:
+        if self._fetches.stopped_midway(self._name):
+            done, total = self._fetches.progress(self._name)
             kept = self.tr("Stopped, kept")
             self.download.show_idle(kept, progress_words(done, total), self.tr("Go on"))
         else:

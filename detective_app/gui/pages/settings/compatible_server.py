@@ -63,9 +63,12 @@ class CompatibleServer(QWidget):
         self.models.show_in_use(settings.witness.model if mine else None)
         self.models.setVisible(mine)
         title = PROVIDERS["compatible"].title
-        if mine:
+        last = self._store.setup.results.of("compatible")
+        if mine and last is not None and not last.ok:
+            self._show_failure(last)
+        elif mine:
             model = self.tr("In use: {model}").format(model=settings.witness.model)
-            self.server.show_server("ok", title, model, "")
+            self.server.show_server("ok" if last else "muted", title, model, "")
         else:
             self.server.show_server("muted", title, self.tr("Not in use"), "")
 
@@ -98,6 +101,7 @@ class CompatibleServer(QWidget):
         self.server.test.show_state(again=trial is not None and not trial.ok)
         if trial is None:
             return
+        self._store.setup.results.keep("compatible", trial)
         title = PROVIDERS["compatible"].title
         if trial.ok:
             models = self.tr("%n model(s)", "", len(trial.found.models))
@@ -105,5 +109,8 @@ class CompatibleServer(QWidget):
             self.server.show_server("ok", title, models, answered)
             self.models.show_models(trial.found.models)
         else:
-            words = f"{state_word(trial)}. {trial.found.text}"
-            self.server.show_server("failed", title, words, detail_words(trial))
+            self._show_failure(trial)
+
+    def _show_failure(self, trial: Trial) -> None:
+        words = f"{state_word(trial)}. {trial.found.text}"
+        self.server.show_server("failed", PROVIDERS["compatible"].title, words, detail_words(trial))

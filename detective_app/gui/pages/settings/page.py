@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from detective_app.gui.pages.settings.section import Section
     from detective_app.gui.pages.settings.sources import SourcesSection
     from detective_app.gui.run.window_state import WindowState
+    from detective_app.gui.setup.set_up import SetUp
     from detective_app.gui.tasks import Tasks
 
 
@@ -42,11 +43,16 @@ class SettingsPage(QWidget):
     status = Signal(str, str)
 
     def __init__(
-        self, application: Application, tasks: Tasks, state: WindowState, parent: QWidget | None = None
+        self,
+        application: Application,
+        tasks: Tasks,
+        state: WindowState,
+        setup: SetUp | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._application, self._state = application, state
-        self.store = SettingsStore(application, tasks, self)
+        self.store = SettingsStore(application, tasks, setup, self)
         self.navigation = Navigation()
         self.banner = Notice(self.tr("Look again"))
         self._stack = QStackedWidget()

@@ -25,6 +25,7 @@ from detective_app.provider_facts import PROVIDERS
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
     from detective_app.front_end import Application
+    from detective_app.gui.setup.provider_results import ProviderResults
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.keys import StoredKey
 
@@ -48,17 +49,21 @@ class ProviderRow(QWidget):
         provider: ProviderName,
         application: Application,
         tasks: Tasks,
+        results: ProviderResults,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.provider: ProviderName = provider
+        self._results = results
         self._facts = PROVIDERS[provider]
         self._stored: StoredKey | None = None
-        self.trial: Trial | None = None
+        self.trial: Trial | None = results.of(provider)
         self._make_parts(application, tasks)
         self._lay_out()
         self._connect()
         self.show_key(None, None)
+        if self.trial is not None:
+            self._show_result()
 
     @property
     def name(self) -> str:
@@ -107,10 +112,9 @@ class ProviderRow(QWidget):
 
     def forget_trial(self) -> None:
         """Show no result: it was that of another key."""
+        self._results.forget(self.provider)
         self.trial = None
-        self.report.hide()
-        self.result.show_nothing()
-        self.test.show_state()
+        self._show_result()
 
     def set_enabled(self, enabled: bool) -> None:
         """Let the order be changed, or not; keys and tests stay."""
@@ -203,10 +207,11 @@ class ProviderRow(QWidget):
         self.add.clicked.connect(self.edit)
         self.test.clicked.connect(self._press_test)
         self._trial.began.connect(self._show_testing)
-        self._trial.ended.connect(self._show_trial)
+        self._trial.ended.connect(self._on_tried)
         self.field.saved.connect(lambda _: self.forget_trial())
         self.field.saved.connect(lambda _: self.key_changed.emit())
-        self.field.tried.connect(self._show_field_trial)
+        self.field.tried.connect(self._on_field_tried)
+        self._results.changed.connect(self._on_result)
 
     def _remove(self) -> None:
         if self._stored is not None and self._stored.source != "environment":
@@ -225,22 +230,33 @@ class ProviderRow(QWidget):
         self.result.show_pair("busy", self.tr("Testing"), "")
         self.test.show_state(busy=True)
 
-    def _show_trial(self, trial: Trial | None) -> None:
-        self.trial = trial or self.trial
+    def _on_tried(self, trial: Trial | None) -> None:
+        if trial is not None:
+            self._results.keep(self.provider, trial)
+            announce(self, f"{self.name}: {self.result.words}")
+        else:
+            self._show_result()
+
+    def _on_result(self, provider: str) -> None:
+        """Show what a test or a run found of this provider; a test that goes on will tell its own."""
+        if provider == self.provider and not self._trial.running:
+            self.trial = self._results.of(provider)
+            self._show_result()
+
+    def _show_result(self) -> None:
         self.test.show_state(again=self.trial is not None and not self.trial.ok)
+        self.report.setVisible(self.trial is not None and not self.trial.ok)
         if self.trial is None:
             self.result.show_nothing()
             return
         self.result.show_pair(
             "ok" if self.trial.ok else "failed", state_word(self.trial), detail_words(self.trial)
         )
-        announce(self, f"{self.name}: {self.result.words}")
         if not self.trial.ok:
             self.report.show_trial(self.trial)
-        self.report.setVisible(not self.trial.ok)
 
-    def _show_field_trial(self, trial: Trial) -> None:
-        self._show_trial(trial)
+    def _on_field_tried(self, trial: Trial) -> None:
+        self._on_tried(trial)
         self._close_field()
 
     def _close_field(self) -> None:

@@ -108,7 +108,7 @@ class ProviderList(QWidget):
             QWidget.setTabOrder(before, after)
 
     def _new_row(self, provider: ProviderName) -> ProviderRow:
-        row = ProviderRow(provider, self._store.application, self._store.tasks)
+        row = ProviderRow(provider, self._store.application, self._store.tasks, self._store.setup.results)
         row.moved.connect(lambda step: self._move(provider, step))
         row.removal_asked.connect(lambda: self._store.tasks.spawn(self._remove(provider), "remove key"))
         row.left_out.connect(lambda: self._leave_out(provider))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from detective_app.core.errors import DetectiveError
+from detective_app.gui.setup.set_up import SetUp
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
@@ -26,9 +27,16 @@ class SettingsStore(QObject):
     saved = Signal()
     failed = Signal(str)
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        application: Application,
+        tasks: Tasks,
+        setup: SetUp | None = None,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
         self.application, self.tasks = application, tasks
+        self.setup = setup or SetUp(application, tasks, self)
         self._wanted: Configuration | None = None
         self._saving = False
 
