@@ -67,7 +67,7 @@ class ModelChoice(Combo):
         self._candidates = {candidate.ref: candidate for candidate in candidates}
         self.clear()
         for candidate in candidates:
-            model = one_line(candidate.model, _MAX_NAME_CHARS)
+            model = one_line(candidate.name, _MAX_NAME_CHARS)
             self.add(self._title(candidate), candidate.ref, model)
             if not candidate.usable:
                 self._mute(self.count() - 1, f"{model} · {unusable}")
@@ -76,6 +76,13 @@ class ModelChoice(Combo):
         usable = next((candidate.ref for candidate in candidates if candidate.usable), "")
         self.choose(usable)
         self.choose(self._own_choice)
+
+    def show_note(self, ref: str, words: str) -> None:
+        """Say beside a model that cannot be used yet how far it is."""
+        row, candidate = self.findData(ref), self._candidates.get(ref)
+        if row >= 0 and candidate is not None:
+            self._show_detail(row, f"{one_line(candidate.name, _MAX_NAME_CHARS)} · {words}")
+            self.update()
 
     @property
     def trouble(self) -> str:
@@ -88,7 +95,7 @@ class ModelChoice(Combo):
         self._troubles = {one.ref: words for one in usable if (words := words_of(one))}
         for candidate in usable:
             row, words = self.findData(candidate.ref), self._troubles.get(candidate.ref, "")
-            model = one_line(candidate.model, _MAX_NAME_CHARS)
+            model = one_line(candidate.name, _MAX_NAME_CHARS)
             self._show_detail(row, f"{model} · {words}" if words else model)
 
     def _title(self, candidate: Candidate) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from detective_app.provider_facts import PROVIDERS
@@ -18,7 +20,10 @@ KEY_WAIT_SECONDS = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A model for one role; `usable` is False without a key, or when it was looked for and not found."""
+    """A model for one role; `usable` is False without a key, or when it was looked for and not found.
+
+    One that is being fetched is not usable yet.
+    """
 
     provider: ProviderName
     model: str
@@ -28,6 +33,11 @@ class Candidate:
     def ref(self) -> str:
         """`"{provider}:{model}"`."""
         return f"{self.provider}:{self.model}"
+
+    @property
+    def name(self) -> str:
+        """The model as it is shown: of a file that is named by its path, the name."""
+        return shown_name(self.model)
 
     @property
     def title(self) -> str:
@@ -52,8 +62,11 @@ def configured(application: Application) -> ModelsAtHand:
     return ModelsAtHand(detectives, (witness,), looked=False)
 
 
-async def look(application: Application) -> ModelsAtHand:
-    """Ask the keyring, Ollama and the folder of built-in models; waits for a locked keyring 10 s at most."""
+async def look(application: Application, fetching: Sequence[str] = ()) -> ModelsAtHand:
+    """Ask the keyring, Ollama and the folder of built-in models; waits for a locked keyring 10 s at most.
+
+    `fetching` are built-in models that are on their way.
+    """
     settings = application.settings
     detectives, found, installed = await asyncio.gather(
         _detectives(application, settings.ordered_detectives()),
@@ -61,7 +74,9 @@ async def look(application: Application) -> ModelsAtHand:
         asyncio.to_thread(application.model_files.installed),
     )
     own = Candidate(settings.witness.provider, settings.witness.model)
-    return ModelsAtHand(detectives, _witnesses(own, found, installed))
+    by_path = own.provider == "builtin" and await asyncio.to_thread(_is_file, own.model)
+    coming = tuple(Candidate("builtin", name, usable=False) for name in fetching)
+    return ModelsAtHand(detectives, _witnesses(own, found, installed, coming, by_path=by_path))
 
 
 async def _detectives(
@@ -85,17 +100,35 @@ async def _detectives(
 
 
 def _witnesses(
-    own: Candidate, found: WitnessFound, installed: tuple[InstalledModel, ...]
+    own: Candidate,
+    found: WitnessFound,
+    installed: tuple[InstalledModel, ...],
+    coming: tuple[Candidate, ...],
+    *,
+    by_path: bool,
 ) -> tuple[Candidate, ...]:
-    """Put the configured witness first, under the name that Ollama has it by, then the others."""
+    """Put the configured witness first, under the name that Ollama has it by, then the others.
+
+    What is on its way comes before a configured one that is not there.
+    """
     there = [Candidate("ollama", model.name) for model in found.models if "embed" not in model.name]
     there += [Candidate("builtin", model.name) for model in installed]
     same = next((c for c in there if c.provider == own.provider and same_model(c.model, own.model)), None)
     if same is not None:
         there.remove(same)
-    elif own.provider != "compatible":  # whether another server has it is only known when it is asked
-        own = Candidate(own.provider, own.model, usable=False)
-    return (same or own, *there)
+    elif own.provider != "compatible" and not by_path:  # another server's are only known when it is asked
+        absent = Candidate(own.provider, own.model, usable=False)
+        return tuple(dict.fromkeys((*coming, absent, *there)))
+    return tuple(dict.fromkeys((same or own, *there, *coming)))
+
+
+def shown_name(model: str) -> str:
+    """Return a model's name as it is shown: of a path to a file, the file's name."""
+    return Path(model).name if Path(model).is_absolute() else model
+
+
+def _is_file(model: str) -> bool:
+    return Path(model).is_absolute() and Path(model).is_file()
 
 
 def same_model(offered: str, wanted: str) -> bool:

@@ -155,6 +155,7 @@ class Coordinator(QObject):
             page.first_run_requested.connect(lambda: self.navigator.show("first_run").begin())
         elif name == "first_run":
             page.finished.connect(self._on_set_up)
+            page.witness_kept.connect(self._on_settings)
             page.sample_requested.connect(self._on_set_up_with_sample)
         if hasattr(page, "settings_requested"):
             page.settings_requested.connect(self.open_settings)
@@ -232,6 +233,7 @@ class Coordinator(QObject):
     def _on_set_up(self) -> None:
         self._shell.state.remember("set_up", True)
         self._shell.state.save()
+        self.navigator.page("new").forget_models()
         self.show_new()
         self.status.refresh()
 

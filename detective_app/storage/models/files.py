@@ -15,6 +15,7 @@ from filelock import FileLock, Timeout
 from detective_app.core.errors import LockedElsewhere, ModelUnavailable, StorageError
 from detective_app.llama.gguf import DIGESTS, remember
 from detective_app.storage.models.catalogue import KnownModel, PackageSource, catalogue
+from detective_app.storage.models.own_files import linked
 from detective_app.storage.models.sources import (
     FetchStopped,
     GrowingFile,
@@ -83,6 +84,13 @@ class ModelFiles:
             f" Known models: {', '.join(self._known)}."
         )
 
+    def adopt(self, file: Path) -> str:
+        """List a GGUF file of the user's own among the models, where it is, and return its name.
+
+        Raises BadInput when it is none, StorageError when it cannot be listed.
+        """
+        return linked(self._folder, file, self._known)
+
     def remove(self, name: str) -> bool:
         """Delete a model's file, its notice and anything half fetched; tell whether there was something."""
         removable = {*self._known, *(model.name for model in self.installed())}
@@ -91,7 +99,9 @@ class ModelFiles:
         if not self._folder.is_dir():
             return False
         with self._only_one():
-            there = [f for f in (self._file(name), self._part(name), self._notice(name)) if f.exists()]
+            there = [
+                f for f in (self._file(name), self._part(name), self._notice(name)) if os.path.lexists(f)
+            ]
             for file in there:
                 file.unlink()
         return bool(there)

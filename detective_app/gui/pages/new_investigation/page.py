@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.front_end import RunRequest
+from detective_app.gui.controls.sizes import progress_words
 from detective_app.gui.pages.new_investigation.case_files import CaseFiles, dropped_paths
 from detective_app.gui.pages.new_investigation.draft import Draft, forget_draft, kept_draft
 from detective_app.gui.pages.new_investigation.drop_frame import DropFrame
@@ -203,7 +204,11 @@ class NewInvestigationPage(QWidget):
             words = self.tr("No key for {name}").format(name=detective.title if detective else "")
             return Hindrance(words, self.tr("Add an API key"), "providers")
         if witness is None or not witness.usable:
-            name = witness.model if witness else ""
+            name = witness.name if witness else ""
+            if witness and witness.provider == "builtin" and name in self._setup.fetches.running:
+                words = self.tr("The witness is being downloaded: {amount}")
+                words = words.format(amount=self._fetch_words(name))
+                return Hindrance(words, self.tr("Show it"), "witness")
             words = self.tr("The witness {name} was not found").format(name=name)
             return Hindrance(words, self.tr("Set up a witness"), "witness")
         return None
@@ -222,6 +227,9 @@ class NewInvestigationPage(QWidget):
         self._saving.timeout.connect(self._save_draft)
         self._reckoner.reckoned.connect(self._show_reckoning)
         self._setup.results.changed.connect(self._show_results)
+        self._setup.fetches.began.connect(self._look_again)
+        self._setup.fetches.progressed.connect(self._show_fetch)
+        self._setup.fetches.ended.connect(self._look_again)
 
     def _lend_parts(self) -> None:
         form = self._shown_form
@@ -270,12 +278,21 @@ class NewInvestigationPage(QWidget):
         self.draft_saved.emit(self.tr("Draft saved {time}").format(time=time))
 
     def _update(self) -> None:
-        hindrance = self.hindrance
-        self.full.start.show_state(hindrance, self._notice())
-        self.empty.start.show_state(hindrance, self._notice() if self.files.pending else self._held_back)
+        self._show_start()
         short = self._shown_form is self.empty
         self.privacy.setVisible(not short or not self.field.blank or bool(self.files.rows))
         self._reckoner.ask()
+
+    def _show_start(self) -> None:
+        hindrance = self.hindrance
+        self.full.start.show_state(hindrance, self._notice())
+        self.empty.start.show_state(hindrance, self._notice() if self.files.pending else self._held_back)
+
+    def forget_models(self) -> None:
+        """Take detective and witness from the settings, which were just set up, and not from the draft."""
+        self.options.detective.prefer("")
+        self.options.witness.prefer("")
+        self._save_draft()
 
     def _notice(self) -> str:
         """Return what stands beside Start when nothing hinders."""
@@ -295,9 +312,23 @@ class NewInvestigationPage(QWidget):
         self.full.start.show_state(self.hindrance, self._notice())
 
     async def _look(self) -> None:
-        self.options.offer(await look(self._application))
+        self.options.offer(await look(self._application, self._setup.fetches.running))
+        for name in self._setup.fetches.running:
+            self._show_fetch(name)
         self._show_results()
         self._update()
+
+    def _look_again(self, _: str = "") -> None:
+        self._tasks.spawn(self._look(), "models at hand")
+
+    def _show_fetch(self, name: str) -> None:
+        """Say how far a model has come, in the list of witnesses and beside Start."""
+        self.options.witness.show_note(f"builtin:{name}", self._fetch_words(name))
+        self._show_start()
+
+    def _fetch_words(self, name: str) -> str:
+        done, total = self._setup.fetches.progress(name)
+        return progress_words(done, total) if total else self.tr("on its way")
 
     def _show_results(self, _: str = "") -> None:
         """Say beside each model how its provider failed the last time, if it did."""

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
-from detective_app.core.errors import DetectiveError
+from detective_app.core.errors import DetectiveError, ModelUnavailable
 from detective_app.gui.pages.settings.builtin_row import BuiltinRow
 from detective_app.gui.pages.settings.model_choices import line_from
+from detective_app.gui.pages.settings.own_model import OwnModel
 from detective_app.gui.pages.settings.section import NAME_STOP
+from detective_app.storage.models.files import InstalledModel
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
     from detective_app.storage.models.catalogue import KnownModel
+    from detective_app.storage.models.files import ModelFiles
 
 
 class BuiltinModels(QWidget):
@@ -27,9 +31,16 @@ class BuiltinModels(QWidget):
         super().__init__(parent)
         self._store, self._group, self._enabled = store, group, True
         self.rows: dict[str, BuiltinRow] = {}
-        self._list = QVBoxLayout(self)
-        self._list.setContentsMargins(0, 0, 0, 0)
+        self.own = OwnModel(store)
+        self.own.added.connect(self._on_added)
+        self._list = QVBoxLayout()
         self._list.setSpacing(0)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addLayout(self._list)
+        rows.addWidget(line_from(NAME_STOP))
+        rows.addWidget(self.own)
 
     def refresh(self) -> None:
         """Look which models are there."""
@@ -40,6 +51,7 @@ class BuiltinModels(QWidget):
         self._enabled = enabled
         for row in self.rows.values():
             row.radio.setEnabled(enabled)
+        self.own.setEnabled(enabled)
 
     def show_choice(self) -> None:
         """Mark the model in use."""
@@ -50,18 +62,34 @@ class BuiltinModels(QWidget):
     async def _look(self) -> None:
         files = await asyncio.to_thread(lambda: self._store.application.model_files)
         known, installed = await asyncio.to_thread(lambda: (files.known(), files.installed()))
-        there = {model.name: model for model in installed}
+        there = {model.name: model for model in (*installed, *self._named_by_its_path(files))}
         wanted: dict[str, KnownModel | None] = {model.name: model for model in known}
         wanted |= {name: None for name in there if name not in wanted}
         for name in [name for name in self.rows if name not in wanted]:
             self._drop(name)
         for name, model in wanted.items():
-            row = self.rows.get(name) or self._new_row(name, model)
+            row = self.rows.get(name) or self._new_row(name, model, there.get(name))
             row.show_installed(there.get(name))
         self.show_choice()
 
-    def _new_row(self, name: str, known: KnownModel | None) -> BuiltinRow:
-        row = BuiltinRow(name, known, self._store, self._group)
+    def _on_added(self, name: str) -> None:
+        """Use a file that was added: it was chosen to be the witness."""
+        self.chosen.emit("builtin", name, "")
+        self.refresh()
+
+    def _named_by_its_path(self, files: ModelFiles) -> tuple[InstalledModel, ...]:
+        """Return the witness when the settings name it by the path of its file."""
+        witness = self._store.settings.witness
+        if witness.provider != "builtin" or not Path(witness.model).is_absolute():
+            return ()
+        try:
+            file = files.path(witness.model)
+        except ModelUnavailable:
+            return ()
+        return (InstalledModel(witness.model, file, file.stat().st_size, None),)
+
+    def _new_row(self, name: str, known: KnownModel | None, there: InstalledModel | None) -> BuiltinRow:
+        row = BuiltinRow(name, known, self._store, self._group, size_bytes=there.size_bytes if there else 0)
         row.radio.setEnabled(self._enabled)
         row.chosen.connect(lambda: self.chosen.emit("builtin", name, ""))
         row.installed.connect(self.refresh)

@@ -14,6 +14,7 @@ from detective_app.gui.controls.sizes import progress_words, size_words
 from detective_app.gui.controls.twice_button import TwiceButton
 from detective_app.gui.pages.settings.model_choices import uncheck
 from detective_app.gui.setup.download_row import DownloadRow
+from detective_app.gui.setup.models_at_hand import shown_name
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,6 +37,8 @@ class BuiltinRow(QWidget):
         known: KnownModel | None,
         store: SettingsStore,
         group: QButtonGroup,
+        *,
+        size_bytes: int = 0,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -44,7 +47,9 @@ class BuiltinRow(QWidget):
         self._in_use = False
         title = self._title()
         about = self.tr("No Ollama needed") if known and known.recommended else self.tr("For trying out")
-        self.radio = RadioRow(title, _licence(known), size_words(known.size_bytes) if known else "")
+        size = known.size_bytes if known else size_bytes
+        told = known.licence if known else self.tr("Your own file")
+        self.radio = RadioRow(title, told, size_words(size) if size else "")
         self.download = DownloadRow(title, about)
         self.remove = TwiceButton(self.tr("Remove"), title)
         self.more = Button(self.tr("Details"), "quiet", name=self.tr("Details: {name}").format(name=title))
@@ -84,7 +89,7 @@ class BuiltinRow(QWidget):
 
     def _title(self) -> str:
         if self._known is None:
-            return self._name
+            return shown_name(self._name)
         return self.tr("Built-in model") if self._known.recommended else self._known.title
 
     def _lay_out(self) -> None:
@@ -177,7 +182,3 @@ class BuiltinRow(QWidget):
             else self.tr("SHA-256 {digest}, checked after fetching.")
         )
         return "\n".join((about, licence, words.format(digest=known.sha256), *([str(path)] if path else [])))
-
-
-def _licence(known: KnownModel | None) -> str:
-    return known.licence if known else ""

@@ -1,0 +1,82 @@
+"""The row that adds a GGUF file of the user's own to the models."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from detective_app.core.errors import DetectiveError
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.label import Label
+from detective_app.gui.pages.settings.section import NAME_STOP
+
+if TYPE_CHECKING:
+    from detective_app.gui.pages.settings.store import SettingsStore
+
+
+class OwnModel(QWidget):
+    """One line with a button; `added` tells the name that the file has among the models."""
+
+    added = Signal(str)
+
+    def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self.button = Button(
+            self.tr("Choose file…"), "quiet", name=self.tr("Choose a GGUF file of your own as the witness")
+        )
+        self.message = IconLine()
+        self._icon = QLabel()
+        self._lay_out()
+        self.restyle()
+        self.button.clicked.connect(self._ask_file)
+
+    def restyle(self) -> None:
+        """Take the icon's colour from the theme."""
+        self._icon.setPixmap(icons.pixmap("document", "text2", 16))
+
+    def use_file(self, path: Path) -> None:
+        """Add a file that a person chose."""
+        self.message.show_nothing()
+        self._store.tasks.spawn(self._add(path), "add a model")
+
+    async def _add(self, path: Path) -> None:
+        try:
+            name = await asyncio.to_thread(self._store.application.model_files.adopt, path)
+        except DetectiveError as error:
+            self.message.show_line("cross-circle", "high", str(error))
+            return
+        self.added.emit(name)
+
+    def _ask_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Choose a model file"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(self.tr("Model files (*.gguf)"))
+        dialog.fileSelected.connect(lambda name: self.use_file(Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _lay_out(self) -> None:
+        line = QWidget()
+        line.setMinimumHeight(theme.pixels(48))
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._icon.setFixedWidth(NAME_STOP)
+        row.addWidget(self._icon)
+        row.addWidget(Label(self.tr("A GGUF file of your own")))
+        row.addStretch(1)
+        row.addWidget(self.button)
+        row.addSpacing(-12)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(line)
+        self.message.setContentsMargins(NAME_STOP, 0, 0, 12)
+        rows.addWidget(self.message)

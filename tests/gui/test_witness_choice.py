@@ -1,0 +1,167 @@
+"""The witness that was set up is that of the form, all models at hand are listed, downloads are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.front_end import RunRequest
+from detective_app.gui.controls.combo import DETAIL
+from detective_app.gui.pages.first_run.page import WITNESS
+from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
+from detective_app.gui.pages.settings.sources import SourcesSection
+from detective_app.gui.shell.main_window import MainWindow
+from detective_app.storage.keys import Keys
+from detective_app.storage.models.files import ModelFiles
+from tests.gui.live_events import said
+from tests.gui.saved_sessions import until
+from tests.gui.settings_world import press
+from tests.gui.test_first_run import Halting
+from tests.gui.whole_window import settled, window_over
+from tests.stand_ins import StandIn
+from tests.storage.test_keys import Ring
+from tests.storage.test_model_files import _model, _web
+
+STATEMENT = "The bridge was inspected before the accident."
+
+
+@pytest.fixture
+def without_ollama(application: DetectiveApplication, tmp_path: Path) -> DetectiveApplication:
+    """The program with a key for OpenAI, no Ollama, and no model in its folder."""
+    ring = Ring()
+    ring.set_password("detective-app", "openai", "sk-any-0123456789abcdef")
+    application.__dict__["keys"] = Keys(application.redactor, ring=ring)
+    application.__dict__["model_files"] = ModelFiles(tmp_path / "models", models=())
+    with StandIn() as server:
+        closed = f"http://127.0.0.1:{server.closed_port()}"
+    settings = application.settings
+    application.save_settings(settings.evolve(witness=settings.witness.evolve(base_url=closed)))
+    return application
+
+
+@pytest.fixture
+def publisher() -> Iterator[Halting]:
+    made = Halting()
+    with made.serve():
+        yield made
+        made.go_on.set()
+
+
+def form_of(window: MainWindow) -> NewInvestigationPage:
+    """Return the form, filled in so that only a witness may be missing."""
+    window.coordinator.show_new()
+    page = window.coordinator.navigator.page("new")
+    assert isinstance(page, NewInvestigationPage)
+    page.prefill(RunRequest(hypothesis=STATEMENT))
+    return page
+
+
+def listed(page: NewInvestigationPage) -> list[str]:
+    """Return the witnesses of the form with what stands beside them."""
+    box = page.options.witness
+    return [f"{box.itemText(row)} {box.itemData(row, DETAIL)}" for row in range(box.count())]
+
+
+async def test_a_model_that_is_fetched_in_the_first_run_becomes_the_witness_of_the_form(
+    without_ollama: DetectiveApplication, tmp_path: Path, publisher: Halting
+) -> None:
+    models = (_model(_web(publisher)),)
+    without_ollama.__dict__["model_files"] = ModelFiles(tmp_path / "models", models=models)
+    async with window_over(without_ollama) as window:
+        first_run = window.coordinator.navigator.show("first_run")
+        window.state.remember("first_run_step", WITNESS)
+        first_run.begin()
+        await until(first_run.witness.fetch.isVisible)
+        press(first_run.witness.fetch.button)
+        await until(lambda: " of 3 MB" in first_run.witness.fetch.words)
+        form = form_of(window)
+        await until(lambda: " of 3 MB" in said(form))
+        assert "The witness is being downloaded: " in said(form)
+        assert listed(form)[0].startswith("Built-in tiny · ")
+        assert not form.full.start.button.isEnabled()
+        publisher.go_on.set()
+        await until(form.full.start.button.isEnabled, 15)
+        assert form.request.witness == "builtin:tiny"
+        await settled()
+        assert (without_ollama.settings.witness.provider, without_ollama.settings.witness.model) == (
+            "builtin",
+            "tiny",
+        )
+
+
+async def test_a_gguf_of_ones_own_is_in_both_lists_and_the_witness(
+    without_ollama: DetectiveApplication, tmp_path: Path
+) -> None:
+    own = tmp_path / "My model, 4 bit.gguf"
+    own.write_bytes(b"GGUF" + bytes(60))
+    async with window_over(without_ollama) as window:
+        window.coordinator.open_settings("witness")
+        await settled()
+        section = window.coordinator.navigator.page("settings").section("providers")
+        assert isinstance(section, SourcesSection)
+        models = section.witness.builtin
+        press(models.own.button)
+        dialog = models.own.findChild(QFileDialog)
+        assert dialog is not None
+        dialog.fileSelected.emit(str(own))
+        dialog.close()
+        await until(lambda: without_ollama.settings.witness.model == "My-model-4-bit")
+        await settled()
+        row = models.rows["My-model-4-bit"]
+        assert row.radio.isChecked()
+        assert "Your own file" in row.radio.accessibleName()
+        form = form_of(window)
+        await until(form.full.start.button.isEnabled)
+        assert listed(form)[0] == "Built-in My-model-4-bit"
+        assert form.request.witness == "builtin:My-model-4-bit"
+        window.coordinator.open_settings("witness")
+        (tmp_path / "letter.gguf").write_text("Dear bridge", encoding="utf-8")
+        models.own.use_file(tmp_path / "letter.gguf")
+        await until(lambda: "letter.gguf is not a GGUF file" in said(models))
+        assert without_ollama.settings.witness.model == "My-model-4-bit"
+
+
+async def test_a_witness_that_is_named_by_its_path_can_be_used(
+    without_ollama: DetectiveApplication, tmp_path: Path
+) -> None:
+    own = tmp_path / "named.gguf"
+    own.write_bytes(b"GGUF" + bytes(60))
+    settings = without_ollama.settings
+    witness = settings.witness.evolve(provider="builtin", model=str(own))
+    without_ollama.save_settings(settings.evolve(witness=witness))
+    async with window_over(without_ollama) as window:
+        form = form_of(window)
+        await until(form.full.start.button.isEnabled)
+        assert listed(form) == ["Built-in named.gguf"]
+        window.coordinator.open_settings("witness")
+        await settled()
+        section = window.coordinator.navigator.page("settings").section("providers")
+        assert isinstance(section, SourcesSection)
+        row = section.witness.builtin.rows[str(own)]
+        assert row.radio.isChecked()
+        assert row.radio.accessibleName().startswith("named.gguf, Your own file")
+
+
+async def test_what_was_set_up_comes_before_what_an_old_draft_named(
+    without_ollama: DetectiveApplication, tmp_path: Path
+) -> None:
+    (tmp_path / "models").mkdir()
+    (tmp_path / "models" / "mine.gguf").write_bytes(b"GGUF" + bytes(60))
+    async with window_over(without_ollama) as window:
+        form = form_of(window)
+        await until(lambda: len(listed(form)) == 2)
+        llama = form.options.witness.findData("ollama:llama3.1", Qt.ItemDataRole.UserRole)
+        form.options.witness.setCurrentIndex(llama)
+        form.options.witness.activated.emit(llama)
+        first_run = window.coordinator.navigator.show("first_run")
+        window.state.remember("first_run_step", WITNESS)
+        first_run.begin()
+        await until(first_run.witness.primary.isEnabled)
+        press(first_run.witness.primary)
+        await until(lambda: window.coordinator.navigator.current == "new")
+        await until(lambda: form.request.witness == "builtin:mine")
