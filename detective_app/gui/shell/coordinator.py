@@ -123,6 +123,7 @@ class Coordinator(QObject):
         shell.runner.ended.connect(self._look_round)
         for changed in (shell.runner.preparing, shell.runner.began, shell.runner.ended):
             changed.connect(lambda *_: self._enable_actions())
+            changed.connect(lambda *_: self._tell_form())
         self.investigations.saved.connect(self._on_saved)
         self.investigations.settled.connect(self._enable_actions)
         self.investigations.paused.connect(lambda waits: self._show_progress(paused=waits))
@@ -166,9 +167,7 @@ class Coordinator(QObject):
 
     def _on_shown(self, name: str) -> None:
         self.status.show_page(name)
-        if name == "new":
-            blocked = self.tr("An investigation is running") if self._shell.runner.active else ""
-            self.navigator.page("new").set_blocked(blocked)
+        self._tell_form()
         chosen = {"live": self._shell.runner.session_id}
         if self.investigations.opened is not None:
             chosen |= dict.fromkeys(("past", "report"), self.investigations.opened.session.id)
@@ -177,6 +176,12 @@ class Coordinator(QObject):
         self._shell.sidebar.select(chosen.get(name))
         self._shell.sidebar.show_place("history" if name in ("history", "compare") else "")
         self._enable_actions()
+
+    def _tell_form(self) -> None:
+        """Say on the form why nothing can be started while a run goes on, and only then."""
+        if self.navigator.is_made("new"):
+            blocked = self.tr("An investigation is running") if self._shell.runner.active else ""
+            self.navigator.page("new").set_blocked(blocked)
 
     def _enable_actions(self) -> None:
         """Leave out of menus and palette what means nothing on this page."""
@@ -189,7 +194,7 @@ class Coordinator(QObject):
             "stop": running,
             "resume": resumable,
             "run_again": opened and page in ("past", "report"),
-            "export": page == "report",
+            "export": page == "report" or resumable,
             "start": page in ("new", "live"),
             "panel": page in ("live", "past", "source"),
             "sidebar": page not in ("settings", "first_run"),

@@ -92,8 +92,7 @@ class Investigations(QObject):
         elif self._opened is not None:
             wanted, session_id = request or RunRequest(limit=limit), self._opened.session.id
             self._request = wanted
-            hypothesis = self._opened.session.hypothesis.text
-            self._run(lambda: self._application.resume(session_id, wanted), title=hypothesis)
+            self._run(lambda: self._application.resume(session_id, wanted), goes_on=self._opened)
         elif self._request.hypothesis:
             self.start(self._request)  # it could not begin, and nothing of it is on disk
 
@@ -101,8 +100,7 @@ class Investigations(QObject):
         """Have the session that is looked at audited."""
         if self._opened is not None:
             wanted, session_id = RunRequest(force_reason=reason or None), self._opened.session.id
-            hypothesis = self._opened.session.hypothesis.text
-            self._run(lambda: self._application.audit(session_id, wanted), title=hypothesis)
+            self._run(lambda: self._application.audit(session_id, wanted), goes_on=self._opened)
 
     def run_again(self) -> None:
         """Offer the investigation that is looked at as a new one."""
@@ -182,7 +180,15 @@ class Investigations(QObject):
         page.show_session(opened)
         self._navigator.show("past")
 
-    def _run(self, prepare: Prepare, spending_stop: float | None = None, *, title: str = "") -> None:
+    def _run(
+        self,
+        prepare: Prepare,
+        spending_stop: float | None = None,
+        *,
+        title: str = "",
+        goes_on: OpenedSession | None = None,
+    ) -> None:
+        """Begin a run; one that `goes_on` with a session leaves on the screen what is there."""
         if not self._runner.start(prepare, spending_stop=spending_stop):
             self._shell.toasts.show_toast(
                 self.tr("An investigation is running. Stop it first, or wait for its end.")
@@ -191,7 +197,12 @@ class Investigations(QObject):
         self._ended = None
         self._runner.operator.waiting.connect(self._on_waiting)
         self._runner.operator.spending_reached.connect(self._on_spending)
-        self._navigator.page("live").show_preparing(title, resumed=self._opened is not None)
+        if goes_on is None:
+            self._navigator.page("live").show_preparing(title)
+        else:
+            if self._navigator.current == "past":
+                self._navigator.exchange("past", "live")
+            self._navigator.page("live").show_going_on(goes_on)
         self._navigator.show("live")
 
     def _connect_live(self, name: str, page: Any) -> None:

@@ -61,6 +61,10 @@ class Navigator(QObject):
         """Tell whether a page was made."""
         return name in self._pages
 
+    def exchange(self, one: str, other: str) -> None:
+        """Have two pages of one kind change names: what is looked at stays on the screen as it is."""
+        self._pages[one], self._pages[other] = self.page(other), self.page(one)
+
     def show(self, name: str) -> Any:
         """Show a page and return it."""
         page = self.page(name)

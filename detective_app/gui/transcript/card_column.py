@@ -47,6 +47,12 @@ class CardColumn(Column):
         self.rows.removeWidget(widget)
         self.rows.insertWidget(self.rows.count() - 1, widget)
 
+    def remove(self, widget: QWidget) -> None:
+        """Take a card away."""
+        self.rows.removeWidget(widget)
+        widget.hide()
+        widget.deleteLater()
+
     def follow(self, *, following: bool = True) -> None:
         """Go to the end and stay there; or stay where one is."""
         self._following = following
@@ -70,8 +76,7 @@ class CardColumn(Column):
             item = self.rows.takeAt(0)
             widget = item.widget() if item else None
             if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+                self.remove(widget)
         self._following = True
         self._show_unseen(0)
 

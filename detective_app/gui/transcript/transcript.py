@@ -50,6 +50,7 @@ class Transcript(QWidget):
         self._session: OfSession = lambda: None
         self._backlog: deque[Event] = deque()
         self._ending: QWidget | None = None
+        self._ended_with: QWidget | None = None
         self._live = self._chosen = False
         self._search = TranscriptSearch(self.column)
         self._find_bar = FindBar()
@@ -74,6 +75,14 @@ class Transcript(QWidget):
         self._clear(session, working=True)
         self._backlog.extend(past)
         self._build()
+
+    def go_on(self, session: OfSession, words: str = "") -> None:
+        """Keep what is shown and its place for a run that goes on with it; `words` say what goes on now."""
+        self._finish_building()
+        if self._ended_with is not None:
+            self.column.remove(self._ended_with)
+        self._session, self._ended_with = session, None
+        self._turns.go_on(session, words)
 
     def show_session(self, session: InterrogationSession, path: Path) -> None:
         """Show a session that was read, the first turns at once and the others soon after."""
@@ -183,7 +192,7 @@ class Transcript(QWidget):
         self._backlog.clear()
         self._search.clear()
         self._turns.clear(session, working=working)
-        self._session, self._ending = session, None
+        self._session, self._ending, self._ended_with = session, None, None
         self._live = self._chosen = False
         self.current_turn = 0
 
@@ -215,7 +224,7 @@ class Transcript(QWidget):
     def _show_ending(self) -> None:
         if self._ending is not None:
             self.column.add(self._ending)
-            self._ending = None
+            self._ending, self._ended_with = None, self._ending
 
     def _on_answer(self, sequence: int, answer: str) -> None:
         """Tell a new answer to those who do not see it, and choose it unless a person chose another one."""

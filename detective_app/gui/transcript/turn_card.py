@@ -40,6 +40,7 @@ class TurnCard(Card):
         self.analysis: GapAnalysis | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._incidents: Incidents | None = None
+        self._local = self._weighs_here = True
         self._who = GutterLabel(filled(self.tr("Question %1"), sequence), "detective")
         self._question = Prose("question", name=filled(self.tr("Question %1"), sequence))
         self._witness = GutterLabel(self.tr("Witness"), "witness")
@@ -72,8 +73,19 @@ class TurnCard(Card):
             whole = "\n".join(displaced)
             link = self.tr("What it replaced") if whole else ""
             self._on_the_way().add("edit", self.tr("You asked this question."), link, whole)
+        self.state, self._local = "asked", witness is None or is_local(witness)
+        self._activity.begin(self.tr("Answering"), local=self._local)
+
+    def go_on(self, question: str) -> None:
+        """Take up a turn that a stop cut short: half an answer is given again, a whole one is weighed."""
+        self._question.show_text(question)
+        if self.state == "analysing":
+            self._weigh()
+            return
+        self._answer.begin_anew()
+        self._answer_row.hide()
         self.state = "asked"
-        self._activity.begin(self.tr("Answering"), local=witness is None or is_local(witness))
+        self._activity.begin(self.tr("Answering"), local=self._local)
 
     def speak(self, text: str) -> None:
         """Add a piece of the answer."""
@@ -88,11 +100,8 @@ class TurnCard(Card):
         self._answer.show_pieces(pieces or [Piece(self.tr("The witness gave no answer."), "muted")])
         self._answer_row.show()
         self.setAccessibleDescription(one_line(self._answer.plain()))
-        self.state = "analysing"
-        self._activity.begin(
-            self.tr("The detective is weighing the answer"),
-            local=detective is not None and is_local(detective),
-        )
+        self._weighs_here = detective is not None and is_local(detective)
+        self._weigh()
         if notes:
             words = one_line(notes[0], 200)
             more = len(notes) - 1
@@ -151,6 +160,10 @@ class TurnCard(Card):
             self.chosen.emit(self.sequence, "")
         else:
             super().keyPressEvent(event)
+
+    def _weigh(self) -> None:
+        self.state = "analysing"
+        self._activity.begin(self.tr("The detective is weighing the answer"), local=self._weighs_here)
 
     def _on_the_way(self) -> Incidents:
         if self._incidents is None:

@@ -62,6 +62,8 @@ class TurnCards(QObject):
         self.cards: dict[int, TurnCard] = {}
         self._session, self._working = session, working
         self._guided = self._held = False
+        self._stale: frozenset[int] = frozenset()
+        self._answered = 0
         self._witness = self._detective = ""
         self._loose: Incidents | None = None
         self._activity = Activity()
@@ -69,6 +71,14 @@ class TurnCards(QObject):
         self._activity_row.setContentsMargins(*_SIDES)
         self._activity_row.hide()
         self._column.add(self._activity_row)
+
+    def go_on(self, session: OfSession, words: str = "") -> None:
+        """Keep the cards, and go on with the run that follows; the turn that stopped stays the same card."""
+        self._session, self._working, self._held = session, True, False
+        self._stale = frozenset(n for n, card in self.cards.items() if card.state != "done")
+        self._loose = None
+        if words:
+            self.begin_activity(words)
 
     @property
     def last(self) -> TurnCard | None:
@@ -148,6 +158,11 @@ class TurnCards(QObject):
         self._activity_row.hide()
         self._loose = None
         card = self.cards.get(event.sequence)
+        if card is not None and event.sequence in self._stale:
+            self._stale = frozenset()
+            self._answered = event.sequence if card.state == "analysing" else 0
+            card.go_on(event.question)
+            return
         if card is None:
             card = self.cards[event.sequence] = TurnCard(event.sequence)
             card.chosen.connect(self.chosen)
@@ -159,6 +174,9 @@ class TurnCards(QObject):
         card.ask(event.question, by_user=by_user, displaced=displaced, witness=self._witness)
 
     def _answer(self, event: AnswerGiven) -> None:
+        if event.sequence == self._answered:
+            self._answered = 0
+            return  # the whole answer was there when the run stopped, and still is
         session = self._session()
         turn = turn_of(session, event.sequence) if session else None
         same = turn is not None and turn.answer == event.answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QPoint, QRect, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -12,6 +12,8 @@ from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.pages.live.steer_field import SteerField
+from detective_app.gui.run.exporting import FORMATS
+from detective_app.gui.transcript.reason_field import ReasonField
 from detective_app.gui.wording import filled
 
 DockState = Literal["running", "pausing", "paused", "stopping", "resumable", "ended"]
@@ -23,13 +25,19 @@ _SPARE = 8
 
 
 class Dock(QWidget):
-    """Reacts at once and says what it waits for; `steered` tells a question, empty to take one back."""
+    """Reacts at once and says what it waits for; `steered` tells a question, empty to take one back.
+
+    Once a run was stopped it offers what there is to do: go on, `audit_requested` with a written reason,
+    `export_requested` with the name of a format.
+    """
 
     pause_requested = Signal()
     resume_requested = Signal()
     stop_requested = Signal()
     skip_requested = Signal()
     steered = Signal(str, bool)
+    audit_requested = Signal(str)
+    export_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +52,15 @@ class Dock(QWidget):
         self._skip = Button(self.tr("Skip to the end"), tall=True)
         self._pause = Button(tall=True)
         self._stop = Button(self.tr("Stop"), icon="stop", tall=True)
+        self._audit = Button(self.tr("Audit…"), tall=True)
+        self._export = Button(self.tr("Export"), icon="chevron-down", tall=True)
+        self._export.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the icon behind the word
+        self._formats = self._format_menu()
+        self._usual = QWidget()
+        self._reason = ReasonField(
+            self.tr("Why are the answers so far enough? This goes on record."), self.tr("Audit")
+        )
+        self._allows_audit = False
         self._lay_out()
         self._connect()
         self.show_state("ended")
@@ -67,6 +84,9 @@ class Dock(QWidget):
         self._stop.setText(self.tr("Stopping") if state == "stopping" else self.tr("Stop"))
         self._stop.setVisible(state != "resumable")
         self._stop.setEnabled(state != "stopping")
+        self._audit.setVisible(state == "resumable" and self._allows_audit)
+        self._export.setVisible(state == "resumable")
+        self._ask_reason(asked=False)
         self._skip.setVisible(self._replaying and state in ("running", "paused", "pausing"))
         self.restyle()
         self._refresh()
@@ -82,6 +102,19 @@ class Dock(QWidget):
             button.setFixedWidth(max(theme.pixels(width), button.sizeHint().width() - _SPARE))
         self._label.setFixedHeight(theme.pixels(_HEAD))
         self.setFixedHeight(theme.pixels(_HEAD + _FIELD) + _BELOW)
+
+    def allow_audit(self, *, allowed: bool) -> None:
+        """Offer the audit of a stopped run, which needs an answer at least."""
+        self._allows_audit = allowed
+
+    def open_formats(self) -> None:
+        """Open the menu of formats over its button."""
+        above = -self._formats.sizeHint().height() - 4
+        self._formats.popup(self._export.mapToGlobal(QPoint(0, above)))
+
+    def show_problem(self, words: str) -> None:
+        """Say what went wrong with what was asked for here, until something else happens."""
+        self._label.setText(words)
 
     def clear(self) -> None:
         """Forget what was typed and what waits, for another run."""
@@ -179,6 +212,25 @@ class Dock(QWidget):
         instead.setChecked(True)
         return before, menu
 
+    def _format_menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.setAccessibleName(self.tr("Export as"))
+        for name, title in FORMATS.items():
+            action = QAction(filled(self.tr("%1…"), title), menu)
+            action.triggered.connect(lambda _=False, name=name: self.export_requested.emit(name))
+            menu.addAction(action)
+        return menu
+
+    def _ask_reason(self, *, asked: bool) -> None:
+        self._usual.setVisible(not asked)
+        self._reason.setVisible(asked)
+        if asked:
+            self._reason.begin()
+
+    def _leave_reason(self) -> None:
+        self._ask_reason(asked=False)
+        self._audit.setFocus()
+
     def _open_menu(self) -> None:
         self._menu.popup(self._where.mapToGlobal(QPoint(0, self._where.height())))
 
@@ -199,13 +251,20 @@ class Dock(QWidget):
         foot.addStretch(0)
         foot.addWidget(self._skip)
         foot.addSpacing(4)
+        foot.addWidget(self._audit)
+        foot.addWidget(self._export)
         foot.addWidget(self._pause)
         foot.addWidget(self._stop)
+        usual = QVBoxLayout(self._usual)
+        usual.setContentsMargins(0, 0, 0, 0)
+        usual.setSpacing(0)
+        usual.addLayout(top)
+        usual.addLayout(foot)
         column = QVBoxLayout(self)
         column.setContentsMargins(32, 0, 32, _BELOW)
         column.setSpacing(0)
-        column.addLayout(top)
-        column.addLayout(foot)
+        column.addWidget(self._usual)
+        column.addWidget(self._reason)
 
     def _connect(self) -> None:
         self._field.returnPressed.connect(self.send)
@@ -215,6 +274,10 @@ class Dock(QWidget):
         self._pause.clicked.connect(self._on_pause)
         self._stop.clicked.connect(self._on_stop)
         self._take_back.clicked.connect(self._on_take_back)
+        self._audit.clicked.connect(lambda: self._ask_reason(asked=True))
+        self._export.clicked.connect(self.open_formats)
+        self._reason.given.connect(self.audit_requested)
+        self._reason.cancelled.connect(self._leave_reason)
 
     def _on_pause(self) -> None:
         if self.state == "running":

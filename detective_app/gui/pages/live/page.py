@@ -26,6 +26,7 @@ from detective_app.core.session import Usage
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.live.dock import Dock
 from detective_app.gui.pages.live.header import LiveHeader
+from detective_app.gui.run.exporting import FORMATS, Exporting
 from detective_app.gui.transcript.closing_card import ClosingCard
 from detective_app.gui.transcript.endings import Endings
 from detective_app.gui.transcript.failed_card import FailedCard
@@ -58,6 +59,7 @@ class LivePage(QWidget):
     report_requested = Signal()
     settings_requested = Signal(str)
     key_requested = Signal(str)
+    toast = Signal(str)
 
     def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +80,7 @@ class LivePage(QWidget):
         self.transcript = Transcript()
         self.dock = Dock()
         self._endings = Endings(self)
+        self._exporting = Exporting(application, tasks, self)
         self._clock = QTimer(self)
         self._clock.setInterval(_SECOND_MS)
         self._clock.timeout.connect(self._tick)
@@ -108,10 +111,9 @@ class LivePage(QWidget):
         """Offer actions behind the three dots of the header."""
         self.header.set_menu(actions)
 
-    def show_preparing(self, title: str = "", *, resumed: bool = False) -> None:
-        """Show that a run is being made ready; `resumed` when it goes on with a session."""
+    def show_preparing(self, title: str = "") -> None:
+        """Show that a new run is being made ready."""
         self._forget()
-        self._resumed = resumed
         self.header.show_title(one_line(title))
         self.transcript.prepare(self.tr("Getting ready"))
         self.transcript.column.setFocus()  # where the keys for reading work, and not on the first button
@@ -120,12 +122,32 @@ class LivePage(QWidget):
         self.dock.aim_at(1, 1)
         self._clock.start()
 
+    def show_going_on(self, opened: OpenedSession) -> None:
+        """Show that a session is being made ready to go on; where it is shown already, nothing moves."""
+        shown = self.session
+        if shown is None or shown.id != opened.session.id:
+            self.show_session(opened)
+            self.transcript.column.follow()
+        self._forget()
+        self._resumed, self._session, self._path = True, opened.session, opened.path
+        self._number = opened.session.current_iteration
+        self.transcript.go_on(lambda: opened.session, self.tr("Getting ready"))
+        self.transcript.column.setFocus()
+        self.dock.show_state("running", replaying=False)
+        self._aim()
+        self._clock.start()
+        self._refresh_header()
+
     def begin(self, run: Run, replaying: bool = False, spending_stop: float | None = None) -> None:
         """Show a run from here on, with the turns that it has already; `spending_stop` is in dollars."""
+        goes_on = self._resumed and self._session is not None and self._session.id == run.session.id
         self._forget()
         self._run, self._replaying, self._stop = run, replaying, spending_stop
         self._number = 0 if replaying else run.session.current_iteration
-        self.transcript.begin(lambda: run.session, () if replaying else _past(run.session, run.path))
+        if goes_on:
+            self.transcript.go_on(lambda: run.session)
+        else:
+            self.transcript.begin(lambda: run.session, () if replaying else _past(run.session, run.path))
         self.dock.show_state("running", replaying=replaying)
         self._aim()
         self._clock.start()
@@ -141,6 +163,7 @@ class LivePage(QWidget):
         details = opened.session.exit.details if opened.session.exit else ""
         self._end_with(self._endings.ended(opened.session, details, self._others()))
         resumable = opened.session.status in ("running", "awaiting_clarification") and not opened.read_only
+        self.dock.allow_audit(allowed=bool(opened.session.qa_pairs))
         self.dock.show_state("resumable" if resumable else "ended", replaying=False)
         self._refresh_header()
 
@@ -200,6 +223,7 @@ class LivePage(QWidget):
         self.transcript.rest()
         if self._replaying:
             self._end_with(self._endings.replay_stopped())
+        self.dock.allow_audit(allowed=self._run is not None and bool(self._run.session.qa_pairs))
         self.dock.show_state("ended" if self._replaying or self._run is None else "resumable")
         self._refresh_header()
 
@@ -216,6 +240,14 @@ class LivePage(QWidget):
         if self._run is None:
             self._session = opened.session
 
+    def export(self, format_name: str = "") -> None:
+        """Ask where to export what there is so far; without a format, ask for it."""
+        session = self.session
+        if session is not None and format_name in FORMATS:
+            self._exporting.ask(session, format_name)
+        elif self.dock.state == "resumable":
+            self.dock.open_formats()
+
     def draft(self, question: str) -> None:
         """Put a question into the dock, for the person to change and send."""
         self.dock.draft(question)
@@ -223,7 +255,7 @@ class LivePage(QWidget):
     def _forget(self) -> None:
         self._clock.stop()
         self._session = self._run = self._stop = None
-        self._replaying = self._over = False
+        self._replaying = self._over = self._resumed = False
         self._number, self._begun, self._detective = 0, monotonic(), ""
         self._replayed_usage = {}
 
@@ -234,6 +266,9 @@ class LivePage(QWidget):
         session = self.session
         if session is not None:
             self._end_with(self._endings.ended(session, event.message or "", self._others()))
+
+    def _on_exported(self, path: str) -> None:
+        self.toast.emit(self.tr("The report is in {path}").format(path=path))
 
     def _close_dock(self) -> None:
         """Hide the dock; the keyboard stays on this page if it was there."""
@@ -317,6 +352,10 @@ class LivePage(QWidget):
             "key_requested",
         ):
             getattr(self._endings, name).connect(getattr(self, name))
+        self.dock.audit_requested.connect(self.audit_requested)
+        self.dock.export_requested.connect(self.export)
+        self._exporting.done.connect(self._on_exported)
+        self._exporting.failed.connect(self.dock.show_problem)
         self.transcript.turn_selected.connect(self.turn_selected)
         self.transcript.quote_selected.connect(self.quote_selected)
 
