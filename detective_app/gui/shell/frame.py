@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.gui.controls.label import hairline
+from detective_app.gui.shell.centre import Centre
+from detective_app.gui.shell.edge_handle import EdgeHandle
 from detective_app.gui.shell.status_row import StatusRow
 
 SIDEBAR_WIDTH, PANEL_WIDTH, NARROW = 239, 319, 1100  # with the line beside them 240 and 320
+_SIDEBAR_RANGE, _PANEL_RANGE = (200, 400), (280, 560)
+_LEAST_CENTRE = 520
+_FOOT_EVENTS = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide)
 
 
 class Frame(QWidget):
@@ -23,24 +28,38 @@ class Frame(QWidget):
         self.status = StatusRow()
         self._wants_sidebar = self._wants_panel = True
         self._allows_sidebar = self._allows_panel = self._pulled_out = False
+        self._sidebar_width, self._panel_width = SIDEBAR_WIDTH, PANEL_WIDTH
+        self._foot: QWidget | None = None
         sidebar.setObjectName("sidebar")
         panel.setObjectName("panel")
         for part in (sidebar, panel, self.status):
             part.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        sidebar.setFixedWidth(SIDEBAR_WIDTH)
-        self._centre = QWidget()
+        self._centre = Centre(self.pages)
         self._panel_line = hairline(vertical=True)
         self._sidebar_line = hairline(vertical=True)
         self._edge = hairline(vertical=True)
         self._edge.setParent(self)
         self._status_line = hairline()
+        self.sidebar_edge = EdgeHandle(self.tr("Width of the sidebar"), sidebar, at_left=False)
+        self.panel_edge = EdgeHandle(self.tr("Width of the evidence"), panel, at_left=True)
         self._lay_out()
+        self._connect()
 
-    def allow(self, *, sidebar: bool, panel: bool, status: bool) -> None:
-        """Say which parts the page in the centre goes with."""
+    def allow(self, *, sidebar: bool, panel: bool, status: bool, widest: int) -> None:
+        """Say which parts the page in the centre goes with, and its greatest width; 0: any."""
         self._allows_sidebar, self._allows_panel = sidebar, panel
+        self._centre.cap(widest)
         self.status.setVisible(status)
         self._status_line.setVisible(status)
+        self._arrange()
+
+    def keep_free(self, foot: QWidget | None) -> None:
+        """Say what of the page in the centre the panel never covers, however narrow the window is."""
+        if self._foot is not None:
+            self._foot.removeEventFilter(self)
+        self._foot = foot
+        if foot is not None:
+            foot.installEventFilter(self)
         self._arrange()
 
     def toggle_sidebar(self) -> None:
@@ -62,9 +81,10 @@ class Frame(QWidget):
             self._pulled_out = True
             self._arrange()
 
-    def want(self, *, sidebar: bool, panel: bool) -> None:
-        """Take up what was remembered."""
+    def want(self, *, sidebar: bool, panel: bool, widths: tuple[int, int]) -> None:
+        """Take up what was remembered; `widths` are those of sidebar and panel."""
         self._wants_sidebar, self._wants_panel = sidebar, panel
+        self._sidebar_width, self._panel_width = widths
         self._arrange()
 
     @property
@@ -72,18 +92,26 @@ class Frame(QWidget):
         """What to remember: sidebar, panel."""
         return self._wants_sidebar, self._wants_panel
 
+    @property
+    def widths(self) -> tuple[int, int]:
+        """The widths to remember: of the sidebar, of the panel."""
+        return self._sidebar_width, self._panel_width
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Move the panel over or beside the centre."""
         super().resizeEvent(event)
         self._arrange()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow what the panel is not to cover."""
+        if watched is self._foot and event.type() in _FOOT_EVENTS:
+            self._arrange()
+        return False
+
     def _lay_out(self) -> None:
         beside = QHBoxLayout()
         beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(0)
-        centre = QHBoxLayout(self._centre)
-        centre.setContentsMargins(0, 0, 0, 0)
-        centre.addWidget(self.pages)
         for part in (self.sidebar, self._sidebar_line, self._centre, self._panel_line, self.panel):
             beside.addWidget(part, 1 if part is self._centre else 0)
         self._beside = beside
@@ -94,6 +122,19 @@ class Frame(QWidget):
         rows.addWidget(self._status_line)
         rows.addWidget(self.status)
 
+    def _connect(self) -> None:
+        self.sidebar_edge.moved.connect(lambda by: self._widen(sidebar=self.sidebar.width() + by))
+        self.panel_edge.moved.connect(lambda by: self._widen(panel=self.panel.width() - by))
+        self.sidebar_edge.reset.connect(lambda: self._widen(sidebar=SIDEBAR_WIDTH))
+        self.panel_edge.reset.connect(lambda: self._widen(panel=PANEL_WIDTH))
+
+    def _widen(self, *, sidebar: int | None = None, panel: int | None = None) -> None:
+        if sidebar is not None:
+            self._sidebar_width = _within(sidebar, _SIDEBAR_RANGE)
+        if panel is not None:
+            self._panel_width = _within(panel, _PANEL_RANGE)
+        self._arrange()
+
     @property
     def _is_narrow(self) -> bool:
         return self.width() < NARROW
@@ -103,9 +144,9 @@ class Frame(QWidget):
         over = self._is_narrow
         self._pulled_out = self._pulled_out and over and self._allows_panel
         panel = self._allows_panel and (self._pulled_out if over else self._wants_panel)
+        self._share_width(sidebar=sidebar, panel=panel and not over)
         self.sidebar.setVisible(sidebar)
         self._sidebar_line.setVisible(sidebar)
-        self.panel.setFixedWidth(PANEL_WIDTH)
         inside = self._beside.indexOf(self.panel) >= 0
         if over and inside:
             self._beside.removeWidget(self.panel)
@@ -114,9 +155,30 @@ class Frame(QWidget):
         self._panel_line.setVisible(panel and not over)
         self.panel.setVisible(panel)
         if over and panel:
-            height = self.height() - (self.status.height() if self.status.isVisible() else 0)
-            self.panel.setGeometry(self.width() - PANEL_WIDTH, 0, PANEL_WIDTH, height)
-            self.panel.raise_()
-            self._edge.setGeometry(self.width() - PANEL_WIDTH - 1, 0, 1, height)
-            self._edge.raise_()
+            self._lay_over()
         self._edge.setVisible(over and panel)
+
+    def _share_width(self, *, sidebar: bool, panel: bool) -> None:
+        """Give sidebar and panel the widths that were chosen, as far as the page has room beside them."""
+        least = _PANEL_RANGE[0] if panel else 0
+        spare = self.width() - _LEAST_CENTRE
+        wide = _within(min(self._sidebar_width, spare - least), _SIDEBAR_RANGE)
+        self.sidebar.setFixedWidth(wide)
+        room = spare - (wide if sidebar else 0) if panel else self._panel_width
+        self.panel.setFixedWidth(_within(min(self._panel_width, room), _PANEL_RANGE))
+
+    def _lay_over(self) -> None:
+        """Put the panel over the page, down to what it must not cover."""
+        below = self.status.height() if self.status.isVisible() else 0
+        height, left = self.height() - below, self.width() - self.panel.width()
+        foot = self._foot
+        if foot is not None and foot.isVisible():
+            height = min(height, foot.mapTo(self, QPoint()).y())
+        self.panel.setGeometry(left, 0, self.panel.width(), height)
+        self.panel.raise_()
+        self._edge.setGeometry(left - 1, 0, 1, height)
+        self._edge.raise_()
+
+
+def _within(wanted: int, bounds: tuple[int, int]) -> int:
+    return min(max(wanted, bounds[0]), bounds[1])

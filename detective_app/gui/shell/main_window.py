@@ -18,7 +18,7 @@ from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.shell import roles
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.focus_ring import FocusRing
-from detective_app.gui.shell.frame import Frame
+from detective_app.gui.shell.frame import PANEL_WIDTH, SIDEBAR_WIDTH, Frame
 from detective_app.gui.shell.navigator import parts_of
 from detective_app.gui.shell.parts import Shell
 from detective_app.gui.shell.sidebar import Sidebar
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from detective_app.front_end import Application
     from detective_app.gui.shell.coordinator import Coordinator
 
+_WIDTH, _HEIGHT, _TITLE_BAR = 1280, 800, 40
 _SIZES = (80, 200, 10)  # smallest and largest text in percent, and one step
 _SCHEMES: tuple[theme.Choice, ...] = ("system", "light", "dark")
 
@@ -154,10 +155,17 @@ class MainWindow(QMainWindow):
         app.styleHints().colorSchemeChanged.connect(lambda _: theme.start().follow_system())
 
     def _restore(self) -> None:
-        self.resize(1280, 800)
+        # A window as high as the screen would have its status row below the edge: its title bar needs room.
+        high = min(_HEIGHT, self.screen().availableGeometry().height() - _TITLE_BAR)
+        self.resize(_WIDTH, max(high, self.minimumHeight()))
         self.restoreGeometry(self.state.bytes("geometry"))
         self.frame.want(
-            sidebar=self.state.flag("sidebar", default=True), panel=self.state.flag("panel", default=True)
+            sidebar=self.state.flag("sidebar", default=True),
+            panel=self.state.flag("panel", default=True),
+            widths=(
+                self.state.number("sidebar_width", SIDEBAR_WIDTH),
+                self.state.number("panel_width", PANEL_WIDTH),
+            ),
         )
 
     def _remember(self) -> None:
@@ -165,6 +173,8 @@ class MainWindow(QMainWindow):
         sidebar, panel = self.frame.wanted
         self.state.remember("sidebar", sidebar)
         self.state.remember("panel", panel)
+        for name, width in zip(("sidebar_width", "panel_width"), self.frame.widths, strict=True):
+            self.state.remember(name, width)
         self.state.save()
 
     def _next_scheme(self) -> None:

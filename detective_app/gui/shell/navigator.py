@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -11,24 +11,38 @@ from PySide6.QtWidgets import QWidget
 if TYPE_CHECKING:
     from detective_app.gui.shell.parts import Shell
 
-_PARTS: dict[str, tuple[bool, bool, bool]] = {
-    "new": (True, False, True),
-    "live": (True, True, True),
-    "past": (True, True, True),
-    "report": (True, False, True),
-    "history": (True, False, True),
-    "compare": (True, False, True),
-    "source": (True, True, True),
-    "quotes": (True, False, True),
-    "settings": (False, False, True),
-    "first_run": (False, False, False),
+_TRANSCRIPT, _TABLE = 928, 1280
+_PARTS: dict[str, tuple[bool, bool, bool, int]] = {
+    "new": (True, False, True, 0),
+    "live": (True, True, True, _TRANSCRIPT),
+    "past": (True, True, True, _TRANSCRIPT),
+    "report": (True, False, True, 1152),
+    "history": (True, False, True, _TABLE),
+    "compare": (True, False, True, _TABLE),
+    "source": (True, True, True, 0),
+    "quotes": (True, False, True, 0),
+    "settings": (False, False, True, 0),
+    "first_run": (False, False, False, 0),
 }
-"""Which of sidebar, panel and status row each page goes with."""
+"""Which of sidebar, panel and status row each page goes with, and how wide it may be; 0: it sees to that."""
 
 
-def parts_of(page: str) -> dict[str, bool]:
-    """Tell which of `sidebar`, `panel` and `status` a page goes with."""
-    return dict(zip(("sidebar", "panel", "status"), _PARTS[page], strict=True))
+class Parts(TypedDict):
+    """What `Frame.allow` takes."""
+
+    sidebar: bool
+    panel: bool
+    status: bool
+    widest: int
+
+
+def parts_of(page: str) -> Parts:
+    """Tell which of sidebar, panel and status row a page goes with, and its greatest width."""
+    sidebar, panel, status, widest = _PARTS[page]
+    return Parts(sidebar=sidebar, panel=panel, status=status, widest=widest)
+
+
+_WITH_DOCK = ("live", "past")
 
 
 class Navigator(QObject):
@@ -70,6 +84,7 @@ class Navigator(QObject):
         page = self.page(name)
         self._frame.allow(**parts_of(name))
         self._frame.pages.setCurrentWidget(page)
+        self._frame.keep_free(page.dock if name in _WITH_DOCK else None)
         self.current = name
         self.shown.emit(name)
         return page

@@ -11,8 +11,8 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from detective_app.core.events import (
     Event,
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.sessions.files import OpenedSession
 
-_WIDEST = 928
 _SECOND_MS = 1_000
 
 
@@ -101,11 +100,6 @@ class LivePage(QWidget):
     def current_turn(self) -> int:
         """The turn whose evidence is wanted, from 1; 0 when there is none yet."""
         return self.transcript.current_turn
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the column in the middle, and no wider than can be read."""
-        super().resizeEvent(event)
-        self._centre()
 
     def set_menu(self, actions: Sequence[QAction]) -> None:
         """Offer actions behind the three dots of the header."""
@@ -324,21 +318,12 @@ class LivePage(QWidget):
         return [ref for one in choices if (ref := f"{one.provider}:{one.model}") != first]
 
     def _lay_out(self) -> None:
-        inner = QWidget()
-        rows = QVBoxLayout(inner)
+        rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(self.header)
         rows.addWidget(self.transcript, 1)
         rows.addWidget(self.dock)
-        self._centring = QHBoxLayout(self)
-        self._centring.setSpacing(0)
-        self._centring.addWidget(inner)
-        self._centre()
-
-    def _centre(self) -> None:
-        spare = max(0, self.width() - _WIDEST) // 2
-        self._centring.setContentsMargins(spare, 0, spare, 0)
 
     def _connect(self) -> None:
         for name in ("pause_requested", "resume_requested", "stop_requested", "skip_requested", "steered"):

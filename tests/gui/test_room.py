@@ -1,0 +1,149 @@
+"""Room: what may cover what in a narrow window, how wide a page gets in a wide one, what is remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.gui.controls.column import Column
+from detective_app.gui.shell.main_window import MainWindow
+from detective_app.gui.transcript.card_column import CardColumn
+from tests.gui.live_events import button
+from tests.gui.lived_in import lived_in
+from tests.gui.report_sessions import bridge_session, opened
+from tests.gui.waiting import until
+from tests.gui.whole_window import screens, settled, window_over
+
+
+def place(widget: QWidget) -> QRect:
+    """Return where a widget is in its window."""
+    return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
+
+
+@pytest.mark.parametrize("width", [960, 1099])
+async def test_the_evidence_never_covers_pause_and_stop(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch) as home:
+        home.window.resize(width, 640)
+        home.hold()
+        home.start()
+        await until(lambda: home.window.runner.run is not None)
+        home.window.actions_by_name["panel"].trigger()
+        await settled()
+        covered = place(home.window.panel)
+        assert home.window.panel.isVisible()
+        assert covered.left() < place(home.live).right()
+        for word in ("Pause", "Stop"):
+            one = button(home.live.dock, word)
+            assert not covered.intersects(place(one))
+            assert home.window.childAt(place(one).center()) is one
+
+
+async def test_on_a_wide_screen_the_page_stands_in_the_middle_and_no_line_grows_too_long(
+    application: DetectiveApplication,
+) -> None:
+    astray = []
+    async with window_over(application) as window:
+        window.resize(2560, 1400)
+        async for screen in screens(window):
+            pages, centre = window.frame.pages, window.frame.pages.parentWidget()
+            left, right = pages.x(), centre.width() - pages.geometry().right() - 1
+            page = pages.currentWidget()
+            text = [part for part in page.findChildren(CardColumn) if part.isVisible()]
+            if abs(left - right) > 1 or any(part.width() > 1152 for part in text):
+                astray.append((screen, left, right))
+            if screen.split(",")[0] in ("past", "report", "history", "compare"):
+                assert pages.width() <= 1280, screen
+    assert not astray
+
+
+async def test_the_wheel_scrolls_the_page_from_the_free_room_beside_it(
+    application: DetectiveApplication,
+) -> None:
+    async with window_over(application) as window:
+        window.resize(2560, 640)
+        window.coordinator.investigations.show(opened(bridge_session()))
+        await settled()
+        page = window.coordinator.navigator.page("report")
+        bar = next(c for c in page.findChildren(Column) if c.isVisible()).verticalScrollBar()
+        assert bar.maximum() > 0
+        centre = window.frame.pages.parentWidget()
+        at = QPointF(20, 200)
+        turned = QWheelEvent(
+            at, centre.mapToGlobal(at), QPoint(), QPoint(0, -120),
+            Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(centre, turned)
+        assert bar.value() > 0
+
+
+async def test_widths_are_changed_by_mouse_and_keyboard_and_remembered(
+    application: DetectiveApplication,
+) -> None:
+    async with window_over(application) as window:
+        window.resize(1600, 800)
+        window.coordinator.navigator.show("past")
+        await settled()
+        sidebar, panel = window.sidebar.width(), window.panel.width()
+        edge = window.frame.sidebar_edge
+        QTest.mousePress(edge, Qt.MouseButton.LeftButton, pos=QPoint(2, 100))
+        QTest.mouseMove(edge, QPoint(42, 100))
+        QTest.mouseRelease(edge, Qt.MouseButton.LeftButton, pos=QPoint(2, 100))
+        assert window.sidebar.width() == sidebar + 40
+        window.sidebar.new.setFocus()
+        while window.focusWidget() is not window.frame.panel_edge:
+            QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Left)
+        assert window.panel.width() == panel + 16
+        edge.setFocus()
+    again = MainWindow(application)
+    again.resize(1600, 800)
+    again.show()
+    await settled()
+    again.coordinator.navigator.show("past")
+    await settled()
+    assert (again.sidebar.width(), again.panel.width()) == (sidebar + 40, panel + 16)
+    QTest.mouseDClick(again.frame.sidebar_edge, Qt.MouseButton.LeftButton)
+    assert again.sidebar.width() == sidebar
+    again.close()
+    await again.gone.wait()
+
+
+async def test_the_page_keeps_its_room_however_wide_the_parts_beside_it_were_made(
+    application: DetectiveApplication,
+) -> None:
+    async with window_over(application) as window:
+        window.resize(1100, 700)
+        window.coordinator.navigator.show("past")
+        for _ in range(40):
+            QTest.keyClick(window.frame.sidebar_edge, Qt.Key.Key_Right)
+            QTest.keyClick(window.frame.panel_edge, Qt.Key.Key_Left)
+        await settled()
+        assert window.frame.pages.width() >= 500
+
+
+async def test_the_status_row_is_in_sight_with_a_title_bar_on_a_small_screen(
+    application: DetectiveApplication,
+) -> None:
+    """The screen of the tests is 800 px high."""
+    fresh = MainWindow(application)
+    assert fresh.screen().availableGeometry().height() == 800
+    assert fresh.height() <= 800 - 32
+    fresh.close()
+    await fresh.gone.wait()
+    cut = []
+    async with window_over(application) as window:
+        for height in (760, 640):
+            window.resize(1280 if height == 760 else 960, height)
+            async for screen in screens(window):
+                row = place(window.frame.status)
+                if window.frame.status.isVisible() and row.bottom() >= window.height():
+                    cut.append((screen, height, row.bottom()))
+    assert not cut
