@@ -14,7 +14,7 @@ from detective_app.front_end import RunRequest
 from detective_app.gui.pages.live.page import LivePage
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.waiting import until
-from tests.stand_ins import Hold, StandIn
+from tests.stand_ins import Brain, Hold, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
 
@@ -68,13 +68,16 @@ class LivedIn:
 
 @asynccontextmanager
 async def lived_in(
-    application: DetectiveApplication, folder: Path, monkeypatch: pytest.MonkeyPatch
+    application: DetectiveApplication,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    brain: Brain | None = None,
 ) -> AsyncIterator[LivedIn]:
     """Open the window over stand-ins; closes it as a person would."""
     monkeypatch.setenv("OPENAI_API_KEY", "sk-" + "o" * 24)
     document = folder / "log.md"
     document.write_text("\n\n".join(ANSWERS), encoding="utf-8")
-    with StandIn() as server:
+    with StandIn(brain or Brain()) as server:
         choice = DetectiveChoice(
             provider="openai", model="gpt-6.1-sol", is_default=True, base_url=server.base_url("openai")
         )

@@ -13,6 +13,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Hypothesis
 from detective_app.gui.pages.report.page import ReportPage
 from detective_app.gui.run.exporting import FORMATS, Exporting, suggested_name
+from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
 from tests.gui.report_sessions import START, bridge_session, opened
 from tests.gui.saved_sessions import until
@@ -20,7 +21,7 @@ from tests.gui.saved_sessions import until
 
 @pytest.fixture
 def page(qtbot: QtBot, application: DetectiveApplication) -> ReportPage:
-    made = ReportPage(application, Tasks())
+    made = ReportPage(application, Tasks(), WindowState(application.folders.sessions.parent))
     qtbot.addWidget(made)
     made.show()
     made.show_session(opened(bridge_session()))

@@ -23,6 +23,7 @@ from detective_app.gui.pages.report.contradiction_matrix import ContradictionMat
 from detective_app.gui.pages.report.curve_table import CurveTable
 from detective_app.gui.pages.report.numbers import ReportNumbers
 from detective_app.gui.pages.report.page import AUDIT_LOG, EVIDENCE, REPORT, TRANSCRIPT, ReportPage
+from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
 from tests.gui.report_sessions import START, at_limit, bridge_session, opened
 from tests.reports.sessions import saying
@@ -36,7 +37,7 @@ def show(qtbot: QtBot, application: DetectiveApplication) -> Show:
     """Return a function that shows a session's report as the window's centre does."""
 
     def shown(session: InterrogationSession, **changes: Any) -> ReportPage:
-        page = ReportPage(application, Tasks())
+        page = ReportPage(application, Tasks(), WindowState(application.folders.sessions.parent))
         qtbot.addWidget(page)
         page.resize(1040, 768)
         page.show()
@@ -226,9 +227,20 @@ def test_at_the_limit_it_can_be_raised(show: Show, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.resume_requested) as asked:
         qtbot.mouseClick(button(page, "Resume"), Qt.MouseButton.LeftButton)
     assert asked.args == [15]
-    with qtbot.waitSignal(page.resume_requested) as asked:
-        qtbot.mouseClick(button(page, "Ask one more question"), Qt.MouseButton.LeftButton)
-    assert asked.args == [13]
+
+
+def test_one_more_question_is_written_first(show: Show, qtbot: QtBot) -> None:
+    page = show(at_limit())
+    qtbot.mouseClick(button(page, "Ask one more question"), Qt.MouseButton.LeftButton)
+    field = next(one for one in page.findChildren(QLineEdit) if one.accessibleName() == "Your question")
+    assert not button(page, "Ask").isEnabled()
+    qtbot.keyClicks(field, "Who held the lamp?")
+    with qtbot.waitSignal(page.one_more_requested) as asked:
+        qtbot.mouseClick(button(page, "Ask"), Qt.MouseButton.LeftButton)
+    assert asked.args == ["Who held the lamp?"]
+    with qtbot.waitSignal(page.one_more_requested) as asked:
+        qtbot.mouseClick(button(page, "Let the detective choose"), Qt.MouseButton.LeftButton)
+    assert asked.args == [""]
 
 
 def test_an_audit_before_its_time_needs_a_written_reason(show: Show, qtbot: QtBot) -> None:

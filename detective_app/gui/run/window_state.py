@@ -39,6 +39,10 @@ class WindowState:
         """Remember a value."""
         self._kept.setValue(name, ("true" if value else "false") if isinstance(value, bool) else value)
 
+    def forget(self, name: str) -> None:
+        """Remember nothing under a name."""
+        self._kept.remove(name)
+
     def save(self) -> None:
         """Write the file."""
         mask = os.umask(0o077)

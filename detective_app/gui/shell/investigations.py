@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QLocale, QObject, Signal
 
 from detective_app.core.errors import BadInput, DetectiveError
-from detective_app.core.events import Event, SessionEnded
+from detective_app.core.events import Event, QuestionAsked, SessionEnded
 from detective_app.core.ports import Steering
 from detective_app.front_end import Run, RunRequest
+from detective_app.gui.run.question_drafts import QuestionDrafts
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.run.runner import Prepare
+from detective_app.gui.transcript.turn_card import USER
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
@@ -76,6 +78,7 @@ class Investigations(QObject):
         elif name == "report":
             page.resume_requested.connect(self.resume)
             page.audit_requested.connect(self.audit)
+            page.one_more_requested.connect(self.ask_one_more)
             page.run_again_requested.connect(self.run_again)
 
     def start(self, request: RunRequest, spending_stop: float | None = None) -> None:
@@ -95,6 +98,16 @@ class Investigations(QObject):
             self._run(lambda: self._application.resume(session_id, wanted), goes_on=self._opened)
         elif self._request.hypothesis:
             self.start(self._request)  # it could not begin, and nothing of it is on disk
+
+    def ask_one_more(self, question: str) -> None:
+        """Go on by one question: the person's own, or the detective's where none was written."""
+        if self._runner.active or self._opened is None:
+            self._tell_busy()
+            return
+        self.resume(self._opened.session.current_iteration + 1)
+        if question:
+            self._steer(question, keep_proposed=False)
+            self._navigator.page("live").show_steering(question)
 
     def audit(self, reason: str | None) -> None:
         """Have the session that is looked at audited."""
@@ -190,9 +203,7 @@ class Investigations(QObject):
     ) -> None:
         """Begin a run; one that `goes_on` with a session leaves on the screen what is there."""
         if not self._runner.start(prepare, spending_stop=spending_stop):
-            self._shell.toasts.show_toast(
-                self.tr("An investigation is running. Stop it first, or wait for its end.")
-            )
+            self._tell_busy()
             return
         self._ended = None
         self._runner.operator.waiting.connect(self._on_waiting)
@@ -204,6 +215,10 @@ class Investigations(QObject):
                 self._navigator.exchange("past", "live")
             self._navigator.page("live").show_going_on(goes_on)
         self._navigator.show("live")
+
+    def _tell_busy(self) -> None:
+        words = self.tr("An investigation is running. Stop it first, or wait for its end.")
+        self._shell.toasts.show_toast(words)
 
     def _connect_live(self, name: str, page: Any) -> None:
         page.pause_requested.connect(self._runner_pause)
@@ -279,6 +294,8 @@ class Investigations(QObject):
             self.saved.emit(event)
         if isinstance(event, SessionEnded):
             self._ended = event
+        elif isinstance(event, QuestionAsked) and event.strategy == USER:
+            QuestionDrafts(self._shell.state).keep(event.session_id, "")
 
     def _on_waiting(self, waits: bool) -> None:
         self._navigator.page("live").show_paused(waiting=waits)

@@ -108,7 +108,7 @@ def _live(shell: Shell) -> QWidget:
 def _report(shell: Shell) -> QWidget:
     from detective_app.gui.pages.report.page import ReportPage
 
-    page = ReportPage(shell.application, shell.tasks)
+    page = ReportPage(shell.application, shell.tasks, shell.state)
     shell.actions.give_reading_to(page)
     return page
 

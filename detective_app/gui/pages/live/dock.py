@@ -140,6 +140,11 @@ class Dock(QWidget):
             self.steered.emit(text, self._before.isChecked())
             self._refresh()
 
+    def show_waiting(self, question: str) -> None:
+        """Show that a question of the person's comes next."""
+        self._waits = question
+        self._refresh()
+
     def forget_waiting(self) -> None:
         """Show that the person's question was asked."""
         self._waits = ""

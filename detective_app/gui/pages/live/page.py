@@ -246,6 +246,10 @@ class LivePage(QWidget):
         """Put a question into the dock, for the person to change and send."""
         self.dock.draft(question)
 
+    def show_steering(self, question: str) -> None:
+        """Show a question that was asked for elsewhere as the one that comes next."""
+        self.dock.show_waiting(question)
+
     def _forget(self) -> None:
         self._clock.stop()
         self._session = self._run = self._stop = None

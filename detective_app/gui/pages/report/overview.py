@@ -25,10 +25,12 @@ from detective_app.gui.pages.report.gap_rows import GapRows
 from detective_app.gui.pages.report.gates import Gates
 from detective_app.gui.pages.report.next_step import NextStep
 from detective_app.gui.pages.report.numbers import Figure, ReportNumbers
+from detective_app.gui.pages.report.one_more import OneMoreQuestion
 from detective_app.gui.run.summary_pieces import summary_pieces
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
+    from detective_app.gui.run.question_drafts import QuestionDrafts
     from detective_app.storage.sessions.files import OpenedSession
 
 _BESIDE, _MAIN_WIDTH, _SIDE_WIDTH, _GAP = 860, 720, 320, 48
@@ -48,9 +50,11 @@ class Overview(QWidget):
     view_chosen = Signal(int)
     resume_requested = Signal(object)
     audit_requested = Signal(object)
+    one_more_requested = Signal(str)
 
-    def __init__(self, opened: OpenedSession, parent: QWidget | None = None) -> None:
+    def __init__(self, opened: OpenedSession, drafts: QuestionDrafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._drafts = drafts
         self._opened, self._session = opened, opened.session
         self._totals = totals(opened.session)
         self._column = Column(self.tr("Report"), margins=(_MARGIN, 15, _MARGIN, 16))
@@ -180,15 +184,23 @@ class Overview(QWidget):
 
     def _add_gaps(self, rows: QVBoxLayout) -> None:
         gaps = judgement.open_gaps(self._session)
-        more = None
-        if judgement.can_ask_more(self._session) and not self._opened.read_only:
-            more = TextLink(self.tr("Ask one more question"))
-            limit = self._session.current_iteration + 1
-            more.clicked.connect(lambda: self.resume_requested.emit(limit))
+        asks = judgement.can_ask_more(self._session) and not self._opened.read_only
+        more = TextLink(self.tr("Ask one more question")) if asks else None
         rows.addLayout(_heading(self.tr("Remaining gaps"), more))
         rows.addSpacing(8)
+        if more is not None:
+            self._add_one_more(rows, more)
         self._gaps = GapRows(gaps)
         rows.addWidget(self._gaps if gaps else Label(self.tr("None"), "ui", "text2"))
+
+    def _add_one_more(self, rows: QVBoxLayout, more: TextLink) -> None:
+        """Put the field under its link; a question that was written and not asked is in sight at once."""
+        form = OneMoreQuestion(self._session.id, self._drafts)
+        form.setVisible(form.written)
+        form.asked.connect(self.one_more_requested)
+        form.closed.connect(lambda: more.setFocus(Qt.FocusReason.OtherFocusReason))
+        more.clicked.connect(form.begin)
+        rows.addWidget(form)
 
     def _fill_side(self, rows: QVBoxLayout) -> None:
         points = judgement.curve(self._session)

@@ -16,11 +16,13 @@ from detective_app.gui.pages.report.header import ReportHeader
 from detective_app.gui.pages.report.overview import Overview
 from detective_app.gui.pages.report.remarks import Remarks
 from detective_app.gui.run.exporting import FORMATS, Exporting
+from detective_app.gui.run.question_drafts import QuestionDrafts
 from detective_app.gui.tasks import Tasks
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application
     from detective_app.gui.evidence_panel.evidence_list import EvidenceList
+    from detective_app.gui.run.window_state import WindowState
     from detective_app.gui.transcript.transcript import Transcript
     from detective_app.storage.sessions.files import OpenedSession
 
@@ -32,13 +34,15 @@ _TAB_NAMES = {"transcript": TRANSCRIPT, "evidence": EVIDENCE}
 class ReportPage(QWidget):
     """Shows a session that ended: audited, at its limit, or failed.
 
-    `resume_requested` carries a raised limit or None, `audit_requested` the reason or None;
+    `resume_requested` carries a raised limit or None, `audit_requested` the reason or None,
+    `one_more_requested` a question, empty when the detective is to choose it;
     `turn_requested` tells the answer that is looked at, `open_requested` a session and a quote of it,
     `compare_requested` a session and a conflict of its sources, `toast` what came of an export.
     """
 
     resume_requested = Signal(object)
     audit_requested = Signal(object)
+    one_more_requested = Signal(str)
     run_again_requested = Signal()
     turn_requested = Signal(int)
     open_requested = Signal(object, object)
@@ -46,8 +50,11 @@ class ReportPage(QWidget):
     toast = Signal(str)
     settings_requested = Signal(str)
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, application: Application, tasks: Tasks, state: WindowState, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._drafts = QuestionDrafts(state)
         self._opened: OpenedSession | None = None
         self._views: dict[tuple[int, int], QWidget] = {}
         self._evidence: EvidenceList | None = None
@@ -219,13 +226,14 @@ class ReportPage(QWidget):
             self._tabs.choose(EVIDENCE)
 
     def _made_report(self, opened: OpenedSession) -> Overview:
-        overview = Overview(opened)
+        overview = Overview(opened, self._drafts)
         overview.opened.connect(self.open_answer)
         overview.contradictions.quote_requested.connect(self._open_cited)
         overview.view_chosen.connect(self._show_view)
         overview.tab_requested.connect(lambda name: self._tabs.choose(_TAB_NAMES[name]))
         overview.resume_requested.connect(self.resume_requested)
         overview.audit_requested.connect(self.audit_requested)
+        overview.one_more_requested.connect(self.one_more_requested)
         return overview
 
     def _made_conflicts(self, opened: OpenedSession, view: int) -> ConflictsView:
