@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
+from detective_app.account.contradictions import RankedContradiction
 from detective_app.account.quotes import Cited, cited_value
 from detective_app.core.evidence import SourceConflict
 from detective_app.gui.foreign_text import one_line
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from detective_app.gui.shell.navigator import Navigator
     from detective_app.gui.shell.parts import Shell
 
+_Shown = Cited | SourceConflict | RankedContradiction
 _HERE = ("source", "quotes")
 _LONGEST_TRAIL = 20
 
@@ -35,10 +37,10 @@ class Sources(QObject):
     def __init__(self, shell: Shell, navigator: Navigator, investigations: Investigations) -> None:
         super().__init__(shell.window)
         self._shell, self._navigator, self._investigations = shell, navigator, investigations
-        self._trail: list[tuple[str, Cited | SourceConflict | None]] = []
+        self._trail: list[tuple[str, _Shown | None]] = []
         self._left_from = ""
         self._session: InterrogationSession | None = None
-        self._shown: Cited | SourceConflict | None = None
+        self._shown: _Shown | None = None
         panel = shell.panel
         panel.open_requested.connect(self.open)
         panel.compare_requested.connect(self.compare)
@@ -56,11 +58,14 @@ class Sources(QObject):
         if name == "report":
             page.open_requested.connect(self.open)
             page.compare_requested.connect(self.compare)
+            page.contradiction_requested.connect(self.compare_answers)
         elif name == "source":
             page.back_requested.connect(self._back)
         elif name == "quotes":
             page.back_requested.connect(self._back)
             page.open_requested.connect(self._open_value)
+            page.quote_requested.connect(self.open)
+            page.answer_requested.connect(self._open_answer)
             page.decided.connect(self._on_decided)
             page.ask_requested.connect(self._ask)
 
@@ -81,6 +86,11 @@ class Sources(QObject):
         self._leave()
         self._show_quotes(session, conflict)
 
+    def compare_answers(self, session: InterrogationSession, found: RankedContradiction) -> None:
+        """Show two answers that cannot both be true side by side."""
+        self._leave()
+        self._show_answers(session, found)
+
     def _leave(self) -> None:
         """Remember the page that is left, and what it showed."""
         current = self._navigator.current
@@ -96,6 +106,8 @@ class Sources(QObject):
             self._show_source(self._session, shown)
         elif self._session is not None and isinstance(shown, SourceConflict):
             self._show_quotes(self._session, shown)
+        elif self._session is not None and isinstance(shown, RankedContradiction):
+            self._show_answers(self._session, shown)
         else:
             self._navigator.show(name)
             self._take_up_keyboard()
@@ -126,6 +138,11 @@ class Sources(QObject):
             can_ask=self._runs(session),
             can_decide=not self._investigations.is_recorded(session),
         )
+
+    def _show_answers(self, session: InterrogationSession, found: RankedContradiction) -> None:
+        self._session, self._shown = session, found
+        back = self._left_words(self.tr("Report"))
+        self._navigator.show("quotes").show_contradiction(session, found, back=back)
 
     def _left_words(self, otherwise: str) -> str:
         """Name what was looked at before."""

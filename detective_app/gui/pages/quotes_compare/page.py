@@ -1,9 +1,11 @@
-"""Two sources that differ, side by side, with the value that differs marked, and the user's decision."""
+"""Two sources that differ, or two answers, side by side, with the value that differs marked.
+
+Of two sources the user can decide which one counts; of two answers there is nothing to decide.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -13,6 +15,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.account.conflicts import MAX_COMPARED, FoundConflict, agree, conflicts, found_as
+from detective_app.account.contradictions import RankedContradiction, contradictions
 from detective_app.core.errors import DetectiveError, DocumentError
 from detective_app.core.evidence import ConflictValue, SourceConflict, SourceDecision
 from detective_app.gui import theme
@@ -23,8 +26,10 @@ from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import on_button, one_line
+from detective_app.gui.pages.quotes_compare.answer_column import AnswerColumn
 from detective_app.gui.pages.quotes_compare.column import QuoteColumn
 from detective_app.gui.pages.quotes_compare.decision import DecisionForm
+from detective_app.gui.pages.quotes_compare.grouping import group_words
 from detective_app.gui.pages.quotes_compare.surroundings import around
 from detective_app.gui.pages.quotes_compare.timeline import heading, moments
 from detective_app.gui.pages.quotes_compare.timeline_view import TimelineView
@@ -43,11 +48,14 @@ _MARGINS, _WIDTH = (48, 33, 48, 32), 944
 class QuotesComparePage(QWidget):
     """`open_requested` tells a session and a value; `decided` the session with the decision in it.
 
-    `ask_requested` tells a question for the detective.
+    `ask_requested` tells a question for the detective, `quote_requested` a session and a quote,
+    `answer_requested` the number of an answer.
     """
 
     back_requested = Signal()
     open_requested = Signal(object, object)
+    quote_requested = Signal(object, object)
+    answer_requested = Signal(int)
     ask_requested = Signal(str)
     decided = Signal(object)
 
@@ -55,10 +63,12 @@ class QuotesComparePage(QWidget):
         super().__init__(parent)
         self._application, self._tasks = application, tasks
         self._session: InterrogationSession | None = None
-        self._found: FoundConflict | None = None
+        self._conflict: FoundConflict | None = None
+        self._contradiction: RankedContradiction | None = None
         self._pairs: tuple[tuple[ConflictValue, ConflictValue], ...] = ()
         self._pair, self._can_decide = 0, True
         self.columns: tuple[QuoteColumn, ...] = ()
+        self.answers: tuple[AnswerColumn, ...] = ()
         self._head = QWidget()
         self._left = self.tr("Back")
         self.back = TextLink(self._left, icon="arrow-left")
@@ -97,18 +107,17 @@ class QuotesComparePage(QWidget):
         can_decide: bool = True,
     ) -> None:
         """Show a conflict of a session; `back` names what was looked at before."""
-        self._session, self._can_decide = session, can_decide
-        self._found = found_as(session, conflict)
-        conflict = self._found.conflict
+        self._session, self._can_decide, self._contradiction = session, can_decide, None
+        self._conflict = found_as(session, conflict)
+        conflict = self._conflict.conflict
+        self.form.show()
         pairs = tuple(combinations(conflict.values[:MAX_COMPARED], 2))
         self._pairs = tuple(pair for pair in pairs if not agree(conflict, *pair)) or pairs
-        self._left = back or self._left
-        self.back.setText(on_button(self._left))
-        self.back.setAccessibleName(filled(self.tr("Back to %1"), one_line(self._left)))
+        self._name_way_back(back)
         self.form.allow_asking(allowed=can_ask)
         self._show_position()
         self._title.setText(conflict_title(conflict))
-        self._about.setText(distance(conflict))
+        self._about.setText(" ".join(filter(None, (group_words(session, conflict), distance(conflict)))))
         self._about.setVisible(bool(self._about.text()))
         names = [
             f"{one_line(name_of(session, a.source_id))} / {one_line(name_of(session, b.source_id))}"
@@ -123,6 +132,37 @@ class QuotesComparePage(QWidget):
         self.form.allow_deciding(allowed=can_decide)
         if self.isVisible():
             (self.form.options[0] if can_decide else self.back).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_contradiction(
+        self, session: InterrogationSession, found: RankedContradiction, *, back: str = ""
+    ) -> None:
+        """Show two answers of a session that cannot both be true."""
+        self._session, self._conflict, self._contradiction = session, None, found
+        self._pairs = ()
+        self._name_way_back(back)
+        self._show_position()
+        self._title.setText(one_line(found.title))
+        self._about.setText(found.body)
+        self._about.setVisible(bool(found.body))
+        for part in (self.pair_choice, self._timeline_title, self.timeline, self._timeline_room, self.form):
+            part.hide()
+        self._clear_sides()
+        sides = (found.first, found.second)
+        self.answers = tuple(AnswerColumn(session, *pair) for pair in (sides, sides[::-1]))
+        for number, column in enumerate(self.answers):
+            if number:
+                self._sides.addWidget(hairline(vertical=True))
+            self._sides.addWidget(column, 1)
+            column.answer_requested.connect(self.answer_requested)
+            column.open_requested.connect(lambda quote: self.quote_requested.emit(session, quote))
+        if self.isVisible():
+            self.back.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _name_way_back(self, back: str) -> None:
+        """Name what was looked at before; without a name it is the same as it was."""
+        self._left = back or self._left
+        self.back.setText(on_button(self._left))
+        self.back.setAccessibleName(filled(self.tr("Back to %1"), one_line(self._left)))
 
     def go_back(self) -> None:
         """Go back to what was looked at before."""
@@ -140,16 +180,26 @@ class QuotesComparePage(QWidget):
             super().keyPressEvent(event)
 
     def _show_position(self) -> None:
-        known = conflicts(self._session) if self._session else ()
-        at, many = self._position_among(known), len(known) > 1
-        if at is not None:
-            self._position.setText(filled(self.tr("Conflict %1 of %2"), at + 1, len(known)))
-            self.previous.setEnabled(at > 0)
-            self.following.setEnabled(at < len(known) - 1)
-        self._position.setVisible(at is not None)
-        many = many and at is not None
-        self.previous.setVisible(many)
-        self.following.setVisible(many)
+        at, count = self._place_among_all()
+        contradicts = self._contradiction is not None
+        words = self.tr("Contradiction %1 of %2") if contradicts else self.tr("Conflict %1 of %2")
+        self._position.setText(filled(words, at, count))
+        self.previous.setEnabled(at > 1)
+        self.following.setEnabled(at < count)
+        self._position.setVisible(at > 0)
+        self.previous.setVisible(at > 0 and count > 1)
+        self.following.setVisible(at > 0 and count > 1)
+
+    def _place_among_all(self) -> tuple[int, int]:
+        """Return which one of how many is shown, from 1; zeros where it is not among those of its session."""
+        session = self._session
+        if session is None:
+            return (0, 0)
+        shown: object = self._contradiction or (self._conflict.conflict if self._conflict else None)
+        every: list[object] = [one.conflict for one in conflicts(session)]
+        if self._contradiction is not None:
+            every = list(contradictions(session))
+        return (every.index(shown) + 1, len(every)) if shown in every else (0, 0)
 
     def _show_pair(self, index: int) -> None:
         session = self._session
@@ -174,7 +224,7 @@ class QuotesComparePage(QWidget):
         self._show_decision()
 
     def _show_decision(self) -> None:
-        session, found = self._session, self._found
+        session, found = self._session, self._conflict
         if session is None or found is None:
             return
         pair = self._pairs[self._pair]
@@ -208,21 +258,16 @@ class QuotesComparePage(QWidget):
             column.show_context(before, after)
 
     def _step(self, step: int) -> None:
-        session = self._session
-        known = conflicts(session) if session else ()
-        at = self._position_among(known)
-        if session is not None and at is not None:
-            following = known[at + step].conflict
+        session, at = self._session, self._place_among_all()[0] - 1 + step
+        if session is not None and self._contradiction is not None:
+            self.show_contradiction(session, contradictions(session)[at])
+        elif session is not None and self._conflict is not None:
+            following = conflicts(session)[at].conflict
             asks = self.form.ask.isVisibleTo(self)
             self.show_conflict(session, following, can_ask=asks, can_decide=self._can_decide)
 
-    def _position_among(self, known: Sequence[FoundConflict]) -> int | None:
-        """Return where the conflict that is shown stands among all of its session."""
-        shown = self._found.conflict if self._found else None
-        return next((n for n, one in enumerate(known) if one.conflict == shown), None)
-
     def _decide(self, choice: str, reason: str) -> None:
-        session, found = self._session, self._found
+        session, found = self._session, self._conflict
         if session is None or found is None:
             return
         first, second = self._pairs[self._pair]
@@ -244,7 +289,7 @@ class QuotesComparePage(QWidget):
         self.decided.emit(session)
         if self._session is not None and self._session.id == session.id:
             self._session = session
-            self._found = found_as(session, self._found.conflict) if self._found else None
+            self._conflict = found_as(session, self._conflict.conflict) if self._conflict else None
             self._show_decision()
             announce(self, self.tr("The decision is recorded"))
 

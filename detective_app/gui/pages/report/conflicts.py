@@ -47,12 +47,13 @@ class ConflictsView(QWidget):
     """A heading with the choice of views, and the matrix or the graph under it.
 
     `view_chosen` tells LIST, MATRIX or GRAPH; `opened` asks for an answer, `quote_requested` for a quote in
-    its document.
+    its document; `compare_requested` tells a contradiction to compare.
     """
 
     view_chosen = Signal(int)
     opened = Signal(int)
     quote_requested = Signal(object)
+    compare_requested = Signal(object)
 
     def __init__(self, session: InterrogationSession, view: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -95,6 +96,7 @@ class ConflictsView(QWidget):
         self._detail = ContradictionDetail()
         self._detail.opened.connect(self.opened)
         self._detail.quote_requested.connect(self.quote_requested)
+        self._detail.compare_requested.connect(self.compare_requested)
         self._detail.setMaximumWidth(_DETAIL_WIDTH + 176)
         matrix.pair_moved.connect(self._show_pair)
         matrix.pair_opened.connect(lambda row, _: self.opened.emit(row))
@@ -132,6 +134,7 @@ class ConflictsView(QWidget):
         detail = ContradictionDetail(wide=True)
         detail.opened.connect(self.opened)
         detail.quote_requested.connect(self.quote_requested)
+        detail.compare_requested.connect(self.compare_requested)
         graph.answer_opened.connect(self.opened)
 
         def show(_: int = 0) -> None:

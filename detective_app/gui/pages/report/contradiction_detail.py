@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.account.contradictions import RankedContradiction, Side
 from detective_app.gui import theme
@@ -16,6 +16,7 @@ from detective_app.gui.pages.report.contradiction_quotes import (
     AnswerLink,
     QuotePanel,
     SourcePanel,
+    compare_button,
     quote_prose,
 )
 from detective_app.gui.wording import filled
@@ -25,11 +26,12 @@ class ContradictionDetail(QWidget):
     """Shows a contradiction or a pair without one; `opened` asks for an answer by its number.
 
     `wide` puts the two answers side by side with the buttons beside the title, as under the graph.
-    `quote_requested` asks for a quote in its document.
+    `quote_requested` asks for a quote in its document, `compare_requested` tells a contradiction to compare.
     """
 
     opened = Signal(int)
     quote_requested = Signal(object)
+    compare_requested = Signal(object)
 
     def __init__(self, *, wide: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,11 +52,14 @@ class ContradictionDetail(QWidget):
         column.addLayout(title)
         numbers = (finding.first.sequence, finding.second.sequence)
         if self._wide:
+            title.addWidget(compare_button(finding, self.compare_requested.emit))
             title.addLayout(self._buttons(*numbers))
             self._fill_wide(column, finding)
         else:
             self._fill_tall(column, finding)
-            column.addLayout(self._buttons(*numbers))
+            buttons = self._buttons(*numbers)
+            buttons.insertWidget(2, compare_button(finding, self.compare_requested.emit))
+            column.addLayout(buttons)
         self._finish(column)
 
     def show_pair(self, first: int, second: int) -> None:
@@ -128,7 +133,7 @@ class ContradictionDetail(QWidget):
         body.show_text(finding.body)
         return body
 
-    def _buttons(self, *answers: int) -> QLayout:
+    def _buttons(self, *answers: int) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(11)
         for answer in answers:

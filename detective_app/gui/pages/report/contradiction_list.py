@@ -14,20 +14,22 @@ from detective_app.gui.controls.badge import Badge, severity_word
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.report.contradiction_quotes import QuotePanel
+from detective_app.gui.pages.report.contradiction_quotes import QuotePanel, compare_button
 from detective_app.gui.wording import filled
 
 _ROW, _TITLE_AT = 39, 80
+_LEFT = Qt.AlignmentFlag.AlignLeft
 
 
 class ContradictionList(QWidget):
     """One row a contradiction, the gravest first and open; `opened` asks for an answer by its number.
 
-    `quote_requested` asks for a quote in its document.
+    `quote_requested` asks for a quote in its document, `compare_requested` tells a contradiction to compare.
     """
 
     opened = Signal(int)
     quote_requested = Signal(object)
+    compare_requested = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,6 +52,7 @@ class ContradictionList(QWidget):
             row = _Row(finding)
             row.opened.connect(self.opened)
             row.quote_requested.connect(self.quote_requested)
+            row.compare_requested.connect(self.compare_requested)
             self._rows.append(row)
             self._column.addWidget(row)
         if self._rows:
@@ -70,6 +73,7 @@ class _Row(QWidget):
 
     opened = Signal(int)
     quote_requested = Signal(object)
+    compare_requested = Signal(object)
 
     def __init__(self, finding: RankedContradiction) -> None:
         super().__init__()
@@ -114,6 +118,7 @@ class _Row(QWidget):
             panel.quote_requested.connect(self.quote_requested)
             quotes.addWidget(panel, 1, Qt.AlignmentFlag.AlignTop)
         column.addLayout(quotes)
+        column.addWidget(compare_button(self._finding, self.compare_requested.emit), 0, _LEFT)
         return body
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from detective_app.account.contradictions import Carrier, Side, difference, runs
+from detective_app.account.contradictions import Carrier, RankedContradiction, Side, difference, runs
 from detective_app.gui import theme
+from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.controls.prose import Prose
@@ -99,6 +102,14 @@ class SourceLine(Pressable):
         elided = Qt.TextElideMode.ElideMiddle
         shown = painter.fontMetrics().elidedText(self._place, elided, area.width())
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+def compare_button(finding: RankedContradiction, do: Callable[[RankedContradiction], object]) -> Button:
+    """Return the way to both sides of a contradiction in two columns."""
+    words = QCoreApplication.translate("Report", "Compare")
+    button = Button(words, "link", name=f"{words}: {one_line(finding.title)}")
+    button.clicked.connect(lambda: do(finding))
+    return button
 
 
 class QuotePanel(QWidget):

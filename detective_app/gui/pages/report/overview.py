@@ -51,6 +51,7 @@ class Overview(QWidget):
     resume_requested = Signal(object)
     audit_requested = Signal(object)
     one_more_requested = Signal(str)
+    compare_requested = Signal(object)
 
     def __init__(self, opened: OpenedSession, drafts: QuestionDrafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -179,6 +180,7 @@ class Overview(QWidget):
             return
         self.segments.chosen.connect(self.view_chosen)
         self.contradictions.opened.connect(self.opened)
+        self.contradictions.compare_requested.connect(self.compare_requested)
         self.contradictions.show_findings(found)
         rows.addWidget(self.contradictions)
 

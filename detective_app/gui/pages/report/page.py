@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.account.citations import citations, turn_of
+from detective_app.account.contradictions import RankedContradiction
 from detective_app.account.quotes import Cited, cited
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.controls.tabs import Tabs
@@ -37,7 +38,8 @@ class ReportPage(QWidget):
     `resume_requested` carries a raised limit or None, `audit_requested` the reason or None,
     `one_more_requested` a question, empty when the detective is to choose it;
     `turn_requested` tells the answer that is looked at, `open_requested` a session and a quote of it,
-    `compare_requested` a session and a conflict of its sources, `toast` what came of an export.
+    `compare_requested` a session and a conflict of its sources, `contradiction_requested` a session and a
+    contradiction of its answers, `toast` what came of an export.
     """
 
     resume_requested = Signal(object)
@@ -47,6 +49,7 @@ class ReportPage(QWidget):
     turn_requested = Signal(int)
     open_requested = Signal(object, object)
     compare_requested = Signal(object, object)
+    contradiction_requested = Signal(object, object)
     toast = Signal(str)
     settings_requested = Signal(str)
 
@@ -152,6 +155,10 @@ class ReportPage(QWidget):
         self._exporting.done.connect(self._on_exported)
         self._exporting.failed.connect(self._remarks.show_failure)
 
+    def _compare(self, found: RankedContradiction) -> None:
+        if self._opened is not None:
+            self.contradiction_requested.emit(self._opened.session, found)
+
     def _on_exported(self, path: str) -> None:
         self._remarks.clear_failure()
         self.toast.emit(self.tr("The report is in {path}").format(path=path))
@@ -234,12 +241,14 @@ class ReportPage(QWidget):
         overview.resume_requested.connect(self.resume_requested)
         overview.audit_requested.connect(self.audit_requested)
         overview.one_more_requested.connect(self.one_more_requested)
+        overview.compare_requested.connect(self._compare)
         return overview
 
     def _made_conflicts(self, opened: OpenedSession, view: int) -> ConflictsView:
         conflicts = ConflictsView(opened.session, view)
         conflicts.opened.connect(self.open_answer)
         conflicts.quote_requested.connect(self._open_cited)
+        conflicts.compare_requested.connect(self._compare)
         conflicts.view_chosen.connect(self._show_view)
         return conflicts
 
