@@ -18,7 +18,7 @@ from detective_app.storage.history.query import HistoryQuery
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application
-    from detective_app.storage.history.listing import History, Occurring, OnProgress
+    from detective_app.storage.history.listing import History, HistoryRow, Occurring, OnProgress
     from detective_app.storage.sessions.trash import RemovedSession
 
 PAGE = 200
@@ -34,8 +34,9 @@ class _ClosingError(Exception):
 class HistoryReader:
     """Asks the history of an application; every method raises StorageError when the list cannot be read."""
 
-    def __init__(self, application: Application) -> None:
-        self._application = application
+    def __init__(self, application: Application, name_of: Callable[[str], str] = lambda _: "") -> None:
+        """Keep the program, and what tells the user's own name for a session by its id."""
+        self._application, self._name_of = application, name_of
         self._asking = ThreadPoolExecutor(1, "history")
         self._reading = ThreadPoolExecutor(1, "history-files")
         self._closing = False
@@ -46,9 +47,12 @@ class HistoryReader:
         """Return some of the sessions that a query finds, in its order."""
         rows = await self._ask(lambda history: history.page(query, limit=limit, offset=offset))
         if not any(row.status == "running" for row in rows):
-            return tuple(ListedSession(row, state_of(row, at_work=False)) for row in rows)
+            return tuple(self._listed(row, at_work=False) for row in rows)
         ours, elsewhere = await self._ask(lambda _: self._at_work())
-        return tuple(ListedSession(row, state_of(row, at_work=elsewhere or row.id in ours)) for row in rows)
+        return tuple(self._listed(row, at_work=elsewhere or row.id in ours) for row in rows)
+
+    def _listed(self, row: HistoryRow, *, at_work: bool) -> ListedSession:
+        return ListedSession(row, state_of(row, at_work=at_work), self._name_of(row.id) if row.id else "")
 
     async def search(self, text: str = "", limit: int = PAGE) -> tuple[ListedSession, ...]:
         """Return the newest sessions that hold every word of a text, or the newest of all."""

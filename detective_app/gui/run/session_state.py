@@ -24,10 +24,11 @@ STATES: dict[str, SessionState] = {
 
 @dataclass(frozen=True, slots=True)
 class ListedSession:
-    """A row of the history with how the session stands now."""
+    """A row of the history with how the session stands now, and what the user calls it, if anything."""
 
     row: HistoryRow
     state: SessionState
+    name: str = ""
 
 
 def state_of(row: HistoryRow, *, at_work: bool) -> SessionState:

@@ -14,9 +14,9 @@ _CENT = 0.01
 
 
 def title(listed: ListedSession) -> str:
-    """Return the hypothesis in one line, or the name of a file that cannot be read."""
+    """Return the user's name for a session, else its hypothesis, or the name of an unreadable file."""
     row = listed.row
-    return one_line(row.path.name if row.unreadable else row.hypothesis)
+    return one_line(row.path.name if row.unreadable else listed.name or row.hypothesis)
 
 
 def meta(listed: ListedSession) -> str:

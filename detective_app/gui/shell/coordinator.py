@@ -14,12 +14,16 @@ from detective_app.gui.opening import open_folder
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.shell.investigations import Investigations
 from detective_app.gui.shell.navigator import Navigator
+from detective_app.gui.shell.session_menu import SessionMenu
 from detective_app.gui.shell.sources import Sources
 from detective_app.gui.shell.status import Status
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.entries import SettingEntry
     from detective_app.gui.shell.parts import Shell
+
+
+_OF_ONE_SESSION = ("live", "past", "report", "source", "quotes")
 
 
 class Coordinator(QObject):
@@ -33,6 +37,7 @@ class Coordinator(QObject):
         self.investigations = Investigations(shell, self.navigator)
         self.sources = Sources(shell, self.navigator, self.investigations)
         self.status = Status(shell)
+        self.session_menu = SessionMenu(shell)
         self._before_settings = "new"
         self.navigator.made.connect(self._connect_page)
         self.navigator.shown.connect(self._on_shown)
@@ -119,6 +124,9 @@ class Coordinator(QObject):
         ):
             actions[name].triggered.connect(lambda _=False, name=name: self._pass_on(name))
         shell.sidebar.session_chosen.connect(self.open_path)
+        self.session_menu.open_requested.connect(self.open_path)
+        self.session_menu.removed.connect(self._on_removed)
+        self.session_menu.restored.connect(lambda _: self._refresh_history())
         shell.runner.began.connect(lambda _: self._on_shown(self.navigator.current))
         shell.runner.ended.connect(self._look_round)
         for changed in (shell.runner.preparing, shell.runner.began, shell.runner.ended):
@@ -274,6 +282,16 @@ class Coordinator(QObject):
 
     def _offer_undo(self, words: str, undo: Any) -> None:
         self._shell.toasts.show_toast(words, self.tr("Undo"), undo)
+
+    def _on_removed(self, path: Path) -> None:
+        """Show nothing of a session that is in the trash."""
+        if self.investigations.close(path) and self.navigator.current in _OF_ONE_SESSION:
+            self.show_new()
+        self._refresh_history()
+
+    def _refresh_history(self) -> None:
+        if self.navigator.current == "history":
+            self.navigator.page("history").refresh()
 
     def _open_folder(self) -> None:
         open_folder(self._application.folders.sessions)

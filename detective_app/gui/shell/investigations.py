@@ -174,6 +174,13 @@ class Investigations(QObject):
             self._navigator.page("live").show_stopping()
             self._runner.stop()
 
+    def close(self, path: Path) -> bool:
+        """Let go of the session that is looked at, if that is its file; tells whether it was."""
+        if self._opened is None or self._opened.path != path:
+            return False
+        self._opened = None
+        return True
+
     async def _sample(self) -> Run:
         self._recorded = await asyncio.to_thread(self._application.sample_session)
         return RecordedRun(self._recorded.session, self._recorded.path)

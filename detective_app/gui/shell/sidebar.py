@@ -7,8 +7,16 @@ from pathlib import Path
 from time import monotonic
 from typing import Literal
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
@@ -17,9 +25,10 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.paragraph import Paragraph
 from detective_app.gui.controls.skeleton import Skeleton
 from detective_app.gui.run.history_reader import HistoryReader
+from detective_app.gui.run.session_state import ListedSession
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.sidebar_button import SidebarButton
-from detective_app.gui.shell.sidebar_model import SidebarModel
+from detective_app.gui.shell.sidebar_model import ITEM, SidebarItem, SidebarModel
 from detective_app.gui.shell.sidebar_rows import MARGIN, ROW, SidebarRows
 from detective_app.gui.tasks import Tasks
 
@@ -171,13 +180,19 @@ class Sidebar(QWidget):
 
 
 class _SidebarList(QListView):
-    """The list; arrows move over heads, and Enter or a click chooses."""
+    """The list; arrows move over heads, Enter or a click chooses, F2 renames.
+
+    `menu_requested` tells a session and where its menu is to open, `delete_pressed` a session.
+    """
 
     chosen = Signal(QModelIndex)
+    menu_requested = Signal(object, QPoint)
+    delete_pressed = Signal(object)
 
     def __init__(self, model: SidebarModel) -> None:
         super().__init__()
         self.setModel(model)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setItemDelegate(SidebarRows(self))
         self.setAccessibleName(self.tr("Investigations"))
         self.setMouseTracking(True)
@@ -186,6 +201,7 @@ class _SidebarList(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.viewport().setAutoFillBackground(False)
         self.clicked.connect(self.chosen)
+        self._on_menu = QPersistentModelIndex()
 
     def restyle(self) -> None:
         """Ask the delegate for the heights again."""
@@ -195,8 +211,31 @@ class _SidebarList(QListView):
         """Choose with Enter or Space."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.chosen.emit(self.currentIndex())
+        elif event.key() == Qt.Key.Key_Delete and (listed := self._session_at(self.currentIndex())):
+            self.delete_pressed.emit(listed)
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of the row under the mouse, or of the one that has the keyboard."""
+        index = self.indexAt(event.pos())
+        at = event.globalPos()
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            index = self.currentIndex()
+            at = self.viewport().mapToGlobal(self.visualRect(index).center())
+        if listed := self._session_at(index):
+            self._on_menu = QPersistentModelIndex(index)
+            self.menu_requested.emit(listed, at)
+
+    def edit_current(self) -> None:
+        """Rename the session whose menu was opened last."""
+        if self._on_menu.isValid():
+            self.setCurrentIndex(QModelIndex(self._on_menu))
+            self.edit(QModelIndex(self._on_menu))
+
+    def _session_at(self, index: QModelIndex) -> ListedSession | None:
+        item: SidebarItem | None = index.data(ITEM)
+        return item.session if item is not None else None
 
 
 class _Notice(QWidget):

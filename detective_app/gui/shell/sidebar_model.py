@@ -15,6 +15,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     Qt,
+    Signal,
 )
 
 from detective_app.gui.foreign_text import plain_tooltip
@@ -47,7 +48,12 @@ class SidebarItem:
 
 
 class SidebarModel(QAbstractListModel):
-    """Heads cannot be chosen; the running session shows what `show_running` says."""
+    """Heads cannot be chosen; the running session shows what `show_running` says.
+
+    `renamed` tells a session and what was typed in place of its title.
+    """
+
+    renamed = Signal(object, str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -104,7 +110,7 @@ class SidebarModel(QAbstractListModel):
         item = self.item(index.row()) if index.isValid() else None
         if item is None:
             return None
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return item.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return item.spoken
@@ -117,7 +123,16 @@ class SidebarModel(QAbstractListModel):
         item = self.item(index.row()) if index.isValid() else None
         if item is None or item.session is None:
             return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        return chosen if item.session.row.unreadable else chosen | Qt.ItemFlag.ItemIsEditable
+
+    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Tell a new title; whoever keeps it has the list shown again."""
+        item = self.item(index.row()) if index.isValid() else None
+        if role != Qt.ItemDataRole.EditRole or item is None or item.session is None:
+            return False
+        self.renamed.emit(item.session, str(value))
+        return True
 
     def _item(self, listed: ListedSession) -> SidebarItem:
         session_id, words = self._running

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.run.session_state import SessionState, state_word
 from detective_app.gui.shell.sidebar_model import ITEM, SidebarItem
 
 HEAD, ROW = 36, 52
+MAX_NAME_CHARS = 200
 MARGIN, _FILL_MARGIN, _ICON, _GAP = 24, 8, 13, 6
 _LOOKS: dict[SessionState, tuple[str, str, str, int]] = {
     "running": ("running", "accent", "accent", 400),
@@ -33,6 +34,18 @@ class SidebarRows(QStyledItemDelegate):
         """Return the height of a head or a row."""
         item: SidebarItem | None = index.data(ITEM)
         return QSize(0, theme.pixels(HEAD if item is None or item.state is None else ROW))
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
+        """Return the line in which a session is renamed."""
+        line = QLineEdit(parent)
+        line.setFont(theme.font("ui"))
+        line.setMaxLength(MAX_NAME_CHARS)
+        line.setAccessibleName(self.tr("Name of the investigation"))
+        return line
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Put the line over the whole row."""
+        editor.setGeometry(option.rect.adjusted(_FILL_MARGIN, 4, -_FILL_MARGIN, -4))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint a head or a row."""

@@ -1,0 +1,112 @@
+"""What can be done with a session of the sidebar: open, rename, show in its folder, export, delete."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from detective_app.core.errors import DetectiveError
+from detective_app.gui.opening import open_folder
+
+if TYPE_CHECKING:
+    from detective_app.gui.run.session_state import ListedSession
+    from detective_app.gui.shell.parts import Shell
+    from detective_app.storage.sessions.trash import RemovedSession
+
+
+def name_key(session_id: str) -> str:
+    """Return under which name the window remembers what a session was renamed to."""
+    return f"name/{session_id}"
+
+
+class SessionMenu(QObject):
+    """`open_requested` tells the file to show, `removed` and `restored` one that went and came back."""
+
+    open_requested = Signal(Path)
+    removed = Signal(Path)
+    restored = Signal(Path)
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window)
+        from detective_app.gui.pages.history.export import HistoryExport
+
+        self._shell, self._reader, self._tasks = shell, shell.reader, shell.tasks
+        self._export = HistoryExport(shell.application, shell.tasks, shell.window)
+        self._export.done.connect(shell.toasts.show_toast)
+        self._export.failed.connect(shell.toasts.show_toast)
+        rows = shell.sidebar.list
+        rows.menu_requested.connect(self._open)
+        rows.delete_pressed.connect(self.delete)
+        shell.sidebar.model.renamed.connect(self.rename)
+
+    def rename(self, listed: ListedSession, name: str) -> None:
+        """Have a session listed under a name; an empty one, or its hypothesis, brings the hypothesis back."""
+        session_id, words = listed.row.id, " ".join(name.split())
+        if session_id is None:
+            return
+        if words and words != listed.row.hypothesis:
+            self._shell.state.remember(name_key(session_id), words)
+        else:
+            self._shell.state.forget(name_key(session_id))
+        self._shell.state.save()
+        self._shell.sidebar.refresh()
+
+    def delete(self, listed: ListedSession) -> None:
+        """Move a session's file to the trash; the notice offers to take that back."""
+        if listed.state != "running":
+            self._tasks.spawn(self._remove(listed.row.path), "delete session")
+
+    def _open(self, listed: ListedSession, at: QPoint) -> None:
+        menu = QMenu(self._shell.window)
+        menu.setAccessibleName(self.tr("Investigation"))
+        path, readable = listed.row.path, listed.row.unreadable is None
+        if readable:
+            self._add(menu, self.tr("Open"), lambda: self.open_requested.emit(path))
+            self._add(menu, self.tr("Rename"), self._shell.sidebar.list.edit_current, "F2")
+        self._add(menu, self.tr("Open in folder"), lambda: open_folder(path.parent))
+        if readable:
+            formats = self._export.menu([path])
+            formats.setTitle(self.tr("Export"))
+            menu.addMenu(formats)
+            menu.aboutToHide.connect(formats.deleteLater)
+        menu.addSeparator()
+        delete = self._add(menu, self.tr("Delete"), lambda: self.delete(listed), "Del")
+        delete.setEnabled(listed.state != "running")
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(at)
+
+    def _add(self, menu: QMenu, words: str, do: object, keys: str = "") -> QAction:
+        # Made here and not by the menu: PySide loses hold of an action that `QMenu.addAction(str)` made.
+        action = QAction(words, menu)
+        action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(do)
+        menu.addAction(action)
+        return action
+
+    async def _remove(self, path: Path) -> None:
+        toasts = self._shell.toasts
+        try:
+            removed = await self._reader.remove(path)
+        except DetectiveError as error:
+            toasts.show_toast(str(error))
+            return
+        toasts.show_toast(
+            self.tr("Investigation deleted"),
+            self.tr("Undo"),
+            lambda: self._tasks.spawn(self._restore(removed), "undo delete"),
+        )
+        self._shell.sidebar.refresh()
+        self.removed.emit(path)
+
+    async def _restore(self, removed: RemovedSession) -> None:
+        try:
+            path = await self._reader.restore(removed)
+        except DetectiveError as error:
+            self._shell.toasts.show_toast(str(error))
+            return
+        self._shell.sidebar.refresh()
+        self.restored.emit(path)
