@@ -12,6 +12,7 @@ from detective_app.front_end import RunRequest
 from detective_app.gui import theme
 from detective_app.gui.opening import open_folder
 from detective_app.gui.run.recorded_run import RecordedRun
+from detective_app.gui.shell.attention import Attention
 from detective_app.gui.shell.investigations import Investigations
 from detective_app.gui.shell.navigator import Navigator
 from detective_app.gui.shell.session_menu import SessionMenu
@@ -38,6 +39,8 @@ class Coordinator(QObject):
         self.sources = Sources(shell, self.navigator, self.investigations)
         self.status = Status(shell)
         self.session_menu = SessionMenu(shell)
+        self.attention = Attention(shell, self.navigator)
+        self.attention.open_requested.connect(self.open_path)
         self._before_settings = "new"
         self.navigator.made.connect(self._connect_page)
         self.navigator.shown.connect(self._on_shown)

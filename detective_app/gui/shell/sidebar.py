@@ -230,8 +230,9 @@ class _SidebarList(QListView):
     def edit_current(self) -> None:
         """Rename the session whose menu was opened last."""
         if self._on_menu.isValid():
-            self.setCurrentIndex(QModelIndex(self._on_menu))
-            self.edit(QModelIndex(self._on_menu))
+            index = self.model().index(self._on_menu.row(), 0)
+            self.setCurrentIndex(index)
+            self.edit(index)
 
     def _session_at(self, index: QModelIndex) -> ListedSession | None:
         item: SidebarItem | None = index.data(ITEM)

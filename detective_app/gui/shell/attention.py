@@ -1,0 +1,98 @@
+"""Says that a run ended or waits for somebody who does not see it, on another page or in another program.
+
+What is said outside the window is that something happened, never what: others may read it on a screen.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QSystemTrayIcon
+
+from detective_app.core.events import Event, SessionEnded
+from detective_app.gui import icons
+
+if TYPE_CHECKING:
+    from detective_app.front_end import Run
+    from detective_app.gui.shell.navigator import Navigator
+    from detective_app.gui.shell.parts import Shell
+
+_SHOWN_MS = 10_000
+
+
+class Attention(QObject):
+    """Listens to the run; `open_requested` tells the file of the session to show."""
+
+    open_requested = Signal(Path)
+
+    def __init__(self, shell: Shell, navigator: Navigator) -> None:
+        super().__init__(shell.window)
+        self._shell, self._navigator, self._window = shell, navigator, shell.window
+        self._icon: QSystemTrayIcon | None = None
+        shell.runner.began.connect(self._on_began)
+        shell.runner.happened.connect(self._on_event)
+        shell.runner.refused.connect(lambda _: self._tell(self.tr("The investigation could not go on")))
+        QGuiApplication.instance().applicationStateChanged.connect(self._on_state)  # type: ignore[union-attr]
+
+    def _on_began(self, _: Run) -> None:
+        words = self.tr("The investigation waits: its spending stop is reached")
+        self._shell.runner.operator.spending_reached.connect(lambda _: self._tell_outside(words))
+
+    def _on_event(self, event: Event) -> None:
+        if isinstance(event, SessionEnded):
+            words = {
+                "completed": self.tr("The investigation is done"),
+                "limit-reached": self.tr("The investigation has reached its limit"),
+                "failed": self.tr("The investigation failed; what it found is saved"),
+                "awaiting_clarification": self.tr("The investigation needs you"),
+            }.get(event.status)
+            if words:
+                self._tell(words)
+
+    def _tell(self, words: str) -> None:
+        """Say something in the window unless the run is in sight there, and outside unless one looks."""
+        run = self._shell.runner.run
+        if self._navigator.current != "live":
+            path = run.path if run is not None else None
+            self._shell.toasts.show_toast(words, self.tr("Show it"), lambda: self._show(path))
+        self._tell_outside(words)
+
+    def _show(self, path: Path | None) -> None:
+        if path is None:
+            self._navigator.show("live")
+        else:
+            self.open_requested.emit(path)
+
+    def _tell_outside(self, words: str) -> None:
+        if self._in_front:
+            return
+        QApplication.alert(self._window)
+        if QSystemTrayIcon.isSystemTrayAvailable() and QSystemTrayIcon.supportsMessages():
+            icon = self._tray_icon()
+            icon.show()
+            icon.showMessage("Detective", words, icons.app_icon(), _SHOWN_MS)
+
+    @property
+    def _in_front(self) -> bool:
+        active = QGuiApplication.applicationState() == Qt.ApplicationState.ApplicationActive
+        return active and not self._window.isMinimized()
+
+    def _tray_icon(self) -> QSystemTrayIcon:
+        """Return the icon that a notification needs; it is in sight only while there is something to say."""
+        if self._icon is None:
+            self._icon = QSystemTrayIcon(icons.app_icon(), self)
+            self._icon.messageClicked.connect(self._come_forward)
+            self._icon.activated.connect(lambda _: self._come_forward())
+        return self._icon
+
+    def _come_forward(self) -> None:
+        self._window.setWindowState(self._window.windowState() & ~Qt.WindowState.WindowMinimized)
+        self._window.raise_()
+        self._window.activateWindow()
+
+    def _on_state(self, state: Qt.ApplicationState) -> None:
+        if state == Qt.ApplicationState.ApplicationActive and self._icon is not None:
+            self._icon.hide()
