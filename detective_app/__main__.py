@@ -127,6 +127,9 @@ def _has_screen() -> bool:
 def _window(options: GlobalOptions) -> int:
     """Open the window; a system that cannot is told what is missing, and what works without."""
     try:
+        from detective_app.gui.binding import leave_sources_unread
+
+        leave_sources_unread()  # before anything else of the window is imported
         from detective_app.gui.entry import open_window
     except ImportError as error:
         sys.stderr.write(

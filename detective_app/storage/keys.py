@@ -203,7 +203,10 @@ def _system_ring() -> KeyringBackend | None:
     They are named one by one, so that neither a plug-in, a configuration file nor PYTHON_KEYRING_BACKEND can
     put a plain file or a null keyring in their place.
     """
-    classes = (getattr(import_module(f"keyring.backends.{module}"), name) for module, name in _ALLOWED)
+    has_bus = "DBUS_SESSION_BUS_ADDRESS" in os.environ
+    # Without a bus there is no Secret Service, and to ask its library loads 8 MB that stay.
+    asked = [(module, name) for module, name in _ALLOWED if has_bus or module != "SecretService"]
+    classes = (getattr(import_module(f"keyring.backends.{module}"), name) for module, name in asked)
     usable = [kind for kind in classes if kind.viable]
     return max(usable, key=lambda kind: kind.priority)() if usable else None
 

@@ -36,6 +36,22 @@ def test_the_frame_needs_none_of_what_takes_long_to_load() -> None:
     assert set(_LATE).isdisjoint(run.stdout.split())
 
 
+def test_no_source_is_read_and_kept_for_a_module_that_is_loaded() -> None:
+    program = (
+        "import linecache; from detective_app.gui.binding import leave_sources_unread; leave_sources_unread(); "
+        "import detective_app.gui.entry, detective_app.gui.shell.main_window, detective_app.gui.shell.sources; "
+        "print(*(name for name in linecache.cache if 'detective_app' in name or 'pydantic' in name))"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert run.stdout.split() == []
+
+
+def test_the_words_of_39_languages_wait_until_a_word_is_stemmed() -> None:
+    program = "import sys, detective_app.gui.shell.sources; print('snowballstemmer' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert run.stdout.split() == ["False"]
+
+
 def test_the_frame_has_the_look_of_the_settings_file(application: DetectiveApplication) -> None:
     settings = application.settings
     look = settings.appearance.evolve(theme="dark", language="de", text_size=130)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-import snowballstemmer
+if TYPE_CHECKING:
+    import snowballstemmer
 
 Language = Literal["english", "german"]
 
@@ -89,4 +90,6 @@ def _stem(word: str, of: Language) -> str:
 
 @lru_cache
 def _stemmer(of: Language) -> snowballstemmer.stemmer:
+    import snowballstemmer  # 39 languages, 4 MB: not before a word is stemmed
+
     return snowballstemmer.stemmer(of)
