@@ -17,8 +17,12 @@ from detective_app.reports._words import one_line
 
 @dataclass(frozen=True, slots=True)
 class FactLine:
-    """A fact, the places of its quotes, and the numbers of the answers that state it."""
+    """A fact, the places of its quotes, and the numbers of the answers that state it.
 
+    `subject` is the question that it answers: `18 June 2024` alone says nothing.
+    """
+
+    subject: str
     text: str
     places: str
     remarks: tuple[str, ...]
@@ -49,8 +53,12 @@ class GivenValue:
 
 @dataclass(frozen=True, slots=True)
 class SourceDifference:
-    """Sources that differ; `distance` says how far, `decisions` what a person made of it."""
+    """Sources that differ; `distance` says how far, `decisions` what a person made of it.
 
+    `subject` is the question at which they first differed.
+    """
+
+    subject: str
     title: str
     distance: str
     values: tuple[GivenValue, ...]
@@ -82,18 +90,28 @@ class CaseContents:
 def case_contents(session: InterrogationSession) -> CaseContents:
     """Read a session's evidence into the words of its report."""
     found, names = session_evidence(session), evidence_words.names_of(session.sources)
+    asked = _questions(session)
     return CaseContents(
-        facts=tuple(_fact(stated, names) for stated in found.facts),
+        facts=tuple(_fact(stated, names, asked) for stated in found.facts),
         missing=tuple(_missing(gap) for gap in found.gaps),
-        differences=tuple(_difference(conflict, names) for conflict in found.conflicts),
+        differences=tuple(_difference(conflict, names, asked) for conflict in found.conflicts),
         documents=tuple(_document(source) for source in session.sources or ()),
     )
 
 
-def _fact(stated: StatedFact, names: Mapping[str, str]) -> FactLine:
+def _questions(session: InterrogationSession) -> dict[int, str]:
+    """Return the questions by the numbers of their answers."""
+    asked = {pair.sequence: pair.question for pair in session.qa_pairs}
+    if half := session.pending_turn:
+        asked[half.sequence] = half.question
+    return {number: one_line(question) for number, question in asked.items()}
+
+
+def _fact(stated: StatedFact, names: Mapping[str, str], asked: Mapping[int, str]) -> FactLine:
     support = stated.fact.support
     places = dict.fromkeys(evidence_words.place(names, one.source_id, one.locator) for one in support)
     return FactLine(
+        subject=asked[stated.answers[0]],
         text=display_text(stated.fact.text).strip(),
         places=one_line("; ".join(places)),
         remarks=(*remarks(stated.fact), *((evidence_words.DISPUTED,) if stated.disputed else ())),
@@ -105,10 +123,11 @@ def _missing(found: OpenGap) -> MissingLine:
     return MissingLine(display_text(found.gap.need).strip(), evidence_words.why(found.gap), found.answers)
 
 
-def _difference(found: FoundConflict, names: Mapping[str, str]) -> SourceDifference:
+def _difference(found: FoundConflict, names: Mapping[str, str], asked: Mapping[int, str]) -> SourceDifference:
     conflict = found.conflict
     made = (evidence_words.decided(conflict, decision, names) for decision in found.decisions)
     return SourceDifference(
+        subject=asked[found.answers[0]],
         title=evidence_words.differing(conflict),
         distance=one_line(evidence_words.distance(conflict)),
         values=tuple(_value(group, names) for group in grouped(conflict)),

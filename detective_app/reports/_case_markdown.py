@@ -32,7 +32,7 @@ def case_lines(session: InterrogationSession) -> Iterator[str]:
     for fact in case.facts:
         where = f"{inert_line(fact.places)}, {answers_in_words(fact.answers)}"
         remarks = "".join(f" {inert_line(words)}" for words in fact.remarks)
-        yield f"- {inert_line(fact.text)} ({where}){remarks}"
+        yield f"- {inert_line(fact.subject)} {inert_line(fact.text)} ({where}){remarks}"
     yield from () if case.facts else ("No quote carried a fact.",)
     yield from ("", "## Missing information", "")
     for missing in case.missing:
@@ -49,13 +49,14 @@ def document_lines(session: InterrogationSession) -> Iterator[str]:
     documents = case_contents(session).documents
     yield from ("## Documents", "") if documents else ()
     for one in documents:
-        yield f"- {inert_line(one.source_id)}: {inert_line(one.name)} ({one.extent}, SHA-256 `{one.sha256}`)"
+        yield f"- {inert_line(one.source_id)}: {inert_line(one.name)} ({one.extent})"
         yield from (f"  - {inert_line(words)}" for words in one.remarks)
     yield from ("",) if documents else ()
 
 
 def _difference(found: SourceDifference) -> Iterator[str]:
     told = f" {inert_line(found.distance)}" if found.distance else ""
+    yield from (inert_line(found.subject), "")
     yield from (f"{found.title}.{told} ({answers_in_words(found.answers)})", "")
     for given in found.values:
         yield from (f"**{inert_line(given.value)}**", "")

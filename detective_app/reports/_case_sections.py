@@ -34,10 +34,9 @@ def add_case(sheet: Sheet, case: CaseContents) -> None:
 def add_documents(sheet: Sheet, case: CaseContents) -> None:
     """Write which documents there are, and what their reader should know of them."""
     sheet.heading("Documents")
-    header = ("Document", "Name", "Length", "SHA-256")
-    rows = [(one.source_id, one.name, one.extent, one.sha256) for one in case.documents]
+    rows = [(one.source_id, one.name, one.extent) for one in case.documents]
     if rows:
-        sheet.table(header, rows, (12, 26, 14, 48))
+        sheet.table(("Document", "Name", "Length"), rows, (14, 60, 26))
     else:
         sheet.add(("No documents. The answers come from the witness's memory.", "small"))
     for document in case.documents:
@@ -46,7 +45,8 @@ def add_documents(sheet: Sheet, case: CaseContents) -> None:
 
 
 def _add_fact(sheet: Sheet, fact: FactLine) -> None:
-    sheet.add((fact.text, "text"), above=1.5, kept=True)
+    sheet.add((fact.subject, "quiet"), above=2, kept=True)
+    sheet.add((fact.text, "text"), kept=True)
     where = f"{fact.places}, {answers_in_words(fact.answers)}"
     sheet.add((" · ".join((where, *fact.remarks)), "small"))
 
@@ -54,7 +54,8 @@ def _add_fact(sheet: Sheet, fact: FactLine) -> None:
 def _add_difference(sheet: Sheet, found: SourceDifference) -> None:
     told = f" {found.distance}" if found.distance else ""
     where = f"  {answers_in_words(found.answers)}"
-    sheet.add((f"{found.title}.{told}", "text"), (where, "small"), above=2, kept=True)
+    sheet.add((found.subject, "quiet"), above=2, kept=True)
+    sheet.add((f"{found.title}.{told}", "text"), (where, "small"), kept=True)
     for given in found.values:
         sheet.add((given.value, "strong"), above=1.5, indent=5, kept=True)
         for quote in given.quotes:

@@ -29,7 +29,7 @@ from detective_app.engine.loop.steering import USER
 from detective_app.reports._case import CaseContents, case_contents
 from detective_app.reports._evidence import Refusal, Statement, refusals, statements
 from detective_app.reports._making import AttemptRow, Card, attempts, card
-from detective_app.reports._words import RULE_BASED, moment, one_line, span, usage_words
+from detective_app.reports._words import RULE_BASED, counted, moment, one_line, span, usage_words
 
 STATUS_WORDS = {
     "running": "Not finished",
@@ -110,6 +110,18 @@ class Contents:
         return line if len(line) <= 120 else f"{line[:119]}…"
 
     @property
+    def none_found(self) -> str:
+        """What stands in place of contradictions when there are none."""
+        return f"None found among {counted(len(self.answered), 'answer')}."
+
+    @property
+    def fingerprints(self) -> tuple[tuple[str, str], ...]:
+        """What each document, model and prompt can be told by, with its name; for the end of the report."""
+        documents = [(f"{one.source_id} {one.name} (SHA-256)", one.sha256) for one in self.case.documents]
+        made = self.card.fingerprints if self.card else ()
+        return (*documents, *made)
+
+    @property
     def answered(self) -> tuple[Turn, ...]:
         """The complete turns: those with a completeness."""
         return tuple(turn for turn in self.turns if turn.completeness is not None)
@@ -167,7 +179,7 @@ def _facts(session: InterrogationSession) -> list[tuple[str, str]]:
 
 
 def _status(session: InterrogationSession) -> str:
-    asked = f"{session.current_iteration} of {session.iteration_limit} questions"
+    asked = f"{session.current_iteration} of {counted(session.iteration_limit, 'question')}"
     return f"{STATUS_WORDS[session.status]}, {asked}"
 
 

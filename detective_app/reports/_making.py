@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -31,23 +31,22 @@ class AttemptRow:
 
 @dataclass(frozen=True, slots=True)
 class ModelRow:
-    """One model of the reproducibility card."""
+    """One model of the reproducibility card; its digest stands among the fingerprints."""
 
     role: str
     model: str
     address: str
-    digest: str
     options: str
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The reproducibility card; `prompts` pairs each prompt's name with its hash."""
+    """The reproducibility card; `fingerprints` pairs each model and prompt with its hash."""
 
     app_version: str
     form: str
     models: tuple[ModelRow, ...]
-    prompts: tuple[tuple[str, str], ...]
+    fingerprints: tuple[tuple[str, str], ...]
 
 
 def attempts(trail: Iterable[AuditTrailEntry]) -> tuple[AttemptRow, ...]:
@@ -82,8 +81,16 @@ def card(made: Reproducibility | None) -> Card | None:
         app_version=one_line(made.app_version),
         form=_FORMS[made.detective_form],
         models=tuple(_model(model) for model in made.models),
-        prompts=tuple((one_line(name), one_line(digest)) for name, digest in made.prompts.items()),
+        fingerprints=tuple((one_line(name), one_line(digest)) for name, digest in _fingerprints(made)),
     )
+
+
+def _fingerprints(made: Reproducibility) -> Iterator[tuple[str, str]]:
+    for model in made.models:
+        if model.digest:
+            yield f"{model.role.capitalize()} {model.model}", model.digest
+    for name, digest in made.prompts.items():
+        yield f"Prompt {name}", digest
 
 
 def _model(model: ModelCard) -> ModelRow:
@@ -91,6 +98,5 @@ def _model(model: ModelCard) -> ModelRow:
         role=model.role.capitalize(),
         model=one_line(model.model),
         address=one_line(model.base_url or ""),
-        digest=one_line(model.digest or ""),
         options=one_line(", ".join(f"{name} {value}" for name, value in model.options.items())),
     )

@@ -31,6 +31,7 @@ def fill(sheet: Sheet, report: Contents) -> None:
     _add_trail(sheet, report)
     add_documents(sheet, report.case)
     _add_making(sheet, report)
+    _add_fingerprints(sheet, report)
     sheet.cursor.endEditBlock()
 
 
@@ -63,7 +64,7 @@ def _add_audit(sheet: Sheet, report: Contents) -> None:
     for found in report.contradictions:
         _add_contradiction(sheet, found)
     if not report.contradictions:
-        sheet.add((f"None found among {len(report.answered)} answers.", "small"))
+        sheet.add((report.none_found, "small"))
     sheet.heading("Remaining gaps")
     _add_gaps(sheet, report.gaps)
 
@@ -142,9 +143,15 @@ def _add_making(sheet: Sheet, report: Contents) -> None:
 
 def _add_card(sheet: Sheet, card: Card) -> None:
     sheet.add((f"Detective {card.app_version}. {card.form}.", "text"), above=3)
-    header = ("Part", "Model", "Address", "Digest", "Options")
-    rows = [(one.role, one.model, one.address, one.digest, one.options) for one in card.models]
+    header = ("Part", "Model", "Address", "Options")
+    rows = [(one.role, one.model, one.address, one.options) for one in card.models]
     if rows:
-        sheet.table(header, rows, (12, 24, 20, 22, 22))
-    if card.prompts:
-        sheet.table(("Prompt", "Hash"), card.prompts, (30, 70))
+        sheet.table(header, rows, (12, 34, 24, 30))
+
+
+def _add_fingerprints(sheet: Sheet, report: Contents) -> None:
+    if not report.fingerprints:
+        return
+    sheet.heading("Fingerprints")
+    for name, digest in report.fingerprints:
+        sheet.add((f"{name} {digest}", "tiny"), line=110)

@@ -22,8 +22,17 @@ def usage_words(usage: Mapping[str, Usage]) -> str:
 def _spent_words(usage: Mapping[str, Usage]) -> str:
     spent = spending(usage)
     cost = ", cost unknown" if spent.dollars is None else f", ${spent.dollars:.4f}" if spent.paid else ""
-    calls = "1 call" if spent.calls == 1 else f"{spent.calls} calls"
-    return f"{spent.tokens:,} tokens in {calls}{cost}"
+    return f"{counted(spent.tokens, 'token')} in {counted(spent.calls, 'call')}{cost}"
+
+
+def counted(count: int, thing: str) -> str:
+    """Write how many there are: `1 question`, `2 questions`, `2,940 tokens`."""
+    return f"{count:,} {named(count, thing)}"
+
+
+def named(count: int, thing: str) -> str:
+    """Name a thing in the number in which there are so many."""
+    return thing if count == 1 else f"{thing}s"
 
 
 def one_line(text: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from detective_app.account import evidence_words
 from detective_app.account.judgement import analysed_by_rules, open_gaps, scored_by_rules
 from detective_app.account.totals import totals
-from detective_app.account.totals_words import counted
+from detective_app.account.totals_words import counted as found_words
 from detective_app.core.record import format_time
 from detective_app.core.session import (
     AuditResult,
@@ -19,8 +19,9 @@ from detective_app.core.session import (
 )
 from detective_app.engine.loop.steering import USER
 from detective_app.reports._case_markdown import case_lines, document_lines, evidence_lines
+from detective_app.reports._contents import contents
 from detective_app.reports._inert_markdown import block_quote, inert_line, inert_text, summary_lines
-from detective_app.reports._words import RULE_BASED, usage_words
+from detective_app.reports._words import RULE_BASED, counted, usage_words
 
 SUFFIX = ".md"
 
@@ -42,11 +43,13 @@ def _lines(session: InterrogationSession) -> Iterator[str]:
     yield from _trail(session.audit_trail)
     yield from document_lines(session)
     yield from _how_it_was_made(session)
+    yield from _fingerprints(session)
 
 
 def _facts(session: InterrogationSession) -> Iterator[str]:
-    yield f"- Status: {session.status}, {session.current_iteration} of {session.iteration_limit} questions"
-    yield f"- Found: {counted(totals(session))}"
+    asked = f"{session.current_iteration} of {counted(session.iteration_limit, 'question')}"
+    yield f"- Status: {session.status}, {asked}"
+    yield f"- Found: {found_words(totals(session))}"
     yield f"- Started: {format_time(session.start_time)}"
     if session.end_time:
         yield f"- Ended: {format_time(session.end_time)}"
@@ -126,11 +129,15 @@ def _how_it_was_made(session: InterrogationSession) -> Iterator[str]:
     yield from ("## How it was made", "", f"- Detective {inert_line(card.app_version)}")
     for model in card.models:
         options = ", ".join(f"{name} {value}" for name, value in model.options.items())
-        facts = [model.model, model.digest or "", options]
+        facts = [model.model, options]
         yield f"- The {model.role}: {inert_line(', '.join(fact for fact in facts if fact))}"
-    for name, digest in card.prompts.items():
-        yield f"- Prompt {inert_line(name)}: {inert_line(digest)}"
     yield ""
+
+
+def _fingerprints(session: InterrogationSession) -> Iterator[str]:
+    found = contents(session).fingerprints
+    yield from ("## Fingerprints", "") if found else ()
+    yield from (f"- {inert_line(name)}: {inert_line(digest)}" for name, digest in found)
 
 
 def _gaps(found: Iterable[Gap | RemainingGap]) -> list[str]:

@@ -38,8 +38,8 @@ def test_the_frame_needs_none_of_what_takes_long_to_load() -> None:
 
 def test_no_source_is_read_and_kept_for_a_module_that_is_loaded() -> None:
     program = (
-        "import linecache; from detective_app.gui.binding import leave_sources_unread; leave_sources_unread(); "
-        "import detective_app.gui.entry, detective_app.gui.shell.main_window, detective_app.gui.shell.sources; "
+        "import linecache; from detective_app.gui import binding; binding.leave_sources_unread(); "
+        "import detective_app.gui.shell.main_window, detective_app.gui.shell.sources; "
         "print(*(name for name in linecache.cache if 'detective_app' in name or 'pydantic' in name))"
     )
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
