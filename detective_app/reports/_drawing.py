@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
     QPyTextObject,
+    QTextBlockFormat,
     QTextCharFormat,
     QTextDocument,
     QTextFormat,
@@ -17,6 +18,7 @@ from PySide6.QtGui import (
 from detective_app.reports._contents import Contents
 from detective_app.reports._curve import Curve, Point
 from detective_app.reports._sheet import Sheet
+from detective_app.reports._structure import WORDS
 
 _OBJECT = QTextFormat.ObjectTypes.UserObject.value + 1
 _WIDTH_MM, _HEIGHT_MM = 172, 52
@@ -93,5 +95,14 @@ def add_curve(sheet: Sheet, report: Contents) -> None:
     sheet.document.documentLayout().registerHandler(_OBJECT, CurveObject(sheet, report))
     layout = QTextCharFormat()
     layout.setObjectType(_OBJECT)
-    sheet.add(above=2, line=100)
+    sheet.add(above=2, line=100, role="Figure")
+    said = QTextBlockFormat()
+    said.setProperty(WORDS, _in_words(report))
+    sheet.cursor.mergeBlockFormat(said)
     sheet.cursor.insertText("\ufffc", layout)
+
+
+def _in_words(report: Contents) -> str:
+    """Say what the drawing shows, for who cannot see it."""
+    points = ", ".join(f"question {turn.sequence}: {turn.completeness}" for turn in report.answered)
+    return f"Completeness of 100 by question. {points}."

@@ -20,14 +20,15 @@ from PySide6.QtGui import (
 
 from detective_app.core.errors import DetectiveError
 from detective_app.reports._sheet import KEPT_WITH_NEXT, Sheet
+from detective_app.reports._structure import Structure, begin
 
 _BAND_MM = 10
 # Beyond this, laying out everything again for each heading would take seconds.
 _MOST_CHARACTERS = 200_000
 
 
-def print_pages(sheet: Sheet, writer: QPdfWriter, *, title: str, footer: str) -> None:
-    """Print the sheet, one page after the other."""
+def print_pages(sheet: Sheet, writer: QPdfWriter, *, title: str, footer: str) -> Structure:
+    """Print the sheet, one page after the other; returns what the marked lines are."""
     paper = QRectF(writer.pageLayout().paintRectPixels(writer.resolution()))
     band = sheet.dots(_BAND_MM)
     body = QSizeF(paper.width(), paper.height() - 2 * band)
@@ -37,35 +38,43 @@ def print_pages(sheet: Sheet, writer: QPdfWriter, *, title: str, footer: str) ->
     painter = QPainter()
     if not painter.begin(writer):
         raise DetectiveError("The PDF could not be begun. Nothing was written. Export as HTML instead.")
-    lines, pages = _lines_by_page(sheet.document, body.height()), sheet.document.pageCount()
+    structure = Structure()
+    lines, pages = _lines_by_page(sheet.document, body.height(), structure), sheet.document.pageCount()
     for page in range(pages):
         if page:
             writer.newPage()
+        begin(painter)
         _draw_margins(painter, sheet, paper.size(), (title, footer, f"Page {page + 1} of {pages}"))
-        for line, origin in lines[page]:
+        drawn = 0
+        for line, origin, element in lines[page]:
+            if element != drawn:
+                begin(painter, element)
             line.draw(painter, origin + QPointF(0, band - page * body.height()))
+            drawn = element
     painter.end()
+    return structure
 
 
 def _lines_by_page(
-    document: QTextDocument, page_height: float
-) -> Mapping[int, list[tuple[QTextLine, QPointF]]]:
-    """Return each line with its paragraph's place, by page.
+    document: QTextDocument, page_height: float, structure: Structure
+) -> Mapping[int, list[tuple[QTextLine, QPointF, int]]]:
+    """Return each line with its paragraph's place and the number of its element, by page.
 
     Drawn as a whole, a paragraph that crosses pages would leave lines of one page, clipped but there to be
     found and copied, on the other.
     """
-    pages: defaultdict[int, list[tuple[QTextLine, QPointF]]] = defaultdict(list)
+    pages: defaultdict[int, list[tuple[QTextLine, QPointF, int]]] = defaultdict(list)
     block = document.begin()
     while block.isValid():
         layout = block.layout()
         origin = document.documentLayout().blockBoundingRect(block).topLeft()
+        element = structure.of(block) if block.text().strip() else 0
         for number in range(layout.lineCount()):
             line = layout.lineAt(number)
             middle = (
                 origin.y() + line.y() + line.height() / 2
             )  # the spacing above a line may be on the page before
-            pages[int(middle // page_height)].append((line, origin))
+            pages[int(middle // page_height)].append((line, origin, element))
         block = block.next()
     return pages
 

@@ -38,7 +38,7 @@ def fill(sheet: Sheet, report: Contents) -> None:
 def _add_result(sheet: Sheet, report: Contents) -> None:
     is_long = len(report.hypothesis) > 160
     sheet.add(("Interrogation report", "small"))
-    sheet.add((report.hypothesis, "question" if is_long else "title"), line=120)
+    sheet.add((report.hypothesis, "question" if is_long else "title"), line=120, role="H1")
     sheet.add((report.heading, "small"), above=1)
     numbers = [f"{count} {name}" for name, count in report.numbers]
     runs: list[Run] = []
@@ -59,7 +59,7 @@ def _add_audit(sheet: Sheet, report: Contents) -> None:
         if part.title or part.text:
             sheet.add(*titled, (part.text, "small" if part.quiet else "text"), above=1.5)
         for item in part.items:
-            sheet.add((f"•  {item}", "text"), indent=5)
+            sheet.add((f"•  {item}", "text"), indent=5, role="LI")
     sheet.heading("Contradictions")
     for found in report.contradictions:
         _add_contradiction(sheet, found)
@@ -89,7 +89,7 @@ def _add_turn(sheet: Sheet, turn: Turn, remark: str) -> None:
     unfinished = ", not finished" if turn.completeness is None else ""
     asked: list[Run] = [(f"  {turn.asked_by}", "small")] if turn.asked_by else []
     sheet.add((f"Question {turn.sequence}{unfinished}", "detective"), *asked, above=6, kept=True)
-    sheet.add((turn.question, "question"), kept=True)
+    sheet.add((turn.question, "question"), kept=True, role="H3")
     sheet.add(("Answer", "witness"), above=1.5, kept=True)
     sheet.add((turn.answer, "text") if turn.answer else ("No answer.", "small"))
     for stated in turn.statements:

@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 )
 
 from detective_app import paths
+from detective_app.reports._structure import COLUMNS, PLACE, ROLE
 
 FONT = "Inter"
 KEPT_WITH_NEXT = 0x100000 + 1
@@ -88,6 +89,7 @@ class Sheet:
         self._units_per_mm = screen.logicalDotsPerInchY() / 25.4
         self._formats = {style: self._format(style) for style in _STYLES}
         self._begun = False
+        self._paragraphs = 0
 
     def dots(self, millimetres: float) -> float:
         """Convert a length into the device's dots."""
@@ -102,14 +104,26 @@ class Sheet:
         return self._formats[style].font()
 
     def add(
-        self, *runs: Run, above: float = 0, indent: float = 0, kept: bool = False, line: float = 140
+        self,
+        *runs: Run,
+        above: float = 0,
+        indent: float = 0,
+        kept: bool = False,
+        line: float = 140,
+        role: str = "P",
     ) -> None:
-        """Add a paragraph of runs, or several where a text has line breaks; `line` is spacing in percent."""
+        """Add a paragraph of runs, or several where a text has line breaks; `line` is spacing in percent.
+
+        `role` is what it is to who listens: `H1` to `H3`, `LI`, `BlockQuote`.
+        """
         layout = QTextBlockFormat()
         layout.setTopMargin(self._units(above))
         layout.setLeftMargin(self.dots(indent))
         layout.setLineHeight(line, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         layout.setProperty(KEPT_WITH_NEXT, kept)
+        layout.setProperty(ROLE, role)
+        self._paragraphs += 1
+        layout.setProperty(PLACE, self._paragraphs)
         if self._begun:
             self.cursor.insertBlock(layout)
         else:
@@ -122,13 +136,13 @@ class Sheet:
         """Add the title of a section; `remark` follows it in brackets."""
         runs: list[Run] = [(text, "heading")]
         runs += [(f" ({remark})", "small")] if remark else []
-        self.add(*runs, above=8, kept=True)
+        self.add(*runs, above=8, kept=True, role="H2")
 
     def quote(self, text: str, place: str) -> None:
         """Add a verbatim quote and where it stands."""
         # Lines of one paragraph have no space between them; Qt lays out a long one slowly.
         lines = text.replace("\n", "\u2028") if len(text) <= _LONGEST_LINE else text
-        self.add((f"“{lines}”", "text"), above=1.5, indent=5)
+        self.add((f"“{lines}”", "text"), above=1.5, indent=5, role="BlockQuote")
         self.add((place, "small"), indent=5)
 
     def table(self, header: Sequence[str], rows: Iterable[Sequence[str]], widths: Sequence[int]) -> None:
@@ -146,9 +160,12 @@ class Sheet:
         table = self.cursor.insertTable(len(filled), len(header), layout)
         for row, cells in enumerate(filled):
             for column, text in enumerate(cells):
-                self._insert(
-                    table.cellAt(row, column).firstCursorPosition(), text, "text" if row else "small"
-                )
+                cursor = table.cellAt(row, column).firstCursorPosition()
+                place = QTextBlockFormat()
+                place.setProperty(ROLE, "TD" if row else "TH")
+                place.setProperty(PLACE, row * COLUMNS + column)
+                cursor.mergeBlockFormat(place)
+                self._insert(cursor, text, "text" if row else "small")
         self.cursor.movePosition(QTextCursor.MoveOperation.End)
 
     def _insert(self, cursor: QTextCursor, text: str, style: Style) -> None:

@@ -1,5 +1,7 @@
 """A session as a PDF: A4, searchable text, the title and the page number on every page, no links.
 
+It is tagged: who listens to it gets headings, quotes, lists and tables in reading order, and an outline.
+
 Qt writes it with the program's own font and needs no display. A program with a window may call it in any
 thread; one without must call it in the main thread, and the Qt application made there stays until it ends.
 """
@@ -21,6 +23,7 @@ SUFFIX = ".pdf"
 
 _MARGIN_MM = 18
 _DOTS_PER_INCH = 300
+_LANGUAGE = "en"  # of the report's own words
 
 
 def render(session: InterrogationSession) -> bytes:
@@ -31,6 +34,7 @@ def render(session: InterrogationSession) -> bytes:
     from detective_app.reports._pages import print_pages
     from detective_app.reports._sections import fill
     from detective_app.reports._sheet import Sheet
+    from detective_app.reports._tagging import tagged
 
     _load_fonts()
     loop = QEventLoop()  # never run: laying out starts timers, for which Qt wants one in every thread
@@ -40,10 +44,10 @@ def render(session: InterrogationSession) -> bytes:
     writer = _writer(buffer, report.title)
     sheet = Sheet(writer)
     fill(sheet, report)
-    print_pages(sheet, writer, title=report.title, footer=f"Session {report.session_id}")
+    structure = print_pages(sheet, writer, title=report.title, footer=f"Session {report.session_id}")
     del sheet, writer  # the file ends when its writer goes
     del loop, application
-    return bytes(buffer.data().data())
+    return tagged(bytes(buffer.data().data()), structure.elements, _LANGUAGE)
 
 
 def _application() -> QCoreApplication:
