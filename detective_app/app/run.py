@@ -157,7 +157,7 @@ class SessionRun:
 
     async def _card(self, connected: Connected) -> Reproducibility:
         from detective_app import __version__
-        from detective_app.engine.calls.prompts import hashes
+        from detective_app.prompt_files import hashes
 
         form = "guided" if self.selection.detective_profile == "small" else "capable"
         return Reproducibility(

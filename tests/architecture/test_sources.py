@@ -16,6 +16,13 @@ BANNED_NAMES = {"utils", "helpers", "manager", "base", "common", "misc"}
 BANNED_CALLS = {"eval", "exec", "os.system", "yaml.load", "marshal.loads"}
 BANNED_IMPORTS = {"pickle", "shelve", "dill"}
 BANNED_ARGUMENTS = {"shell=True", "verify=False"}
+PURE = ("core", "evidence", "account", "engine", "modes", "exits", "validators", "processors")
+CLOCKS = {"datetime.now", "datetime.utcnow", "datetime.today", "date.today", "time.time"}
+FILES = {"open", "os.open", "Path.cwd", "Path.home"}
+FILE_METHODS = {
+    *("read_text", "read_bytes", "write_text", "write_bytes", "iterdir", "glob", "rglob", "mkdir", "unlink"),
+    *("exists", "is_file", "is_dir", "stat", "lstat", "touch", "rmdir"),
+}
 MOST_LINES = 400
 MOST_LINES_OF_AN_ADAPTER = 200
 
@@ -68,3 +75,29 @@ def test_no_file_is_too_long_to_read() -> None:
         if length > (MOST_LINES_OF_AN_ADAPTER if file in adapters else MOST_LINES)
     }
     assert found == {}
+
+
+def _readings(tree: ast.AST) -> Iterator[str]:
+    """Name every call that reads the clock or touches the file system."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = ast.unparse(node.func)
+            if called in CLOCKS | FILES or called.rpartition(".")[2] in FILE_METHODS:
+                yield f"{node.lineno}: {called}()"
+
+
+def test_records_checks_and_engine_read_no_clock_and_no_file() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}:{reading}"
+        for room in PURE
+        for file in sorted((ROOT / "detective_app" / room).rglob("*.py"))
+        for reading in _readings(ast.parse(file.read_bytes()))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "text", ["datetime.now(UTC)", "date.today()", "open(path)", "path.read_text()", "(a / b).write_bytes(c)"]
+)
+def test_a_reading_of_clock_or_file_would_be_found(text: str) -> None:
+    assert list(_readings(ast.parse(text)))

@@ -1,26 +1,23 @@
-"""Prompts are Markdown files in `resources/prompts`, filled in by a sandboxed template engine."""
+"""Prompts, Markdown with places to fill in, filled in by a sandboxed template engine."""
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache
 from typing import TYPE_CHECKING
 
-from detective_app import paths
+from detective_app import prompt_files
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-_FOLDER = "prompts"
-
 
 @cache
 def _environment() -> Environment:
-    from jinja2 import FileSystemLoader, StrictUndefined
+    from jinja2 import DictLoader, StrictUndefined
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
     environment = ImmutableSandboxedEnvironment(
-        loader=FileSystemLoader(paths.resources() / _FOLDER),
+        loader=DictLoader(prompt_files.texts()),
         undefined=StrictUndefined,
         autoescape=False,
         trim_blocks=True,
@@ -42,15 +39,9 @@ def _line(text: str) -> str:
 
 def render(name: str, **values: object) -> str:
     """Fill in the prompt `name`; a value that is missing raises jinja2's UndefinedError."""
-    return _environment().get_template(f"{name}.md").render(**values).strip()
+    return _environment().get_template(name).render(**values).strip()
 
 
 def shortened(text: str, limit: int) -> str:
     """Cut a text at `limit` characters and say so."""
     return text if len(text) <= limit else f"{text[:limit]} […{len(text) - limit:,} characters left out]"
-
-
-def hashes() -> dict[str, str]:
-    """Return `sha256:…` of every prompt file by name, for the reproducibility card."""
-    files = sorted((paths.resources() / _FOLDER).glob("*.md"))
-    return {file.stem: "sha256:" + hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
