@@ -57,8 +57,8 @@ class CaseAsking:
             self._witness = CaseWitness(
                 connected.witness(), self.case, self.selection.witness_profile, settings=self.settings
             )
-            if self.selection.detectives and self.selection.detective_profile == "capable":
-                self._planner = connected.detective()
+            if self.selection.detective_profile == "capable":
+                self._planner = connected.line(self.selection.agents[0])
             self._stack = stack.pop_all()
         return self
 

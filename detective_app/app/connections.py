@@ -1,4 +1,4 @@
-"""The models of one run, connected: each provider once, and the two lines of fallback made of them."""
+"""The models of one run, connected: each provider once, and an order of fallback for each who calls them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from detective_app import registry
 from detective_app.app.clock import SystemClock
-from detective_app.app.selection import Selection
+from detective_app.app.selection import AgentModels, Selection
 from detective_app.core.errors import ProviderFailure
 from detective_app.core.ports import Connection, Provider
 from detective_app.core.session import ModelCard
@@ -26,9 +26,12 @@ class Connected:
     selection: Selection
     providers: Mapping[tuple[str, str], Provider]
 
-    def detective(self) -> FallbackModel:
-        """Return the detectives in order of use, each with its own deadline."""
-        connections = self.selection.detectives
+    def line(self, agent: AgentModels) -> FallbackModel:
+        """Return an agent's models in its order of use, each with its own deadline.
+
+        Agents may share a provider; what one of them learns of it, a rest or a refused key, is its own.
+        """
+        connections = agent.connections
         line = {self._provider(c): c.deadline for c in connections}
         return FallbackModel(
             tuple(line),

@@ -135,7 +135,7 @@ class SessionRun:
         return decided
 
     async def _put_together(self, connected: Connected, session: InterrogationSession) -> Parts:
-        selection, asked = self.selection, connected.detective()
+        selection, asked = self.selection, connected.line(self.selection.agents[0])
         guided = selection.detective_profile == "small"
         detective: Detective = GuidedDetective(asked) if guided else CapableDetective(asked)
         text = session.hypothesis.text

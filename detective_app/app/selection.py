@@ -51,17 +51,36 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class AgentModels:
+    """The models of one agent in its own order of use; `name` tells it from others of the same run."""
+
+    connections: tuple[Connection, ...]
+    profile: Profile
+    name: str = "detective"
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Selection:
     """The models of one run, ready to connect, with what the user should know about the choice.
 
-    `detectives` is empty when the witness alone is asked.
+    `agents` are the detectives, each with an order of its own; none when the witness alone is asked.
     """
 
-    detectives: tuple[Connection, ...]
+    agents: tuple[AgentModels, ...]
     witness: Connection
-    detective_profile: Profile
     witness_profile: Profile
     notices: tuple[str, ...] = ()
+
+    @property
+    def detectives(self) -> tuple[Connection, ...]:
+        """The models of all agents, each once, in order of use."""
+        return tuple(dict.fromkeys(one for agent in self.agents for one in agent.connections))
+
+    @property
+    def detective_profile(self) -> Profile:
+        """The profile of the first agent; a run without one calls no detective."""
+        return self.agents[0].profile if self.agents else "small"
 
 
 @dataclass(slots=True)
@@ -77,8 +96,16 @@ class Selector:
         self, request: RunRequest, session: InterrogationSession | None, session_id: str
     ) -> Selection:
         """Choose detectives and witness; raises BadInput or ModelUnavailable with what to do."""
-        detectives = self._detectives(request, session)
+        agent = await self._agent(self._detectives(request, session), session_id)
         chosen = self._witness(request, session)
+        witness = await self._connection(chosen, "witness", session_id, only=True)
+        if witness is None:
+            raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
+        notices = (*self.notices, *_unencrypted((*agent.connections, witness)))
+        return Selection((agent,), witness, chosen.own_profile, notices)
+
+    async def _agent(self, detectives: Sequence[Choice], session_id: str) -> AgentModels:
+        """Make the order of one agent out of what can be asked, all of one kind."""
         usable = [
             connection
             for choice in detectives
@@ -97,12 +124,7 @@ class Selector:
             )
         by_ref = {choice.ref: choice for choice in detectives}
         profile = by_ref[f"{usable[0].provider}:{usable[0].model}"].own_profile
-        kept = tuple(self._of_one_kind(usable, by_ref, profile))
-        witness = await self._connection(chosen, "witness", session_id, only=True)
-        if witness is None:
-            raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
-        notices = (*self.notices, *_unencrypted((*kept, witness)))
-        return Selection(kept, witness, profile, chosen.own_profile, notices)
+        return AgentModels(tuple(self._of_one_kind(usable, by_ref, profile)), profile)
 
     async def select_for_question(self, request: RunRequest, session_id: str) -> Selection:
         """Choose the witness, and detectives only when they are named; raises as `select` does."""
@@ -112,7 +134,7 @@ class Selector:
         witness = await self._connection(chosen, "witness", session_id, only=True)
         if witness is None:
             raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
-        return Selection((), witness, "small", chosen.own_profile, _unencrypted((witness,)))
+        return Selection((), witness, chosen.own_profile, _unencrypted((witness,)))
 
     def model_of(self, provider: str) -> str:
         """Return the model that the settings name for a provider, "" when they name none."""
