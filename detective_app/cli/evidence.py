@@ -12,7 +12,7 @@ from detective_app.account.conflicts import FoundConflict, grouped
 from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
-from detective_app.core.evidence import AnswerObject, Source
+from detective_app.core.evidence import AnswerObject, Source, Support
 from detective_app.core.session import InterrogationSession
 
 _MOST_NAMED = 2
@@ -30,6 +30,18 @@ def remarks(evidence: AnswerObject | None) -> list[RenderableType]:
         told = Text.assemble(shown(evidence_words.refused(refused)), "\n", shown(refused.note, QUIET))
         lines.append(Labelled("No quote", told, WARNING))
     return lines
+
+
+def quotes(found: Sequence[Support], sources: Sequence[Source] | None) -> tuple[str, ...]:
+    """Each quote on one line, with its place and how it was matched."""
+    names = evidence_words.names_of(sources)
+    return tuple(f"“{' '.join(one.quote.split())}” ({_matched(one, names)})" for one in found)
+
+
+def _matched(support: Support, names: Mapping[str, str]) -> str:
+    how = evidence_words.verdict(support)
+    where = evidence_words.place(names, support.source_id, support.locator)
+    return f"{where}, {how[:1].lower()}{how[1:]}" if how else where
 
 
 def case_sections(session: InterrogationSession) -> list[RenderableType]:

@@ -8,7 +8,7 @@ from typing import assert_never
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.cli import blocks, endings, headers
+from detective_app.cli import blocks, endings, evidence, headers
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.streaming import Activity
@@ -73,7 +73,7 @@ class LiveView:
                 self._activity.add(event.text)
             case AnswerGiven():
                 self._activity.begin("The detective is weighing the answer")
-                self._say(blocks.answer(event.answer, event.quotes, event.notes))
+                self._say(blocks.answer(event.answer, self._quotes(event), event.notes))
             case TurnSaved():
                 self._saved(event)
             case ProviderAttemptFailed():
@@ -82,6 +82,9 @@ class LiveView:
                 self._say(blocks.provider_switch(event.from_provider, event.to_provider, event.reason))
             case _:
                 assert_never(event)
+
+    def _quotes(self, event: AnswerGiven) -> tuple[str, ...]:
+        return evidence.quotes(event.quotes, self._run.session.sources)
 
     def _say(self, *parts: RenderableType) -> None:
         self._terminal.say(*parts)

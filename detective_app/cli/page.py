@@ -17,7 +17,12 @@ from detective_app.cli import blocks, evidence
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, heading
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
-from detective_app.core.session import AuditTrailEntry, InterrogationSession, QuestionAnswerPair
+from detective_app.core.session import (
+    AuditTrailEntry,
+    InterrogationSession,
+    PendingTurn,
+    QuestionAnswerPair,
+)
 from detective_app.engine.loop import telling
 from detective_app.engine.loop.steering import USER
 
@@ -79,7 +84,7 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> list[Rende
     parts: list[RenderableType] = [
         heading(f"Question {pair.sequence}"),
         blocks.question(pair.question, asked_by_user=pair.strategy == USER),
-        blocks.answer(pair.answer, telling.quotes(pair.evidence, session.sources), pair.notes or ()),
+        blocks.answer(pair.answer, _quotes(session, pair), pair.notes or ()),
         *evidence.remarks(pair.evidence),
         blocks.analysis(pair.gap_analysis, pair.question, guided=analysed_by_rules(session)),
     ]
@@ -88,6 +93,10 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> list[Rende
     facts += [spending(pair.usage)] if pair.usage else []
     parts.append(Labelled("By", shown(", ".join([pair.provider_used, *facts]), QUIET)))
     return parts
+
+
+def _quotes(session: InterrogationSession, turn: QuestionAnswerPair | PendingTurn) -> tuple[str, ...]:
+    return evidence.quotes(telling.quotes(turn.evidence), session.sources)
 
 
 def _pending(session: InterrogationSession) -> list[RenderableType]:
@@ -99,9 +108,7 @@ def _pending(session: InterrogationSession) -> list[RenderableType]:
         blocks.question(turn.question, asked_by_user=turn.strategy == USER),
     ]
     if turn.answer is not None:
-        parts.append(
-            blocks.answer(turn.answer, telling.quotes(turn.evidence, session.sources), turn.notes or ())
-        )
+        parts.append(blocks.answer(turn.answer, _quotes(session, turn), turn.notes or ()))
         parts += evidence.remarks(turn.evidence)
     return parts
 

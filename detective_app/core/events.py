@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from detective_app.core.evidence import Support
 from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
 from detective_app.core.session import AuditResult, GapAnalysis, RemainingGap, SessionStatus, Stage, Usage
 
@@ -53,12 +54,12 @@ class AnswerText(SessionEvent):
 
 
 class AnswerGiven(SessionEvent):
-    """The whole answer, after the checks; it is on disk."""
+    """The whole answer, after the checks; it is on disk. A quote names its document by its source id."""
 
     event: Literal["answer_given"] = "answer_given"
     sequence: StrictInt
     answer: str
-    quotes: tuple[str, ...] = ()
+    quotes: tuple[Support, ...] = ()
     notes: tuple[str, ...] = ()
 
 

@@ -26,6 +26,7 @@ from detective_app.core.events import (
     SessionStarted,
     TurnSaved,
 )
+from detective_app.core.evidence import Support
 from detective_app.core.session import GapAnalysis, InterrogationSession
 from detective_app.front_end import GlobalOptions
 from tests.storage.samples import DETECTIVE, ID, START, WITNESS, completed_session, turn
@@ -197,6 +198,11 @@ def ended(code: int = 0, **fields: Any) -> Event:
     )
 
 
+def quote(text: str, verdict: Literal["exact"] | None = None) -> Support:
+    """A quote of the first document."""
+    return Support(source_id="s1", locator="L3-L4", quote=text or "x", verdict=verdict)
+
+
 def whole_run() -> list[Event]:
     """One event of each kind, as a run with trouble tells them."""
     return [
@@ -204,7 +210,7 @@ def whole_run() -> list[Event]:
         asked(),
         piece("On 4"),
         piece(" May."),
-        answered(quotes=("“closed on 4 May” (log.txt L3-L4)",), notes=("cleaned",)),
+        answered(quotes=(quote("closed on 4 May"),), notes=("cleaned",)),
         failed_attempt(),
         switched(),
         saved(),

@@ -133,7 +133,7 @@ def test_hostile_text_is_shown_and_does_nothing(text: str) -> None:
     events = [
         recorded.started(hypothesis=text or "x", sources=(f"{text}.md",), mode=f"m{text}"),
         recorded.asked(text),
-        recorded.answered(text, quotes=(text,), notes=(text,)),
+        recorded.answered(text, quotes=(recorded.quote(text),), notes=(text,)),
         recorded.saved(gaps=(Gap(category="vagueness", description=f"d{text}", severity="low"),)),
         recorded.failed_attempt(text),
         recorded.switched(text),
@@ -245,3 +245,10 @@ def test_a_session_of_another_tool_without_any_card_can_be_shown() -> None:
     bare = sample_session(reproducibility=None, usage=None, sources=None, mode=None, schema_version=None)
     text = rendered([recorded.started(detectives=(), witness=None, mode="", sources=())], session=bare)
     assert "unknown" in text
+
+
+def test_a_quote_is_told_as_a_record_and_worded_here_with_its_document_and_match() -> None:
+    event = recorded.answered(quotes=(recorded.quote("closed  on\n4 May", "exact"),))
+    assert "“closed on 4 May” (log.txt L3-L4, verbatim)" in rendered([event])
+    (told,) = event.model_dump(mode="json")["quotes"]
+    assert (told["sourceId"], told["locator"], told["quote"]) == ("s1", "L3-L4", "closed  on\n4 May")

@@ -127,7 +127,7 @@ class _Run:
         if turn and self._session.exit is None:
             self._emit(telling.question(self._session.id, self._now(), turn))
             if turn.stage == "analysis":
-                self._emit(telling.answer(self._session, self._now(), turn))
+                self._emit(telling.answer(self._session.id, self._now(), turn))
 
     async def _turns(self) -> None:
         """Ask and analyse until an exit criterion gives a reason."""
@@ -191,7 +191,7 @@ class _Run:
             duration_ms=self._milliseconds_since(started),
         )
         await self._save(pending_turn=answered)
-        self._emit(telling.answer(self._session, self._now(), answered))
+        self._emit(telling.answer(self._session.id, self._now(), answered))
 
     def _validated(self, question: str, reply: WitnessReply) -> tuple[str, tuple[str, ...]]:
         """Pass the answer through the mode's validators; what they change or mark is kept as notes."""

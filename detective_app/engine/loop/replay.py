@@ -21,7 +21,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     for pair in session.qa_pairs:
         yield telling.question(session.id, pair.timestamp, pair)
         yield from _trail(session, pair.sequence, "answer")
-        yield telling.answer(session, pair.timestamp, pair)
+        yield telling.answer(session.id, pair.timestamp, pair)
         yield from _trail(session, pair.sequence, "analysis")
         yield telling.turn_saved(session.id, pair.timestamp, pair)
     now = session.end_time or (session.qa_pairs[-1].timestamp if session.qa_pairs else session.start_time)
@@ -31,7 +31,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
         yield telling.question(session.id, now, turn)
         yield from _trail(session, turn.sequence, "answer")
         if turn.stage == "analysis":
-            yield telling.answer(session, now, turn)
+            yield telling.answer(session.id, now, turn)
         yield from _trail(session, turn.sequence, "analysis")
     if ended_by_itself:
         yield telling.gate(session, now)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from detective_app.account import evidence_words, scoring
+from detective_app.account import scoring
 from detective_app.core.events import (
     AnswerGiven,
     AnswerText,
@@ -16,7 +15,7 @@ from detective_app.core.events import (
     SessionStarted,
     TurnSaved,
 )
-from detective_app.core.evidence import AnswerObject, Source, Support
+from detective_app.core.evidence import AnswerObject, Support
 from detective_app.core.session import AuditResult, InterrogationSession, PendingTurn, QuestionAnswerPair
 
 
@@ -50,31 +49,22 @@ def text(session_id: str, at: datetime, sequence: int, piece: str) -> AnswerText
     return AnswerText(session_id=session_id, at=at, sequence=sequence, text=piece)
 
 
-def answer(
-    session: InterrogationSession, at: datetime, turn: PendingTurn | QuestionAnswerPair
-) -> AnswerGiven:
+def answer(session_id: str, at: datetime, turn: PendingTurn | QuestionAnswerPair) -> AnswerGiven:
     """Tell a whole answer with its quotes."""
     return AnswerGiven(
-        session_id=session.id,
+        session_id=session_id,
         at=at,
         sequence=turn.sequence,
         answer=turn.answer or "",
-        quotes=quotes(turn.evidence, session.sources),
+        quotes=quotes(turn.evidence),
         notes=turn.notes or (),
     )
 
 
-def quotes(evidence: AnswerObject | None, sources: Sequence[Source] | None) -> tuple[str, ...]:
-    """Return the quotes that an answer rests on, each on one line with its place and how it was matched."""
-    names = evidence_words.names_of(sources)
-    found = [support for fact in (evidence.facts if evidence else ()) for support in fact.support]
-    return tuple(f"“{' '.join(one.quote.split())}” ({_place(one, names)})" for one in dict.fromkeys(found))
-
-
-def _place(support: Support, names: Mapping[str, str]) -> str:
-    matched = evidence_words.verdict(support)
-    where = evidence_words.place(names, support.source_id, support.locator)
-    return f"{where}, {matched[:1].lower()}{matched[1:]}" if matched else where
+def quotes(evidence: AnswerObject | None) -> tuple[Support, ...]:
+    """Return the quotes that an answer rests on, each once."""
+    found = (support for fact in (evidence.facts if evidence else ()) for support in fact.support)
+    return tuple(dict.fromkeys(found))
 
 
 def turn_saved(session_id: str, at: datetime, pair: QuestionAnswerPair) -> TurnSaved:
