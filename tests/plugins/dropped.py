@@ -17,4 +17,5 @@ def drop(monkeypatch: pytest.MonkeyPatch, folder: Path, package: str, stem: str,
     found = import_module(package)
     monkeypatch.setattr(found, "__path__", [*found.__path__, str(folder)])
     monkeypatch.delitem(sys.modules, f"{package}.{stem}", raising=False)
-    monkeypatch.setattr(registry, "names", registry.names.__wrapped__)
+    uncached = getattr(registry.names, "__wrapped__", registry.names)
+    monkeypatch.setattr(registry, "names", uncached)
