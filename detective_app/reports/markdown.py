@@ -116,7 +116,7 @@ def _trail(entries: Iterable[AuditTrailEntry]) -> Iterator[str]:
 
 def _trail_entry(entry: AuditTrailEntry) -> str:
     if entry.event == "provider_switch":
-        switch = f"{entry.to_provider} took over from {entry.from_provider}"
+        switch = f"{entry.to_provider or '?'} took over from {entry.from_provider or '?'}"
         return f"{inert_line(switch)}: {inert_line(entry.reason)}"
     where = f" at {entry.stage}" if entry.stage else ""
     return f"{inert_line(entry.provider or 'A provider')}{where}, {entry.event}: {inert_line(entry.reason)}"

@@ -1,0 +1,44 @@
+"""A session of another tool, whose audit trail names providers in its own words, is read by every verb."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.command import COMMAND, call
+from tests.core.test_session import SEED_ONLY
+
+AT = "2025-10-05T14:31:00Z"
+TRAIL: list[dict[str, Any]] = [
+    {"timestamp": AT, "event": "provider_switch", "fromProvider": "My laptop", "reason": "it slept"},
+    {"timestamp": AT, "event": "provider_switch", "fromProvider": "OpenAI", "toProvider": "", "reason": "r"},
+]
+
+
+@pytest.fixture
+def theirs(tmp_path: Path) -> Path:
+    path = tmp_path / "theirs.json"
+    path.write_text(json.dumps({**SEED_ONLY, "auditTrail": TRAIL}), encoding="utf-8")
+    return path
+
+
+def test_it_is_shown_and_verified(data: Path, theirs: Path) -> None:
+    shown = call("--data-dir", data, "show", theirs)
+    assert (shown.code, "Traceback" in shown.err) == (0, False)
+    assert "? took over from My laptop" in shown.out
+    assert call("--data-dir", data, "verify", theirs).code == 0
+
+
+@pytest.mark.parametrize("form", ["md", "html", "pdf", "json"])
+def test_it_is_exported(data: Path, theirs: Path, tmp_path: Path, form: str) -> None:
+    report = tmp_path / f"report.{form}"
+    command = [*COMMAND, "--data-dir", data, "export", theirs, "--format", form, "-o", report]
+    ended = subprocess.run(command, capture_output=True, timeout=60)  # a PDF needs a Qt of its own
+    assert ended.returncode == 0, ended.stderr
+    written = report.read_bytes()
+    assert b"None took over" not in written
+    assert form == "pdf" or b"My laptop" in written
