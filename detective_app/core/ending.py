@@ -26,10 +26,11 @@ _VERSION_1 = {
 
 
 class Exit(Record):
-    """Why the loop ended, with details.
+    """Why the questions ended, with details.
 
-    `reason` is the name of an exit criterion, or says what failed. What follows from it is read from `ended`,
-    `failed_at` and the two beside them, never from the reason's letters.
+    `reason` is the name of an exit criterion, or of what failed. `conclusive`: nothing was left to ask;
+    `at_limit`: a limit cut the questions off; `failed`: what could not go on. A file of version 1 has the
+    reason alone.
     """
 
     reason: Annotated[

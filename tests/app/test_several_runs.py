@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import aclosing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from detective_app.core.session import AuditTrailEntry
 from detective_app.front_end import GlobalOptions, Run, RunRequest
 from detective_app.storage.sessions.files import OpenedSession, SessionFiles
 from tests.stand_ins import StandIn
-from tests.stand_ins.brains import HYPOTHESIS
+from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
 THEIRS = "What the other program wrote."
 
@@ -53,9 +54,11 @@ def other(app: DetectiveApplication) -> DetectiveApplication:
 
 
 async def test_three_runs_at_once_share_the_lock_and_the_last_one_frees_it(
-    app: DetectiveApplication, asked: RunRequest
+    app: DetectiveApplication, asked: RunRequest, tmp_path: Path
 ) -> None:
-    runs = [await app.start(asked) for _ in range(3)]
+    (document := tmp_path / "case.md").write_text("\n\n".join(ANSWERS), encoding="utf-8")
+    asked = replace(asked, case_paths=(document,))
+    runs = await asyncio.gather(*(app.start(asked) for _ in range(3)))
     async with asyncio.timeout(120):
         async with runs[0]:
             assert await asyncio.gather(*map(ended, runs[1:])) == ["completed", "completed"]
@@ -102,8 +105,8 @@ async def test_nothing_that_another_program_writes_around_the_reading_is_lost(
         return opened
 
     monkeypatch.setattr(SessionFiles, "load", read_while_another_writes)
-    given = {"force_reason": "Time is up.", "at_limit": "audit"} if verb == "audit" else {}
-    again = RunRequest(**{**vars_of(asked), **given})
+    given: dict[str, Any] = {"force_reason": "Time is up.", "at_limit": "audit"} if verb == "audit" else {}
+    again = replace(asked, **given)
     run = await (app.audit if verb == "audit" else app.resume)(session_id, again)
     assert await ended(run) == "completed"
     monkeypatch.undo()
@@ -120,7 +123,3 @@ async def test_a_resume_that_cannot_begin_lets_go_of_the_folder(
         await app.resume("6f1e2a34", asked)
     with other(app).sessions.hold():
         pass
-
-
-def vars_of(request: RunRequest) -> dict[str, Any]:
-    return {name: getattr(request, name) for name in request.__slots__}

@@ -101,3 +101,32 @@ def test_records_checks_and_engine_read_no_clock_and_no_file() -> None:
 )
 def test_a_reading_of_clock_or_file_would_be_found(text: str) -> None:
     assert list(_readings(ast.parse(text)))
+
+
+def _compared_reasons(tree: ast.AST) -> Iterator[str]:
+    """Name every comparison of an exit's name with a text: what follows from an exit is not in its name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            named = any(isinstance(s, ast.Attribute) and s.attr in ("reason", "criterion") for s in sides)
+            texts = [
+                part.value for side in sides for part in ast.walk(side) if isinstance(part, ast.Constant)
+            ]
+            if named and any(isinstance(text, str) for text in texts):
+                yield f"{node.lineno}: {ast.unparse(node)}"
+
+
+def test_nobody_compares_the_name_of_an_exit() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}:{compared}"
+        for file in sorted((ROOT / "detective_app").rglob("*.py"))
+        for compared in _compared_reasons(ast.parse(file.read_bytes()))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "text", ['ended.reason == "satisfied"', 's.exit.reason in ("audit", "x")', '"a" != r.criterion']
+)
+def test_a_compared_name_would_be_found(text: str) -> None:
+    assert list(_compared_reasons(ast.parse(text)))
