@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import aclosing
 from pathlib import Path
 
 import pytest
@@ -53,8 +54,8 @@ def asking(server: StandIn, *, small: bool = False, **more: object) -> RunReques
 
 async def mode_of(run: Run) -> str:
     """Begin a run; return the mode that its first event and its file tell."""
-    async with run:
-        async for event in run.events():
+    async with run, aclosing(run.events()) as events:
+        async for event in events:
             assert event.event == "session_started"
             assert event.mode == run.session.mode
             return event.mode
