@@ -18,8 +18,9 @@ from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.rule_led import GuidedDetective
 from detective_app.engine.loop.interrogation import Parts, interrogate
 from detective_app.engine.loop.lifecycle import new_session
-from detective_app.engine.witness.answering import Witness
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
+from tests.engine.clocks import CLOCK
 from tests.engine.guided_run import phrase
 from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import NOW, Disk, disk_of, parts
@@ -108,9 +109,9 @@ def _parts(recipe: Recipe, case: CaseFile) -> Parts:
 def _detective(recipe: Recipe) -> Detective:
     if recipe.form == "guided":
         steps: list[Step] = [_DOWN if recipe.ending == "not begun" else phrase]
-        return GuidedDetective(FallbackModel([ScriptedModel("builtin:d", steps)], 5, scale=0.001))
+        return GuidedDetective(FallbackModel([ScriptedModel("builtin:d", steps)], 5, CLOCK, scale=0.001))
     answer = _DOWN if recipe.ending == "not begun" else _capable(recipe)
-    return CapableDetective(FallbackModel([ScriptedModel("openai:one", [answer])], 5, scale=0.001))
+    return CapableDetective(FallbackModel([ScriptedModel("openai:one", [answer])], 5, CLOCK, scale=0.001))
 
 
 def _capable(recipe: Recipe) -> Callable[[Sequence[Message]], str]:
@@ -148,13 +149,14 @@ def _audit(request: str) -> str:
     return json.dumps({"contradictions": [found] if len(dates) == 2 else [], "summary": summary})
 
 
-def _witness(recipe: Recipe, case: CaseFile) -> Witness:
+def _witness(recipe: Recipe, case: CaseFile) -> CaseWitness:
     name = "builtin:w" if recipe.form == "guided" else "ollama:w"
     steps: list[Step] = [_nearest(case)] if case.documents else list(_SAID)
     if recipe.ending == "failed":
         steps = [*(steps * 2)[:2], _DOWN]
-    model = FallbackModel([ScriptedModel(name, steps, context_tokens=8_192)], 5, scale=0.001, abort_retries=1)
-    return Witness(model, MemoryCase(case), "small") if case.documents else Witness(model)
+    asked = ScriptedModel(name, steps, context_tokens=8_192)
+    model = FallbackModel([asked], 5, CLOCK, scale=0.001, abort_retries=1)
+    return CaseWitness(model, MemoryCase(case), "small") if case.documents else CaseWitness(model)
 
 
 def _nearest(case: CaseFile) -> Callable[[Sequence[Message]], str]:
