@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
     from detective_app.gui.setup.key_trial import Trial
 
-_FIRST_MODEL = "default"
-"""What such servers take for the one model they have loaded, until a name is chosen."""
-
 
 class CompatibleServer(QWidget):
     """The server's row and, once it is the witness, its models; giving an address makes it the witness."""
@@ -81,7 +78,7 @@ class CompatibleServer(QWidget):
 
     def _use(self, address: str) -> None:
         witness = self._store.settings.witness
-        model = witness.model if witness.provider == "compatible" else _FIRST_MODEL
+        model = witness.model if witness.provider == "compatible" else PROVIDERS["compatible"].models[0].name
         self._trying = True
         self.chosen.emit("compatible", model, address)
 
