@@ -72,6 +72,17 @@ async def test_the_set_up_offers_it(application: DetectiveApplication, qtbot: Qt
     await tasks.cancel_all()
 
 
+async def test_the_form_takes_it_as_a_witness_that_only_asking_can_try(
+    application: DetectiveApplication,
+) -> None:
+    application.__dict__["keys"] = Keys(application.redactor, ring=Ring())
+    settings = application.settings
+    witness = settings.witness.evolve(provider=NAME, model=MODEL, base_url="https://api.acme.example/v1")
+    application.save_settings(settings.evolve(witness=witness))
+    first = (await look(application)).witnesses[0]
+    assert (first.ref, first.usable) == (f"{NAME}:{MODEL}", True)
+
+
 def test_many_providers_stand_in_lines_and_none_is_cut(qtbot: QtBot) -> None:
     names = ("OpenAI", "Anthropic", "Gemini", TITLE, "DeepSeek", "Groq", "Mistral")
     segments = Segments(names, "Provider", height=32, equal=True)

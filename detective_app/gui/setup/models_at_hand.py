@@ -116,7 +116,7 @@ def _witnesses(
     same = next((c for c in there if c.provider == own.provider and same_model(c.model, own.model)), None)
     if same is not None:
         there.remove(same)
-    elif own.provider != "compatible" and not by_path:  # another server's are only known when it is asked
+    elif own.provider in ("ollama", "builtin") and not by_path:  # of others only asking tells what they have
         absent = Candidate(own.provider, own.model, usable=False)
         return tuple(dict.fromkeys((*coming, absent, *there)))
     return tuple(dict.fromkeys((same or own, *there, *coming)))
