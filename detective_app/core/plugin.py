@@ -7,7 +7,20 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from detective_app.core.case import CaseFile
-from detective_app.core.session import InterrogationSession
+from detective_app.core.session import AnswerMark, Gap, InterrogationSession
+
+
+@dataclass(frozen=True, slots=True)
+class CheckFinding:
+    """A gap that code found in the answer at hand.
+
+    `unanswered` when what was asked stays open as a whole; `contradicts` is the 1-based number of the earlier
+    answer that says otherwise.
+    """
+
+    gap: Gap
+    unanswered: bool = False
+    contradicts: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +41,16 @@ class Context:
     notes: tuple[str, ...] = ()
     open_gaps: tuple[str, ...] = ()
     checks: tuple[str, ...] = ()
-    findings: tuple[str, ...] = ()
+    findings: tuple[CheckFinding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class WitnessAnswer:
-    """An answer on its way through the validators."""
+    """An answer on its way through the validators; `mark` says what it is when it is none."""
 
     question: str
     text: str
+    mark: AnswerMark | None = None
 
 
 @dataclass(frozen=True, slots=True)

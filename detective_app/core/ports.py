@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, Ty
 from pydantic import SecretStr
 
 from detective_app.core.errors import FailureKind
-from detective_app.core.session import InterrogationSession, ModelCard, Usage
+from detective_app.core.session import AnswerMark, InterrogationSession, ModelCard, Usage
 from detective_app.core.words import question_text
 
 if TYPE_CHECKING:
@@ -133,7 +133,8 @@ class ChatModel(Protocol):
 class WitnessReply:
     """An answer as it goes on record: `text` is what is shown, `evidence` what it rests on.
 
-    `evidence` is None without a case file; `model` is `"{provider}:{model}"`; `notes`: what checks left out.
+    `evidence` is None without a case file; `model` is `"{provider}:{model}"`; `notes`: what checks left out;
+    `mark` says what the answer is when it is none.
     """
 
     text: str
@@ -141,6 +142,7 @@ class WitnessReply:
     model: str
     flags: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    mark: AnswerMark | None = None
 
 
 class Witness(Protocol):

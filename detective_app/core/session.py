@@ -26,6 +26,8 @@ SessionStatus = Literal["running", "awaiting_clarification", "completed", "faile
 GapCategory = Literal["missing_information", "ambiguity", "inconsistency", "vagueness"]
 Severity = Literal["low", "medium", "high"]
 Stage = Literal["opening", "answer", "analysis", "audit"]
+AnswerMark = Literal["no_answer", "refused", "sent_back"]
+"""What an answer is that is none: the witness was silent, declined, or gave an unclear question back."""
 
 _UUID4 = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
 
@@ -184,6 +186,7 @@ class PendingTurn(Record):
     usage: dict[str, Usage] | None = None
     duration_ms: Count | None = None
     notes: tuple[str, ...] | None = None
+    mark: AnswerMark | None = None
     held_questions: tuple[HeldQuestion, ...] | None = None
     displaced_questions: tuple[Text, ...] | None = None
     agent: Text | None = None

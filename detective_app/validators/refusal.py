@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from detective_app.core.plugin import Context, WitnessAnswer
 
@@ -23,8 +24,10 @@ def declines(text: str) -> bool:
 
 
 def validate(answer: WitnessAnswer, context: Context) -> tuple[WitnessAnswer, tuple[str, ...]]:
-    """Leave the answer alone and note when it is none."""
+    """Leave the answer's words alone; mark and note when it is none."""
     del context
     if not answer.text.strip():
-        return answer, (EMPTY,)
-    return answer, (DECLINED,) if declines(answer.text) else ()
+        return replace(answer, mark="no_answer"), (EMPTY,)
+    if declines(answer.text):
+        return replace(answer, mark="refused"), (DECLINED,)
+    return answer, ()

@@ -15,13 +15,13 @@ from detective_app.core.evidence import (
     SourceConflict,
     Support,
 )
+from detective_app.core.plugin import CheckFinding
 from detective_app.core.session import Gap, PendingTurn
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.loop.checks import check_gaps, question_about
 from detective_app.engine.witness.answering import CaseWitness
-from detective_app.engine.witness.focus import mismatch
-from detective_app.engine.witness.gate import UNCLEAR
+from detective_app.engine.witness.focus import off_target
 from tests.engine.clocks import CLOCK
 from tests.engine.drafts import quote, said
 from tests.engine.memory_case import MemoryCase
@@ -36,11 +36,12 @@ def fact(quote: str) -> Fact:
     return Fact(text=quote, support=(Support(source_id="S1", locator="L1-L1", quote=quote),))
 
 
-def found(question: str, evidence: AnswerObject, notes: tuple[str, ...] = ()) -> tuple[Gap, ...]:
-    turn = PendingTurn(
-        sequence=1, question=question, stage="analysis", answer="It is so.", evidence=evidence, notes=notes
-    )
-    return check_gaps((), turn, SOURCES)
+def turn_of(question: str, evidence: AnswerObject) -> PendingTurn:
+    return PendingTurn(sequence=1, question=question, stage="analysis", answer="It is so.", evidence=evidence)
+
+
+def found(question: str, evidence: AnswerObject) -> tuple[Gap, ...]:
+    return tuple(one.gap for one in check_gaps((), turn_of(question, evidence), SOURCES))
 
 
 @pytest.mark.parametrize(
@@ -56,7 +57,7 @@ def found(question: str, evidence: AnswerObject, notes: tuple[str, ...] = ()) ->
 def test_a_verbatim_quote_of_the_wrong_line_year_or_unit_is_asked_for_again(
     question: str, quote: str, aspect: str, asked: str, given: str
 ) -> None:
-    off = mismatch(question, [fact(quote)])
+    off = off_target(question, [fact(quote)])
     assert off is not None
     assert (off.aspect, off.asked.casefold(), off.given.casefold()) == (
         aspect,
@@ -65,7 +66,7 @@ def test_a_verbatim_quote_of_the_wrong_line_year_or_unit_is_asked_for_again(
     )
     (gap,) = found(question, AnswerObject(mode="answer", facts=(fact(quote),)))
     assert (gap.category, gap.severity, gap.source) == ("missing_information", "high", "check")
-    assert asked.casefold() in question_about([gap]).casefold()
+    assert asked.casefold() in question_about([CheckFinding(gap)]).casefold()
 
 
 @pytest.mark.parametrize(
@@ -81,7 +82,7 @@ def test_a_verbatim_quote_of_the_wrong_line_year_or_unit_is_asked_for_again(
     ],
 )
 def test_a_quote_that_fits_or_leaves_it_open_is_left_alone(question: str, quote: str) -> None:
-    assert mismatch(question, [fact(quote)]) is None
+    assert off_target(question, [fact(quote)]) is None
     assert found(question, AnswerObject(mode="answer", facts=(fact(quote),))) == ()
 
 
@@ -111,9 +112,17 @@ def test_what_no_document_carries_and_what_is_no_quote_are_gaps() -> None:
 
 def test_a_question_that_was_sent_back_says_what_the_next_one_must_name() -> None:
     evidence = AnswerObject(mode="report_insufficient_evidence")
-    (gap,) = found("How high is it?", evidence, (f"{UNCLEAR}Which flat is meant? (5A, 5B)",))
-    assert gap.category == "ambiguity"
-    assert "Which flat is meant? (5A, 5B)" in gap.description
+    asked = turn_of("How high is it?", evidence)
+    notes = ("The question was sent back: Which flat is meant? (5A, 5B)",)
+    (one,) = check_gaps((), asked.evolve(notes=notes, mark="sent_back"))
+    assert one.gap.category == "ambiguity"
+    assert "Which flat is meant? (5A, 5B)" in one.gap.description
+
+
+@pytest.mark.parametrize("words", ["The witness gave no answer.", "The question was sent back: which?"])
+def test_words_that_sound_like_a_mark_are_none(words: str) -> None:
+    turn = turn_of("How high is it?", AnswerObject(mode="answer", facts=(fact("It is so."),)))
+    assert check_gaps((), turn.evolve(notes=(words,))) == ()
 
 
 def test_an_answer_without_documents_has_no_gap_of_theirs() -> None:

@@ -14,7 +14,6 @@ from detective_app.core.settings import Profile
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.loop.checks import check_gaps
 from detective_app.engine.witness.answering import CaseWitness
-from detective_app.engine.witness.gate import UNCLEAR
 from detective_app.engine.witness.passages import for_detective
 from detective_app.paths import resources
 from detective_app.storage.cases.store import CaseStore
@@ -54,7 +53,7 @@ async def test_an_unclear_question_costs_no_call_and_says_what_the_next_one_must
     assert model.calls == []
     assert reply.evidence is not None
     assert reply.evidence.mode == "report_insufficient_evidence"
-    assert reply.notes[0].startswith(UNCLEAR)
+    assert reply.mark == "sent_back"
     turn = PendingTurn(
         sequence=1,
         question="How high was the rent of my unit?",
@@ -62,8 +61,9 @@ async def test_an_unclear_question_costs_no_call_and_says_what_the_next_one_must
         answer=reply.text,
         evidence=reply.evidence,
         notes=reply.notes,
+        mark=reply.mark,
     )
-    (gap,) = check_gaps((), turn)
+    gap = check_gaps((), turn)[0].gap
     assert (gap.category, gap.source) == ("ambiguity", "check")
     assert "5A, 5B" in gap.description
 
@@ -77,10 +77,10 @@ async def test_a_clear_question_is_put_to_the_model() -> None:
 async def test_what_earlier_turns_made_clear_is_not_sent_back() -> None:
     question = "When was it replaced?"
     sent_back, _ = await answered(question, MemoryCase(BRIDGE))
-    assert sent_back.notes[0].startswith(UNCLEAR)
+    assert sent_back.mark == "sent_back"
     earlier = ["How far had the south bearing moved?", "The south bearing had moved 14 mm."]
     asked, _ = await answered(question, MemoryCase(BRIDGE), earlier)
-    assert not any(note.startswith(UNCLEAR) for note in asked.notes)
+    assert asked.mark is None
 
 
 @pytest.mark.parametrize("folder", CASES, ids=lambda folder: folder.name)

@@ -75,7 +75,7 @@ class CapableDetective:
             limit=session.iteration_limit,
             question=question,
             answer=shortened(answer, MAX_ANSWER_CHARS),
-            findings=context.findings,
+            findings=tuple(one.gap.description for one in context.findings),
             instruction=context.instruction,
         )
         messages = _messages(context, request)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 
+from detective_app.core.analysis import FoundGap
 from detective_app.core.case import Sentence
 from detective_app.engine.detective.case_map import CaseMap, Strategy, Topic
 from detective_app.evidence.figures.reading import Figure, Kind, figures
@@ -25,10 +26,11 @@ _ASKED_FOR: dict[Kind, AskedKind] = {"date": "date", "time": "time", "quantity":
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One question with its answer."""
+    """One question with its answer; `unstated` is the gap that was recorded for what it left open."""
 
     question: str
     answer: str
+    unstated: FoundGap | None = None
 
 
 @dataclass(frozen=True)

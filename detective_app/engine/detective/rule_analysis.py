@@ -10,6 +10,7 @@ from detective_app.account import summary
 from detective_app.account.summary import SummaryPart, written
 from detective_app.core.analysis import Analysis, Audit, FoundContradiction, FoundGap
 from detective_app.core.case import Sentence
+from detective_app.core.plugin import CheckFinding
 from detective_app.engine.detective.case_map import CaseMap
 from detective_app.engine.detective.next_topic import Asked
 from detective_app.evidence.conflicts import between_answers
@@ -49,23 +50,25 @@ class Disagreement:
         return sentence[0].upper() + sentence[1:]
 
 
-def analyse(case: CaseMap | None, asked: Sequence[Asked], known: Sequence[str], *, closing: bool) -> Analysis:
+def analyse(
+    case: CaseMap | None, asked: Sequence[Asked], known: Sequence[CheckFinding], *, closing: bool
+) -> Analysis:
     """Assess the last answer; `known` are gaps that checks have found already and that are not said twice.
 
     A closing analysis also lists what earlier answers left open, since the last gaps are those that remain.
     `requires_follow_up` is the opposite of `closing`; the next question is the caller's.
     """
-    last, said = asked[-1], " ".join(known)
-    clashes = disagreements(case, asked, ((n, len(asked) - 1) for n in range(len(asked) - 1)))
-    open_known = last.question[:MAX_SHOWN] in said
+    last, contradicted = asked[-1], {one.contradicts for one in known}
+    found = disagreements(case, asked, ((n, len(asked) - 1) for n in range(len(asked) - 1)))
+    open_known = any(one.unanswered for one in known)
     gaps = [g for g in answer_gaps(last) if not (open_known and g.category == "missing_information")]
-    fresh = (d for d in clashes if f"Answer {d.turns[0] + 1} says" not in said)
+    fresh = (d for d in found if d.turns[0] + 1 not in contradicted)
     gaps += [_gap("inconsistency", d.description, "high") for d in fresh]
     if closing:
         gaps += still_open(asked[:-1])
     return Analysis(
         gaps=tuple(gaps),
-        completeness_score=max(0, completeness(last) - INCONSISTENT * bool(clashes)),
+        completeness_score=max(0, completeness(last) - INCONSISTENT * bool(found)),
         requires_follow_up=not closing,
         established_facts=tuple(facts(case, asked[-1:])),
         next_question="",
@@ -96,8 +99,9 @@ def completeness(one: Asked) -> int:
 
 
 def still_open(asked: Sequence[Asked]) -> list[FoundGap]:
-    """Return what earlier answers did not state; one entry per question."""
-    return [gap for one in asked if refuses(one.answer) for gap in answer_gaps(one)]
+    """Return what earlier answers did not state, one entry per question, as it was recorded then."""
+    refused = (one for one in asked if refuses(one.answer))
+    return [gap for one in refused for gap in ([one.unstated] if one.unstated else answer_gaps(one))]
 
 
 def disagreements(
@@ -110,9 +114,9 @@ def disagreements(
         first, second = carried[i], carried[j]
         if first is not None and first == second:
             continue
-        if clash := _clash(asked[i].answer, asked[j].answer, first, second):
+        if said := _contradiction(asked[i].answer, asked[j].answer, first, second):
             places = (_place(case, first), _place(case, second))
-            found.append(Disagreement((i, j), (clash.first, clash.second), clash.values, places))
+            found.append(Disagreement((i, j), (said.first, said.second), said.values, places))
     return found
 
 
@@ -177,7 +181,7 @@ def _carrier(case: CaseMap | None, one: Asked) -> Sentence | None:
     return found.sentence if found and not found.refused else None
 
 
-def _clash(
+def _contradiction(
     first: str, second: str, carrier: Sentence | None, other: Sentence | None
 ) -> between_answers.Conflict | None:
     """Compare two answers; then the sentences behind them, if the differing values stand in the answers."""

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
-from detective_app.core.analysis import Analysis, Audit, Opening
+from detective_app.core.analysis import Analysis, Audit, FoundGap, Opening
 from detective_app.core.plugin import RULE_LED, Context, Mode
 from detective_app.core.ports import ChatModel, Given, OnProgress
+from detective_app.core.session import QuestionAnswerPair
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective import phrasing, rule_analysis
 from detective_app.engine.detective.case_map import CaseMap, Strategy, case_map
@@ -105,7 +106,16 @@ class GuidedDetective:
 
 
 def _asked(context: Context) -> tuple[Asked, ...]:
-    return tuple(Asked(pair.question, pair.answer) for pair in context.session.qa_pairs)
+    return tuple(Asked(pair.question, pair.answer, _unstated(pair)) for pair in context.session.qa_pairs)
+
+
+def _unstated(pair: QuestionAnswerPair) -> FoundGap | None:
+    """Return the gap recorded for what an answer does not state, a check's before the detective's."""
+    missing = [gap for gap in pair.gap_analysis.gaps if gap.category == "missing_information"]
+    first = next((gap for gap in missing if gap.source == "check"), missing[0] if missing else None)
+    if first is None:
+        return None
+    return FoundGap(category=first.category, description=first.description, severity=first.severity)
 
 
 def _case(context: Context) -> CaseMap | None:

@@ -183,7 +183,8 @@ class _Run:
         answer, notes = self._validated(turn.question, reply)
         answered = turn.evolve(
             stage="analysis",
-            answer=answer,
+            answer=answer.text,
+            mark=answer.mark,
             witness_used=reply.model,
             evidence=reply.evidence,
             notes=notes or None,
@@ -193,22 +194,22 @@ class _Run:
         await self._save(pending_turn=answered)
         self._emit(telling.answer(self._session.id, self._now(), answered))
 
-    def _validated(self, question: str, reply: WitnessReply) -> tuple[str, tuple[str, ...]]:
+    def _validated(self, question: str, reply: WitnessReply) -> tuple[WitnessAnswer, tuple[str, ...]]:
         """Pass the answer through the mode's validators; what they change or mark is kept as notes."""
-        answer, notes = WitnessAnswer(question, reply.text), list(reply.notes)
+        answer, notes = WitnessAnswer(question, reply.text, reply.mark), list(reply.notes)
         at_hand = self._context()
         for name in self._parts.mode.validators:
             validator = registry.load("detective_app.validators", name)
             answer, found = validator.validate(answer, at_hand)
             notes.extend(found)
-        return answer.text, tuple(notes)
+        return answer, tuple(notes)
 
     async def _analyse(self, turn: PendingTurn) -> None:
         """Have the detective judge the answer and propose the next question; save the turn, tell it."""
         started = self._parts.clock.monotonic()
         sources = self._session.sources or ()
         found = await asyncio.to_thread(checks.check_gaps, self._session.qa_pairs, turn, sources)
-        at_hand = replace(self._context(), findings=tuple(gap.description for gap in found))
+        at_hand = replace(self._context(), findings=found)
         given = await self._parts.detective.analyse(
             at_hand, turn.question, turn.answer or "", self._on_progress("analysis", turn.sequence)
         )

@@ -8,6 +8,7 @@ from functools import cache
 
 from detective_app.core.errors import UnusableReply
 from detective_app.core.ports import Message, OnProgress, OnText, WitnessReply
+from detective_app.core.session import AnswerMark
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.structured import portable_schema
 from detective_app.engine.witness import repair
@@ -44,9 +45,10 @@ async def answer(
     evidence = await asyncio.to_thread(inquiry.evidence, judged, missing)
     text = stated(evidence) or ("" if not reply.text.strip() else inquiry.not_stated)
     stream.finish(text)
-    declined = (DECLINED,) if not is_object(reply.text) and declines(parse(reply.text)[0]) else ()
-    notes = (*declined, *left_out(judged), *dict.fromkeys(work.notes))
-    return WitnessReply(text, evidence, reply.model, reply.flags, notes)
+    declined = not is_object(reply.text) and declines(parse(reply.text)[0])
+    notes = (*((DECLINED,) if declined else ()), *left_out(judged), *dict.fromkeys(work.notes))
+    mark: AnswerMark | None = "refused" if declined else None
+    return WitnessReply(text, evidence, reply.model, reply.flags, notes, mark)
 
 
 def _answer_of(reply: str) -> str:

@@ -24,7 +24,7 @@ _MOST_CHARS = 8_000
 
 
 @dataclass(frozen=True, slots=True)
-class Mismatch:
+class OffTarget:
     """The question asks for `asked`, the quotes give `given`."""
 
     aspect: Aspect
@@ -32,31 +32,31 @@ class Mismatch:
     given: str
 
 
-def mismatch(question: str, facts: Sequence[Fact]) -> Mismatch | None:
+def off_target(question: str, facts: Sequence[Fact]) -> OffTarget | None:
     """Return the first of line, year and unit in which no quote fits the question, or None.
 
     Nothing is said of quotes that leave it open: a table's year may stand in its heading.
     """
     quoted = "\n".join(support.quote for fact in facts for support in fact.support)[:_MOST_CHARS]
-    return next(_mismatches(question, quoted), None) if quoted else None
+    return next(_off_targets(question, quoted), None) if quoted else None
 
 
-def _mismatches(question: str, quoted: str) -> Iterator[Mismatch]:
+def _off_targets(question: str, quoted: str) -> Iterator[OffTarget]:
     asked, given = _labels(question), _labels(quoted)
     for head, numbers in asked.items():
         if (others := given.get(head)) and not numbers.keys() & others.keys():
-            yield Mismatch("line", _first(numbers), _first(others))
+            yield OffTarget("line", _first(numbers), _first(others))
     years, their_years = (dict.fromkeys(_YEAR.findall(text)) for text in (question, quoted))
     # Who or when may well be told of another year's matter.
     of_the_year = not asked_kinds(question) & {"date", "time", "person"}
     if of_the_year and years and their_years and not years.keys() & their_years.keys():
-        yield Mismatch("year", _first(years), _first(their_years))
+        yield OffTarget("year", _first(years), _first(their_years))
     measures = [f for f in figures(quoted) if f.kind == "quantity" and f.unit in _measured_units()]
     for unit, word in _asked_units(question):
         if measures and not any(f.unit == unit for f in measures):
             first = measures[0]
             written = first.text if first.text.endswith(first.unit) else f"{first.text} {first.unit}"
-            yield Mismatch("unit", word, written)
+            yield OffTarget("unit", word, written)
 
 
 def _labels(text: str) -> dict[str, dict[str, str]]:

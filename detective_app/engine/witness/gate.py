@@ -13,9 +13,6 @@ from detective_app.evidence.gate import answerability
 from detective_app.evidence.gate.coverage import survey
 from detective_app.evidence.text.terms import Language, language
 
-UNCLEAR = "The question was sent back: "
-"""How the note begins that says what a question must name before it can be answered."""
-
 SENT_BACK: dict[Language, str] = {
     "english": "The question leaves open what is meant, so nothing was looked up.",
     "german": "Die Frage lässt offen, was gemeint ist; es wurde nicht nachgesehen.",
@@ -42,8 +39,8 @@ def unclear(
         return None
     gap = EvidenceGap(need=question, why="low_coverage")
     evidence = AnswerObject(mode="report_insufficient_evidence", gaps=(gap,))
-    note = UNCLEAR + " ".join(_written(one) for one in found.questions)
-    return WitnessReply(SENT_BACK[language(question)], evidence, model, notes=(note,))
+    note = f"The question was sent back: {' '.join(_written(one) for one in found.questions)}"
+    return WitnessReply(SENT_BACK[language(question)], evidence, model, notes=(note,), mark="sent_back")
 
 
 def _written(one: ClarifyQuestion) -> str:

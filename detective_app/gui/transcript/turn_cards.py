@@ -179,8 +179,9 @@ class TurnCards(QObject):
             return  # the whole answer was there when the run stopped, and still is
         session = self._session()
         turn = turn_of(session, event.sequence) if session else None
-        same = turn is not None and turn.answer == event.answer
-        pieces = answer_pieces(event.answer, citations(turn)) if turn and same else [Piece(event.answer)]
+        pieces = [Piece(event.answer)]
+        if turn is not None and turn.answer is not None:  # it is on disk before it is told
+            pieces = answer_pieces(turn.answer, citations(turn))
         shown = [piece for piece in pieces if piece.text]
         self.cards[event.sequence].show_answer(shown, event.notes, self._detective)
         self.answered.emit(event.sequence, event.answer)
