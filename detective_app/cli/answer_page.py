@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account import evidence_words
+from detective_app.account.conflicts import grouped
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
 
@@ -80,9 +81,11 @@ def _line(quote: str) -> str:
 
 
 def _conflict(conflict: SourceConflict, names: Mapping[str, str]) -> RenderableType:
-    lines = []
-    for value in conflict.values:
-        place = evidence_words.place(names, value.source_id, value.locator)
-        lines.append(Text.assemble(shown(value.value, "bold"), shown(f"  {place}", QUIET)))
-        lines.append(shown(f"“{_line(value.quote)}”", "italic"))
+    lines = [shown(f"{evidence_words.differing(conflict)}.")]
+    for group in grouped(conflict):
+        for number, value in enumerate(group.given):
+            place = evidence_words.place(names, value.source_id, value.locator)
+            what = Text("and", QUIET) if number else shown(group.value, "bold")
+            lines.append(Text.assemble(what, shown(f"  {place}", QUIET)))
+            lines.append(shown(f"“{_line(value.quote)}”", "italic"))
     return Labelled("Differ", Group(*lines, shown(evidence_words.distance(conflict), QUIET)), WARNING)

@@ -25,7 +25,7 @@ _STATUS_STYLES = {"completed": "green", "failed": "red", "unreadable": "red", "p
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ListRequest:
     """A plain `detective sessions` with its options."""
 
     options: GlobalOptions
@@ -33,7 +33,7 @@ class Asked:
     limit: str
 
 
-def asked(arguments: Sequence[str]) -> Asked | None:
+def asked(arguments: Sequence[str]) -> ListRequest | None:
     """Read a plain `detective sessions`; None for everything else, help and mistakes included.
 
     The library that reads the other verbs takes half of the time that a list may take.
@@ -53,7 +53,7 @@ def asked(arguments: Sequence[str]) -> Asked | None:
     except ValueError:
         return None
     options = GlobalOptions(found.data_dir, found.config, json=found.json, verbose=found.verbose)
-    return Asked(options.absolute(), found.search, found.limit)
+    return ListRequest(options.absolute(), found.search, found.limit)
 
 
 class _Parser(argparse.ArgumentParser):

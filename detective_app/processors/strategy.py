@@ -12,7 +12,7 @@ INSTRUCTIONS = {
     "breadth": "Strategy: breadth. Ask about a part of the hypothesis that no question has touched yet.",
     "depth": "Strategy: depth. Stay with the gap that matters most and ask for the missing detail.",
     "contradiction": "Strategy: contradiction probe. Where two statements do not fit together, ask for the "
-    "fact that would show which holds; where none clash, for the fact that would prove the hypothesis wrong.",
+    "fact that would show which holds; where all fit, for the fact that would prove the hypothesis wrong.",
     "timeline": "Strategy: timeline. Ask what came before, after or between the dated events named so far.",
 }
 _ROTATION = ("breadth", "contradiction", "timeline", "depth")

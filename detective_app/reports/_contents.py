@@ -27,7 +27,7 @@ from detective_app.core.session import (
 from detective_app.core.words import display_text
 from detective_app.engine.loop.steering import USER
 from detective_app.reports._case import CaseContents, case_contents
-from detective_app.reports._evidence import Refusal, Statement, refusals, statements
+from detective_app.reports._evidence import QuotedStatement, Refusal, refusals, statements
 from detective_app.reports._making import AttemptRow, Card, attempts, card
 from detective_app.reports._words import RULE_BASED, counted, moment, one_line, span, usage_words
 
@@ -71,7 +71,7 @@ class Turn:
     asked_by: str
     question: str
     answer: str
-    statements: tuple[Statement, ...]
+    statements: tuple[QuotedStatement, ...]
     refusals: tuple[Refusal, ...]
     notes: tuple[str, ...]
     gaps: tuple[GapLine, ...]

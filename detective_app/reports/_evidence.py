@@ -26,7 +26,7 @@ class Quote:
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class QuotedStatement:
     """What an answer states with the quotes that carry it.
 
     `text` is empty when it is the whole answer, which stands above it; `remarks` tell of a calculation and
@@ -46,7 +46,9 @@ class Refusal:
     why: str
 
 
-def statements(evidence: AnswerObject | None, answer: str, names: Mapping[str, str]) -> tuple[Statement, ...]:
+def statements(
+    evidence: AnswerObject | None, answer: str, names: Mapping[str, str]
+) -> tuple[QuotedStatement, ...]:
     """Read the facts of an answer."""
     facts = evidence.facts if evidence else ()
     return tuple(_statement(fact, answer, names) for fact in facts)
@@ -64,10 +66,10 @@ def remarks(fact: Fact) -> tuple[str, ...]:
     return tuple(map(one_line, said))
 
 
-def _statement(fact: Fact, answer: str, names: Mapping[str, str]) -> Statement:
+def _statement(fact: Fact, answer: str, names: Mapping[str, str]) -> QuotedStatement:
     same = " ".join(fact.text.split()) == " ".join(answer.split())
     text = "" if same else display_text(fact.text).strip()
-    return Statement(text, tuple(_quote(one, names) for one in fact.support), remarks(fact))
+    return QuotedStatement(text, tuple(_quote(one, names) for one in fact.support), remarks(fact))
 
 
 def _quote(support: Support, names: Mapping[str, str]) -> Quote:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from detective_app.reports._case_sections import add_case, add_documents
 from detective_app.reports._contents import Contents, ContradictionLines, GapLine, Turn
 from detective_app.reports._drawing import add_curve
-from detective_app.reports._evidence import Statement
+from detective_app.reports._evidence import QuotedStatement
 from detective_app.reports._making import Card
 from detective_app.reports._sheet import Run, Sheet
 
@@ -108,7 +108,7 @@ def _add_turn(sheet: Sheet, turn: Turn, remark: str) -> None:
         sheet.add((turn.made_by, "small"), above=1.5)
 
 
-def _add_statement(sheet: Sheet, stated: Statement) -> None:
+def _add_statement(sheet: Sheet, stated: QuotedStatement) -> None:
     if stated.text:
         sheet.add((stated.text, "quiet"), above=2, kept=bool(stated.quotes))
     for quote in stated.quotes:

@@ -16,7 +16,12 @@ import pytest
 
 from detective_app.core.case import CaseFile, Sentence
 from detective_app.core.evidence import Fact, Locator, SourceConflict, Support
-from detective_app.evidence.conflicts.between_sources import UNITS_UNKNOWN, among_supports, joined, rivals
+from detective_app.evidence.conflicts.between_sources import (
+    UNITS_UNKNOWN,
+    among_supports,
+    conflicts_with,
+    joined,
+)
 from detective_app.evidence.text.terms import language
 from detective_app.paths import resources
 from tests.evidence.cases import BRIDGE, case_of
@@ -35,7 +40,7 @@ def found_in(pair: Pair) -> tuple[SourceConflict, ...]:
     one = sentence(pair.first, "S1", row=bool(pair.first_heading))
     other = sentence(pair.second, "S2", 7, row=bool(pair.second_heading))
     headings = {s: h for s, h in ((one, pair.first_heading), (other, pair.second_heading)) if h}
-    return rivals(pair.question, one, [other], headings)
+    return conflicts_with(pair.question, one, [other], headings)
 
 
 @pytest.mark.parametrize("pairs", [TUNED, HELD_OUT], ids=["tuned", "held out"])
@@ -78,7 +83,7 @@ def whole_case(name: str) -> CaseFile:
 )
 def test_in_a_whole_case_the_planted_conflict_is_found_and_no_other(name: str, values: set[str]) -> None:
     every = [s for s in whole_case(name).sentences if s.kind != "heading"]
-    (found,) = joined([c for s in every for c in rivals(s.text, s, every)])
+    (found,) = joined([c for s in every for c in conflicts_with(s.text, s, every)])
     assert {value.value for value in found.values} == values
 
 
@@ -88,7 +93,7 @@ def test_the_sample_cases_log_conflicts_with_its_memo() -> None:
     rows = [sentence(line, "S2", n, row=True) for n, line in enumerate(lines, 2)]
     memo = case_of({"works-memo.md": (folder / "works-memo.md").read_text(encoding="utf-8")}).sentences
     headings = dict.fromkeys(rows, header)
-    (found,) = joined([c for s in memo for c in rivals(s.text, s, rows, headings)])
+    (found,) = joined([c for s in memo for c in conflicts_with(s.text, s, rows, headings)])
     assert [value.value for value in found.values] == ["2 April 2024", "2024-03-22"]
     assert found.delta == "11 days"
 
@@ -101,7 +106,7 @@ def test_all_sources_of_one_thing_are_in_one_conflict_each_with_its_quote() -> N
         sentence("The weight limit came into force on 2 April 2024.", "S4", 2),
         sentence("The weight limit came into force on 2 April 2024.", "S1", 30),
     ]
-    (found,) = rivals("When did the weight limit come into force?", mine, others)
+    (found,) = conflicts_with("When did the weight limit come into force?", mine, others)
     told = [(v.source_id, v.locator, v.value) for v in found.values]
     assert told == [
         ("S1", "L1-L1", "2 April 2024"),
@@ -123,7 +128,7 @@ def test_all_sources_of_one_thing_are_in_one_conflict_each_with_its_quote() -> N
     ],
 )
 def test_how_far_the_values_lie_apart_is_said_in_words(first: str, second: str, delta: str) -> None:
-    (found,) = rivals("", sentence(first), [sentence(second, "S2")])
+    (found,) = conflicts_with("", sentence(first), [sentence(second, "S2")])
     assert found.delta == delta
 
 
@@ -144,21 +149,21 @@ def test_how_far_the_values_lie_apart_is_said_in_words(first: str, second: str, 
     ],
 )
 def test_the_same_in_other_words_is_no_conflict(first: str, second: str, *, conflict: bool) -> None:
-    found = rivals("", sentence(first), [sentence(second, "S2")])
+    found = conflicts_with("", sentence(first), [sentence(second, "S2")])
     assert bool(found) == conflict
 
 
 def test_the_tolerance_for_numbers_is_a_setting() -> None:
     one, other = (sentence(f"The hall has {n} seats.", s) for n, s in (("1,000", "S1"), ("1,015", "S2")))
     question = "How many seats does the hall have?"
-    assert len(rivals(question, one, [other])) == 1
-    assert rivals(question, one, [other], percent=2.0) == ()
+    assert len(conflicts_with(question, one, [other])) == 1
+    assert conflicts_with(question, one, [other], percent=2.0) == ()
 
 
 def test_values_in_units_that_cannot_be_compared_are_still_told() -> None:
     one = sentence("The repair of the gate cost 5,000 euros.")
     other = sentence("The repair of the gate cost 5,400 dollars.", "S2")
-    (found,) = rivals("How much did the repair of the gate cost?", one, [other])
+    (found,) = conflicts_with("How much did the repair of the gate cost?", one, [other])
     assert found.notes == UNITS_UNKNOWN
     assert [value.value for value in found.values] == ["5,000 euros", "5,400 dollars"]
 
@@ -166,7 +171,7 @@ def test_values_in_units_that_cannot_be_compared_are_still_told() -> None:
 def test_the_key_is_the_same_whichever_source_is_asked_first() -> None:
     one = sentence("The weight limit came into force on 2 April 2024.")
     other = sentence("On 22 March 2024 the weight limit came into force.", "S2")
-    ((there,), (back,)) = (rivals("", a, [b]) for a, b in ((one, other), (other, one)))
+    ((there,), (back,)) = (conflicts_with("", a, [b]) for a, b in ((one, other), (other, one)))
     assert there.key == back.key
     subject, _, predicate = there.key.partition("•")
     assert subject
@@ -179,7 +184,7 @@ def test_a_title_names_the_thing_that_a_sentence_leaves_out() -> None:
     mine = Sentence("S1", "BR-17 report.md", text.format(2), place)
     same = Sentence("S2", "BR-17 memo.md", text.format(9), place)
     other = Sentence("S3", "BR-18 memo.md", text.format(20), place)
-    (found,) = rivals("When was BR-17 inspected?", mine, [same, other])
+    (found,) = conflicts_with("When was BR-17 inspected?", mine, [same, other])
     assert [value.source_id for value in found.values] == ["S1", "S2"]
 
 
@@ -209,7 +214,7 @@ def test_a_document_that_contradicts_itself_is_told_but_not_for_two_things_it_te
 
 def test_joined_conflicts_hold_each_value_once() -> None:
     one, other = sentence(BRIDGE_APRIL), sentence(BRIDGE_MARCH, "S2", 2)
-    twice = [*rivals("", one, [other]), *rivals("", other, [one])]
+    twice = [*conflicts_with("", one, [other]), *conflicts_with("", other, [one])]
     (found,) = joined(twice)
     assert len(found.values) == 2
 

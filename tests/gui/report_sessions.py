@@ -70,12 +70,16 @@ def bridge_turn(sequence: int) -> QuestionAnswerPair:
 
 def bridge_session(turns: int = 12, **changes: Any) -> InterrogationSession:
     """Return the audited case of the bridge."""
-    clashes = ((2, 6, "Date of the inspection"), (4, 9, "Who carried it out"), (5, 11, "Number of bearings"))
+    pairs = (
+        (2, 6, "Date of the inspection"),
+        (4, 9, "Who carried it out"),
+        (5, 11, "Number of bearings"),
+    )
     audit = AuditResult(
         consistency_score=64,
         contradictions=tuple(
             Contradiction(qa_pair_indexes=(a - 1, b - 1), description=text, quotes=(ANSWERS[a], ANSWERS[b]))
-            for a, b, text in clashes
+            for a, b, text in pairs
             if b <= turns
         ),
         remaining_gaps=(

@@ -17,9 +17,9 @@ from detective_app.gui.controls.painted_items import PaintedItems
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.tabs import Segments, Tabs
 from detective_app.gui.pages.report.completeness_chart import CompletenessChart
-from detective_app.gui.pages.report.conflicts import GRAPH, LIST, MATRIX
 from detective_app.gui.pages.report.contradiction_list import ContradictionList
 from detective_app.gui.pages.report.contradiction_matrix import ContradictionMatrix
+from detective_app.gui.pages.report.contradictions_view import GRAPH, LIST, MATRIX
 from detective_app.gui.pages.report.curve_table import CurveTable
 from detective_app.gui.pages.report.numbers import ReportNumbers
 from detective_app.gui.pages.report.page import AUDIT_LOG, EVIDENCE, REPORT, TRANSCRIPT, ReportPage
@@ -163,7 +163,7 @@ def test_the_choice_of_view_keeps_the_keyboard(show: Show, qtbot: QtBot) -> None
     page.findChildren(Segments)[0].focus_choice()
     qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Right)
     assert page.findChildren(ContradictionMatrix)[0].isVisible()
-    assert "66 pairs of answers, 3 in conflict" in words(page)
+    assert "66 pairs of answers, 3 contradict each other" in words(page)
     focused = page.focusWidget()
     assert isinstance(focused, QAbstractButton)
     assert focused.text() == "Matrix"

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from detective_app.account.citations import quoted_documents
 from detective_app.account.contradictions import contradictions
 from detective_app.gui import theme
-from detective_app.gui.pages.report.conflicts import GRAPH, MATRIX, ConflictsView
 from detective_app.gui.pages.report.contradiction_graph import ContradictionGraph
 from detective_app.gui.pages.report.contradiction_matrix import ContradictionMatrix
+from detective_app.gui.pages.report.contradictions_view import GRAPH, MATRIX, ContradictionsView
 from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.shell.focus_ring import FocusRing
 from tests.gui.report_sessions import bridge_session
@@ -50,7 +50,7 @@ def test_arrow_keys_move_cell_by_cell_and_stop_at_the_edge(matrix: Contradiction
     qtbot.keyClick(matrix, Qt.Key.Key_Right)
     qtbot.keyClick(matrix, Qt.Key.Key_Down)
     assert matrix.pair == (2, 3)
-    assert matrix.item_name(matrix.at) == "Answers 2 and 3: no conflict found"
+    assert matrix.item_name(matrix.at) == "Answers 2 and 3: no contradiction found"
 
 
 def test_c_goes_from_conflict_to_conflict_and_round(matrix: ContradictionMatrix, qtbot: QtBot) -> None:
@@ -77,7 +77,7 @@ def test_cells_are_small_from_thirteen_answers_on(qtbot: QtBot) -> None:
 
 
 def test_the_focus_ring_follows_the_cell(qtbot: QtBot) -> None:
-    view = ConflictsView(bridge_session(), MATRIX)
+    view = ContradictionsView(bridge_session(), MATRIX)
     qtbot.addWidget(view)
     ring = FocusRing(view)
     view.resize(1040, 648)
@@ -91,20 +91,20 @@ def test_the_focus_ring_follows_the_cell(qtbot: QtBot) -> None:
 
 
 def test_a_pair_is_shown_in_full_beside_the_matrix(qtbot: QtBot) -> None:
-    view = ConflictsView(bridge_session(), MATRIX)
+    view = ContradictionsView(bridge_session(), MATRIX)
     qtbot.addWidget(view)
     view.resize(1040, 648)
     view.show()
     assert "Date of the inspection" in words(view)
     qtbot.keyClick(view.figure, Qt.Key.Key_Right)
-    assert "No conflict found between answers 2 and 7" in words(view)
+    assert "No contradiction found between answers 2 and 7" in words(view)
     with qtbot.waitSignal(view.opened) as asked:
         qtbot.mouseClick(button(view, "Open answer 7"), Qt.MouseButton.LeftButton)
     assert asked.args == [7]
 
 
 def test_the_rule_behind_the_letters_can_be_read(qtbot: QtBot) -> None:
-    view = ConflictsView(bridge_session(), MATRIX)
+    view = ContradictionsView(bridge_session(), MATRIX)
     qtbot.addWidget(view)
     view.show()
     assert "High: dates, times or amounts differ" in words(view)
@@ -145,7 +145,7 @@ def test_a_click_on_an_answer_of_the_graph_opens_it(graph: ContradictionGraph, q
 
 
 def test_the_detail_under_the_graph_follows_the_arc(qtbot: QtBot) -> None:
-    view = ConflictsView(bridge_session(), GRAPH)
+    view = ContradictionsView(bridge_session(), GRAPH)
     qtbot.addWidget(view)
     view.resize(1040, 648)
     view.show()
@@ -156,7 +156,7 @@ def test_the_detail_under_the_graph_follows_the_arc(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("view", [MATRIX, GRAPH])
 def test_the_views_paint_at_a_larger_text_size_in_the_dark(qtbot: QtBot, view: int) -> None:
-    shown = ConflictsView(bridge_session(20), view)
+    shown = ContradictionsView(bridge_session(20), view)
     qtbot.addWidget(shown)
     shown.resize(700, 648)
     shown.show()

@@ -45,7 +45,7 @@ _SAID = {
 _WEATHER = {2: "It was dry when the inspection began.", 8: "It was raining when the inspection began."}
 _QUOTED = {1: (1,), 3: (2,), 7: (2, 3), 8: (1,), 10: (1, 3), 12: (1, 2)}
 _QUOTES_EACH = {1: 5, 3: 5, 7: 3, 8: 5, 10: 3, 12: 4}
-_CLASHES = (
+_CONTRADICTIONS = (
     (2, 6, "Date of the inspection"),
     (4, 9, "Who carried it out"),
     (5, 11, "Number of bearings"),
@@ -78,7 +78,7 @@ def audited(**changes: Any) -> InterrogationSession:
             Contradiction(
                 qa_pair_indexes=(a - 1, b - 1), description=words, quotes=(_SAID[a][0], _SAID[b][0])
             )
-            for a, b, words in _CLASHES
+            for a, b, words in _CONTRADICTIONS
         ),
         remaining_gaps=(
             _open("missing_information", "high", "No lane closure record for 12 March"),

@@ -183,7 +183,7 @@ def _carrier(case: CaseMap | None, one: Asked) -> Sentence | None:
 
 def _contradiction(
     first: str, second: str, carrier: Sentence | None, other: Sentence | None
-) -> between_answers.Conflict | None:
+) -> between_answers.ContraryStatements | None:
     """Compare two answers; then the sentences behind them, if the differing values stand in the answers."""
     if direct := between_answers.between(first, second):
         return direct[0]
@@ -192,7 +192,9 @@ def _contradiction(
     for behind in between_answers.between(carrier.text, other.text):
         one, two = behind.values
         if one and one in first and two in second:
-            return between_answers.Conflict(behind.kind, first, second, behind.values, behind.shared)
+            return between_answers.ContraryStatements(
+                behind.kind, first, second, behind.values, behind.shared
+            )
     return None
 
 

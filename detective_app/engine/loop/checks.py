@@ -44,8 +44,8 @@ def check_gaps(
     found = list(_in_evidence(turn.question, turn.evidence, sources)) if turn.evidence else []
     answer = (turn.answer or "")[:_MAX_COMPARED]
     for pair in pairs:
-        for conflict in between_answers.between(pair.answer[:_MAX_COMPARED], answer):
-            before, now = conflict.values if all(conflict.values) else (conflict.first, conflict.second)
+        for one in between_answers.between(pair.answer[:_MAX_COMPARED], answer):
+            before, now = one.values if all(one.values) else (one.first, one.second)
             said = f"Answer {pair.sequence} says “{before}”, this one says “{now}”."
             found.append(_found("inconsistency", said, "high", contradicts=pair.sequence))
     return tuple(found[:_MAX_GAPS])

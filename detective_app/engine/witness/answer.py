@@ -78,7 +78,7 @@ class Inquiry:
             [
                 found
                 for sentence in carriers
-                for found in between_sources.rivals(
+                for found in between_sources.conflicts_with(
                     self.question, sentence, self._near(sentence, asked), view.headings, percent=percent
                 )
             ]

@@ -24,7 +24,7 @@ MIN_SHARE_FOR_NEGATION = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Conflict:
+class ContraryStatements:
     """Two statements, verbatim, that cannot both be true, with the values that differ."""
 
     kind: ConflictKind
@@ -34,14 +34,14 @@ class Conflict:
     shared: int
 
 
-def between(first: str, second: str) -> tuple[Conflict, ...]:
+def between(first: str, second: str) -> tuple[ContraryStatements, ...]:
     """Return the contradictions between the sentences of two texts, such as two answers."""
     of = language(f"{first} {second}")
     pairs = product(_comparable(first, of), _comparable(second, of))
     return tuple(found for pair in pairs if (found := _compare(*pair)))
 
 
-def among(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, Sentence, Conflict], ...]:
+def among(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, Sentence, ContraryStatements], ...]:
     """Return pairs of sentences from different documents that seem to conflict, most telling first.
 
     To choose questions from, not to report: different events and one-sided denials are among them.
@@ -62,7 +62,7 @@ def _comparable(text: str, of: Language) -> list[Statement]:
     return [one for one in taken_apart if len(one.terms) >= MIN_SHARED_TERMS]
 
 
-def _compare(one: Statement, other: Statement) -> Conflict | None:
+def _compare(one: Statement, other: Statement) -> ContraryStatements | None:
     shared = len(one.terms & other.terms)
     smaller = min(len(one.terms), len(other.terms))
     if shared < MIN_SHARED_TERMS or apart(one, other):
@@ -70,11 +70,11 @@ def _compare(one: Statement, other: Statement) -> Conflict | None:
     differing = list(_differing(one, other))
     if len(differing) == 1:
         kind, *values = differing[0]
-        return Conflict(kind, one.text, other.text, (values[0], values[1]), shared)
+        return ContraryStatements(kind, one.text, other.text, (values[0], values[1]), shared)
     if differing or one.negated == other.negated:
         return None
     if shared >= MIN_SHARED_FOR_NEGATION and shared >= MIN_SHARE_FOR_NEGATION * smaller:
-        return Conflict("negation", one.text, other.text, ("", ""), shared)
+        return ContraryStatements("negation", one.text, other.text, ("", ""), shared)
     return None
 
 

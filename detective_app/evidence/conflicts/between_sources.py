@@ -13,7 +13,7 @@ from itertools import combinations
 
 from detective_app.core.case import Sentence
 from detective_app.core.evidence import ConflictValue, Fact, SourceConflict
-from detective_app.evidence.conflicts.same_matter import Asked, asked_of, differs, same_matter
+from detective_app.evidence.conflicts.same_matter import AskedValues, asked_of, differs, same_matter
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT, difference, fit
 from detective_app.evidence.meaning.stated_values import StatedValue, stated_values
 from detective_app.evidence.text.terms import Language, language
@@ -26,7 +26,7 @@ MAX_COMPARED = 200
 class _Comparison:
     """What values are compared by: the question, the language of the texts, the tolerance in percent."""
 
-    asked: Asked
+    asked: AskedValues
     language: Language
     percent: float
 
@@ -68,7 +68,7 @@ class _Comparison:
         return one.kind == other.kind and differs(one, other, self.percent) and self.same(one, other)
 
 
-def rivals(
+def conflicts_with(
     question: str,
     sentence: Sentence,
     others: Sequence[Sentence],
@@ -105,7 +105,7 @@ def among_supports(
     """
     quotes = list(dict.fromkeys(support for fact in facts for support in fact.support))[:MAX_COMPARED]
     of = language(" ".join(support.quote for support in quotes))
-    compared = _Comparison(Asked(), of, percent)
+    compared = _Comparison(AskedValues(), of, percent)
     known = [(quote, stated_values(quote, of, title=names.get(quote.source_id, ""))) for quote in quotes]
     found = [
         _conflict([one, other])

@@ -29,7 +29,7 @@ _LETTERS = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedValues:
     """What a question names, and the kinds of value it wants; no kind when its words do not say."""
 
     roots: frozenset[str] = frozenset()
@@ -37,13 +37,13 @@ class Asked:
     kinds: frozenset[ValueKind] = frozenset()
 
 
-def asked_of(question: str, of: Language) -> Asked:
+def asked_of(question: str, of: Language) -> AskedValues:
     """Take a question apart."""
     kinds = frozenset(kind for asked in asked_kinds(question) for kind in _KINDS.get(asked, ()))
-    return Asked(roots(question, of), codes(question), kinds)
+    return AskedValues(roots(question, of), codes(question), kinds)
 
 
-def same_matter(one: StatedValue, other: StatedValue, asked: Asked, of: Language) -> bool:
+def same_matter(one: StatedValue, other: StatedValue, asked: AskedValues, of: Language) -> bool:
     """Tell whether both values belong to the same thing at the same time, as far as words can show it."""
     if one.kind != other.kind or _marked_apart(one, other) or _timed_apart(one, other):
         return False
@@ -92,7 +92,7 @@ def _timed_apart(one: StatedValue, other: StatedValue) -> bool:
     return recurs or bool(one.times.loose and other.times.loose and one.times.apart(other.times))
 
 
-def _same_things(one: StatedValue, other: StatedValue, asked: Asked) -> bool:
+def _same_things(one: StatedValue, other: StatedValue, asked: AskedValues) -> bool:
     """Tell whether the things with a number, such as `BR-17`, are the same; a title may name them too."""
     mine, theirs = one.codes or one.title_codes, other.codes or other.title_codes
     if (asked.codes & mine) - theirs - other.title_codes:
@@ -115,13 +115,13 @@ def _same_units(one: StatedValue, other: StatedValue, of: Language) -> bool:
     return one.of_row or other.of_row or one.near ^ other.near <= one.verbs | other.verbs
 
 
-def _same_column(one: StatedValue, other: StatedValue, asked: Asked, of: Language) -> bool:
+def _same_column(one: StatedValue, other: StatedValue, asked: AskedValues, of: Language) -> bool:
     """Tell whether two texts stand in the column asked for, in rows whose other cells name the same."""
     mine, theirs = roots(one.column, of), roots(other.column, of)
     return bool(mine) and mine == theirs and mine <= asked.roots and one.near == other.near
 
 
-def _subjects_apart(one: StatedValue, other: StatedValue, asked: Asked) -> bool:
+def _subjects_apart(one: StatedValue, other: StatedValue, asked: AskedValues) -> bool:
     """Tell whether one value is of something that the other's words name another thing for."""
     if (asked.roots & one.near) - other.about - other.title_roots - one.verbs:
         return True

@@ -33,7 +33,7 @@ _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-ZÄÖÜ0-9])")
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class PassagePart:
     """One sentence or table row of a passage; `about` is the header and the document it stands under."""
 
     text: str
@@ -43,7 +43,7 @@ class Statement:
     cells: tuple[str, ...] = ()
 
 
-def statements(passages: Iterable[Passage], names: Mapping[str, str]) -> Iterator[Statement]:
+def statements(passages: Iterable[Passage], names: Mapping[str, str]) -> Iterator[PassagePart]:
     """Yield the sentences and rows of some passages; `names` tells the documents' names by source id."""
     for passage in passages:
         name = names.get(passage.source_id, "")
@@ -54,14 +54,14 @@ def statements(passages: Iterable[Passage], names: Mapping[str, str]) -> Iterato
                 if len(header) != len(columns):
                     header = columns
                 about = f"{passage.heading} {name} {' '.join(header)}"
-                yield Statement(line, about, passage.source_id, header, columns)
+                yield PassagePart(line, about, passage.source_id, header, columns)
             elif line.strip():
                 prose.append(line.strip())
                 continue
             if prose:
                 about = f"{passage.heading} {name}"
                 parts = _SENTENCE_END.split(" ".join(prose))
-                yield from (Statement(part, about, passage.source_id) for part in parts)
+                yield from (PassagePart(part, about, passage.source_id) for part in parts)
                 prose.clear()
 
 
@@ -80,7 +80,7 @@ def _header(heading: str, name: str) -> tuple[str, ...]:
     return next((columns for columns in lines if len(columns) > 1), ())
 
 
-def named(noun: str, found: Iterable[Statement], of: Language) -> tuple[str, ...]:
+def named(noun: str, found: Iterable[PassagePart], of: Language) -> tuple[str, ...]:
     """Return what the sources call by a noun and a label, as `unit 4B`, or list in a column of that name."""
     pattern = re.compile(rf"\b(?i:{re.escape(noun)})s? {_IDENTIFIER}")
     labels: dict[str, str] = {}
@@ -94,7 +94,7 @@ def named(noun: str, found: Iterable[Statement], of: Language) -> tuple[str, ...
     return tuple(labels.values())
 
 
-def persons(found: Iterable[Statement]) -> tuple[str, ...]:
+def persons(found: Iterable[PassagePart]) -> tuple[str, ...]:
     """Return the persons named, each once, with the longest form of the name."""
     forms: dict[str, str] = {}
     for statement in found:
@@ -104,7 +104,7 @@ def persons(found: Iterable[Statement]) -> tuple[str, ...]:
     return tuple(forms.values())
 
 
-def labels(statement: Statement) -> dict[str, str]:
+def labels(statement: PassagePart) -> dict[str, str]:
     """Return the labelled things of a statement by their kind: `{"unit": "5A", "BR": "BR-17"}`."""
     found = {m["noun"].casefold(): m["id"] for m in _LABEL.finditer(statement.text)}
     found.update({m["noun"]: m[0] for m in _CODE.finditer(statement.text)})
@@ -114,7 +114,7 @@ def labels(statement: Statement) -> dict[str, str]:
     return found
 
 
-def years(statement: Statement) -> frozenset[str]:
+def years(statement: PassagePart) -> frozenset[str]:
     """Return the years that a statement speaks of: its own, else its header's, else its document's."""
     return frozenset(_YEAR.findall(statement.text)) or frozenset(_YEAR_IN_NAME.findall(statement.about))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from detective_app.core.case import Passage
 from detective_app.core.evidence import Locator
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.gate.candidates import Statement, statements
+from detective_app.evidence.gate.candidates import PassagePart, statements
 from detective_app.evidence.gate.references import references
 from detective_app.evidence.text.terms import Language, language, terms, words
 
@@ -28,7 +28,7 @@ class Coverage:
     words that no passage holds.
     """
 
-    statements: tuple[Statement, ...] = ()
+    statements: tuple[PassagePart, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     share: float = 1.0
     unknown: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.gate.candidates import Statement, labels, named, persons, years
+from detective_app.evidence.gate.candidates import PassagePart, labels, named, persons, years
 from detective_app.evidence.gate.open_parameters import OpenParameter
 from detective_app.evidence.gate.references import Pointing, Reference
 from detective_app.evidence.text.terms import language, words
@@ -23,7 +23,7 @@ def said_earlier(one: Reference, turns: Sequence[str]) -> str:
 def value_said_earlier(parameter: OpenParameter, turns: Sequence[str]) -> str:
     """Return the value of a parameter that the last turn with any of its values has, if that is one only."""
     for turn in reversed(turns):
-        said = Statement(turn, "", "")
+        said = PassagePart(turn, "", "")
         values = sorted(years(said)) if parameter.field == "period" else list(labels(said).values())
         if found := [value for value in values if value in parameter.options]:
             return found[0] if len(found) == 1 else ""
@@ -31,7 +31,7 @@ def value_said_earlier(parameter: OpenParameter, turns: Sequence[str]) -> str:
 
 
 def _thing(one: Reference, turn: str) -> Sequence[str]:
-    found = named(one.field, [Statement(turn, "", "")], language(turn))
+    found = named(one.field, [PassagePart(turn, "", "")], language(turn))
     if found or re.match(r"my|our|mein|unser", one.text, re.IGNORECASE):
         return found[-1:]
     phrase = re.search(
@@ -43,7 +43,7 @@ def _thing(one: Reference, turn: str) -> Sequence[str]:
 
 
 def _person(_one: Reference, turn: str) -> Sequence[str]:
-    return persons([Statement(turn, "", "")])
+    return persons([PassagePart(turn, "", "")])
 
 
 def _topic(_one: Reference, turn: str) -> Sequence[str]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.gate.candidates import Statement, labels, years
+from detective_app.evidence.gate.candidates import PassagePart, labels, years
 from detective_app.evidence.text.terms import Language, stem, terms, word_set
 
 _QUANTITY = re.compile(
@@ -71,7 +71,10 @@ class _Carrier:
 
 
 def open_parameters(
-    question: str, found: Sequence[Statement], of: Language, given: Mapping[str, str] = MappingProxyType({})
+    question: str,
+    found: Sequence[PassagePart],
+    of: Language,
+    given: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[OpenParameter, ...]:
     """Return the details that the statements differ in which hold all of the question's topic words.
 
@@ -96,10 +99,10 @@ def open_parameters(
     return tuple(filter(None, (_differing(kind, values) for kind, values in open_slots.items())))
 
 
-def _carriers(one: Statement, question: str, of: Language) -> Iterator[_Carrier]:
+def _carriers(one: PassagePart, question: str, of: Language) -> Iterator[_Carrier]:
     """Yield what a statement gives for the topic words, unless it is about another thing than asked for."""
     wanted = terms(question, of) - _stems(_DEGREE, of)
-    mine = labels(Statement(one.about, "", one.source_id)) | labels(one)
+    mine = labels(PassagePart(one.about, "", one.source_id)) | labels(one)
     own = wanted - _stems(_MEASURING, of) or wanted
     held = terms(f"{one.text} {one.about}", of) | _stems(mine, of)
     asked = _asked_labels(question).items()
@@ -120,14 +123,16 @@ def _fits(one: _Carrier, field: str, value: str) -> bool:
     return field not in mine or mine[field] in said
 
 
-def _cells(one: Statement, wanted: frozenset[str], mine: dict[str, str], of: Language) -> Iterator[_Carrier]:
+def _cells(
+    one: PassagePart, wanted: frozenset[str], mine: dict[str, str], of: Language
+) -> Iterator[_Carrier]:
     """Yield the cells of a row in the columns that a question names, else in those that name periods."""
     if one.cells == one.header:
         return
     columns = [(t, cell) for t, cell in zip(one.header, one.cells, strict=False) if t.casefold() not in mine]
     named = [(title, cell) for title, cell in columns if wanted & terms(title, of)]
     for title, cell in named or [(title, cell) for title, cell in columns if not terms(title, of)]:
-        own = Statement(title, "" if named else one.about, one.source_id)
+        own = PassagePart(title, "" if named else one.about, one.source_id)
         yield _Carrier(_values(cell, mine), years(own), mine)
 
 
@@ -136,7 +141,7 @@ def _stems(some: Iterable[str], of: Language) -> frozenset[str]:
 
 
 def _asked_labels(question: str) -> dict[str, str]:
-    return labels(Statement(question, "", ""))
+    return labels(PassagePart(question, "", ""))
 
 
 def _values(text: str, mine: Mapping[str, str]) -> frozenset[str]:

@@ -113,9 +113,9 @@ def grounding_needs(
     of = known.language
     for found in _DEFINITE.finditer(question):
         noun = found["noun"].casefold()
-        rivals = _rivals(question, noun, known, threshold) if noun in _DOCUMENT_NOUNS else ()
-        if len(rivals) > 1:
-            ask = _ask(noun, "thing", question, found[0], rivals)
+        possible = _possible_documents(question, noun, known, threshold) if noun in _DOCUMENT_NOUNS else ()
+        if len(possible) > 1:
+            ask = _ask(noun, "thing", question, found[0], possible)
             yield Need(noun, "InsufficientGrounding", ask, _kept(noun, resolved))
     if known.share >= threshold:
         return
@@ -197,7 +197,7 @@ def _kept(field: str, resolved: Mapping[str, str]) -> str:
     return next(same, subject if stem(field, of) in terms(subject, of) else "")
 
 
-def _rivals(question: str, noun: str, known: Coverage, threshold: float) -> tuple[str, ...]:
+def _possible_documents(question: str, noun: str, known: Coverage, threshold: float) -> tuple[str, ...]:
     """Return the documents called by a noun that hold what is asked, unless their names tell them apart."""
     of = known.language
     titled = titles_with(noun, known.names, of)

@@ -28,14 +28,14 @@ _PROBE = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class CarryingSentence:
     """The sentence that best carries an answer, and why the gate refuses it, if it does."""
 
     sentence: Sentence
     refused: str = ""
 
 
-def find(question: str, answer: str, index: SentenceIndex) -> Finding | None:
+def find(question: str, answer: str, index: SentenceIndex) -> CarryingSentence | None:
     """Return the sentence that holds every figure of the answer, or half of its words, and shares most terms.
 
     None when there is no such sentence. `refused` is set when the sentence does not fit the question.
@@ -54,7 +54,7 @@ def find(question: str, answer: str, index: SentenceIndex) -> Finding | None:
         )
         if best is None or shared > best[0]:
             best = (shared, sentence)
-    return Finding(best[1], gate(question, best[1], index)) if best else None
+    return CarryingSentence(best[1], gate(question, best[1], index)) if best else None
 
 
 def gate(question: str, sentence: Sentence, index: SentenceIndex) -> str:

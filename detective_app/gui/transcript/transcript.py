@@ -138,7 +138,7 @@ class Transcript(QWidget):
 
     def next_contradiction(self) -> None:
         """Go to the next turn that says otherwise than another one."""
-        found = sorted(self._in_conflict())
+        found = sorted(self._contradicting())
         self._visit([n for n in found if n > self.current_turn] or found)
 
     def go_to(self, sequence: int) -> None:
@@ -255,7 +255,7 @@ class Transcript(QWidget):
             card.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.column.reveal(card)
 
-    def _in_conflict(self) -> set[int]:
+    def _contradicting(self) -> set[int]:
         analysed = {n: card.analysis for n, card in self.cards.items() if card.analysis}
         found = {
             n
@@ -264,6 +264,6 @@ class Transcript(QWidget):
         }
         session = self._session()
         result = session.audit_result if session else None
-        for conflict in result.contradictions if result else ():
-            found.update(index + 1 for index in conflict.qa_pair_indexes)
+        for one in result.contradictions if result else ():
+            found.update(index + 1 for index in one.qa_pair_indexes)
         return found & set(self.cards)

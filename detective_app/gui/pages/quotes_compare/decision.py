@@ -52,7 +52,7 @@ class DecisionForm(QWidget):
     def show_sources(self, first: str, second: str, decision: SourceDecision | None, words: str) -> None:
         """Offer to trust one of two documents; begin with what was decided before, told in `words`."""
         keep, one, other = self.options
-        keep.show_choice(self.tr("Leave it open"), self.tr("Both stay in, as a contradiction."))
+        keep.show_choice(self.tr("Leave it open"), self.tr("Both stay in, as a conflict."))
         trust, counts = self.tr("Trust %1"), self.tr("%1 counts as superseded.")
         one.show_choice(filled(trust, first), filled(counts, second))
         other.show_choice(filled(trust, second), filled(counts, first))

@@ -63,9 +63,9 @@ class ContradictionDetail(QWidget):
         self._finish(column)
 
     def show_pair(self, first: int, second: int) -> None:
-        """Show two answers between which no conflict was found."""
+        """Show two answers between which no contradiction was found."""
         column = self._begin()
-        words = filled(self.tr("No conflict found between answers %1 and %2"), first, second)
+        words = filled(self.tr("No contradiction found between answers %1 and %2"), first, second)
         column.addWidget(Label(words, "ui", "text2", wrap=True))
         column.addSpacing(16)
         column.addLayout(self._buttons(first, second))

@@ -112,7 +112,7 @@ class ContradictionGraph(PaintedItems):
         super().resizeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the next conflict with C too."""
+        """Go to the next contradiction with C too."""
         if event.key() == Qt.Key.Key_C and not event.modifiers():
             self.next_contradiction()
         else:

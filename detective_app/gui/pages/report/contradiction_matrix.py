@@ -70,7 +70,7 @@ class ContradictionMatrix(PaintedItems):
         answers = filled(self.tr("Answers %1 and %2"), row, column)
         one = self._by_pair.get((row, column))
         if one is None:
-            return filled(self.tr("%1: no conflict found"), answers)
+            return filled(self.tr("%1: no contradiction found"), answers)
         return f"{answers}: {severity_word(one.severity)}, {one_line(one.title)}"
 
     def areas(self) -> list[QRectF]:
@@ -83,7 +83,7 @@ class ContradictionMatrix(PaintedItems):
         return QSize(theme.pixels(_LEFT) + size, theme.pixels(_TOP) + size)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move in both directions; C goes on to the next conflict."""
+        """Move in both directions; C goes on to the next contradiction."""
         move = _MOVES.get(Qt.Key(event.key()))
         if event.key() == Qt.Key.Key_C and not event.modifiers():
             self.next_contradiction()

@@ -18,8 +18,8 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.report.completeness_chart import CompletenessChart
-from detective_app.gui.pages.report.conflicts import LIST, view_segments
 from detective_app.gui.pages.report.contradiction_list import ContradictionList
+from detective_app.gui.pages.report.contradictions_view import LIST, view_segments
 from detective_app.gui.pages.report.curve_table import CurveTable
 from detective_app.gui.pages.report.gap_rows import GapRows
 from detective_app.gui.pages.report.gates import Gates

@@ -12,7 +12,7 @@ from detective_app.account.contradictions import RankedContradiction
 from detective_app.account.quotes import Cited, cited
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.controls.tabs import Tabs
-from detective_app.gui.pages.report.conflicts import LIST, ConflictsView
+from detective_app.gui.pages.report.contradictions_view import LIST, ContradictionsView
 from detective_app.gui.pages.report.header import ReportHeader
 from detective_app.gui.pages.report.overview import Overview
 from detective_app.gui.pages.report.remarks import Remarks
@@ -116,7 +116,7 @@ class ReportPage(QWidget):
         shown = self._stack.currentWidget()
         if isinstance(shown, Overview):
             shown.contradictions.next_contradiction()
-        elif isinstance(shown, ConflictsView):
+        elif isinstance(shown, ContradictionsView):
             shown.figure.next_contradiction()
             shown.figure.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif self.transcript is not None:
@@ -178,7 +178,7 @@ class ReportPage(QWidget):
         self._view = view
         self._show_current()
         shown = self._stack.currentWidget()
-        assert isinstance(shown, Overview | ConflictsView)  # noqa: S101 - the report tab holds nothing else
+        assert isinstance(shown, Overview | ContradictionsView)  # noqa: S101 - the report tab holds nothing else
         shown.segments.blockSignals(True)
         shown.segments.choose(view)
         shown.segments.blockSignals(False)
@@ -244,8 +244,8 @@ class ReportPage(QWidget):
         overview.compare_requested.connect(self._compare)
         return overview
 
-    def _made_conflicts(self, opened: OpenedSession, view: int) -> ConflictsView:
-        conflicts = ConflictsView(opened.session, view)
+    def _made_conflicts(self, opened: OpenedSession, view: int) -> ContradictionsView:
+        conflicts = ContradictionsView(opened.session, view)
         conflicts.opened.connect(self.open_answer)
         conflicts.quote_requested.connect(self._open_cited)
         conflicts.compare_requested.connect(self._compare)

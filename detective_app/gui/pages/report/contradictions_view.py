@@ -43,7 +43,7 @@ def rank_words() -> dict[Severity, str]:
     }
 
 
-class ConflictsView(QWidget):
+class ContradictionsView(QWidget):
     """A heading with the choice of views, and the matrix or the graph under it.
 
     `view_chosen` tells LIST, MATRIX or GRAPH; `opened` asks for an answer, `quote_requested` for a quote in
@@ -84,7 +84,7 @@ class ConflictsView(QWidget):
         row = QHBoxLayout()
         row.setSpacing(12)
         pairs = answers * (answers - 1) // 2
-        words = filled(self.tr("%1 pairs of answers, %2 in conflict"), pairs, len(self._found))
+        words = filled(self.tr("%1 pairs of answers, %2 contradict each other"), pairs, len(self._found))
         row.addWidget(Label(self.tr("Contradictions"), "question"))
         row.addWidget(Label(words, "meta", "text2"), 1)
         row.addWidget(self.segments)
@@ -120,7 +120,7 @@ class ConflictsView(QWidget):
     def _add_legend(self, width: int) -> None:
         legend = _Legend()
         legend.setFixedWidth(max(theme.pixels(_MATRIX_WIDTH), width))
-        hint = self.tr("Arrow keys move, Enter opens, C goes to the next conflict")
+        hint = self.tr("Arrow keys move, Enter opens, C goes to the next contradiction")
         row = QHBoxLayout()
         row.setSpacing(_GAP)
         row.addWidget(legend)
@@ -187,4 +187,4 @@ class _Legend(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawEllipse(left + 11, size // 2 - 2, 4, 4)
         painter.setPen(theme.color("text2"))
-        painter.drawText(self.rect().adjusted(left + 25, 0, 0, 0), middle, self.tr("No conflict found"))
+        painter.drawText(self.rect().adjusted(left + 25, 0, 0, 0), middle, self.tr("No contradiction found"))
