@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from detective_app.account.judgement import ending
 from detective_app.core.errors import FailureKind
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, Stage
 from detective_app.provider_facts import PROVIDERS
@@ -34,7 +35,7 @@ class Tried:
 
 def failed_stage(session: InterrogationSession) -> Stage:
     """Return the stage at which a failed run ended."""
-    if session.exit is not None and session.exit.failed_at == "audit":
+    if ending(session) == "audit":
         return "audit"
     return session.pending_turn.stage if session.pending_turn else "opening"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import RenderableType
 from rich.text import Text
 
+from detective_app.account import judgement
 from detective_app.cli.exit_codes import AT_LIMIT, DONE, FAILED, STOPPED, STORAGE
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.spending import spending
@@ -60,7 +61,7 @@ def _next(event: SessionEnded, session: InterrogationSession, terminal: Terminal
             return [audit, show]
         more = terminal.command("resume", short, "--limit", str(MAX_ITERATIONS), *at)
         return [audit, (more, "ask on"), show]
-    if event.exit_code == FAILED and session.audit_failed:
+    if event.exit_code == FAILED and judgement.ending(session) == "audit":
         return [(terminal.command("audit", short, *at), "run the audit again"), show]
     if session.qa_pairs:
         return [resume, show]

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from detective_app.core.session import AuditResult, InterrogationSession
+from detective_app.account.totals import Totals, totals
+from detective_app.core.session import InterrogationSession
 from detective_app.gui.transcript.closing_card import ClosingCard
 from detective_app.gui.transcript.failed_card import FailedCard
 from detective_app.gui.wording import filled
@@ -39,7 +40,7 @@ class Endings(QObject):
         if session.status == "completed" and session.audit_result is not None:
             return self._with_report(
                 ClosingCard(
-                    "ok", self.tr("Done"), self.tr("The audit is done"), self._numbers(session.audit_result)
+                    "ok", self.tr("Done"), self.tr("The audit is done"), self._numbers(totals(session))
                 )
             )
         if session.status == "limit-reached":
@@ -73,10 +74,10 @@ class Endings(QObject):
         card.add_action(self.tr("Open the report"), self.report_requested.emit, "primary")
         return card
 
-    def _numbers(self, result: AuditResult) -> str:
+    def _numbers(self, found: Totals) -> str:
         return filled(
             self.tr("Consistency %1 of 100, %2, %3."),
-            result.consistency_score,
-            self.tr("%n contradiction(s)", "", len(result.contradictions)),
-            self.tr("%n open gap(s)", "", len(result.remaining_gaps)),
+            found.score,
+            self.tr("%n contradiction(s)", "", found.contradictions or 0),
+            self.tr("%n open gap(s)", "", found.open_gaps),
         )
