@@ -1,0 +1,88 @@
+"""Conflicts between sources: once each, in groups by value, and told alike in window, terminal and report."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from detective_app.account.conflicts import conflicts, grouped
+from detective_app.core.evidence import AnswerObject, ConflictValue, Source, SourceConflict, SourceDecision
+from detective_app.core.session import InterrogationSession
+from detective_app.gui.controls.label import Label
+from detective_app.gui.evidence_panel.conflict_item import ConflictItem
+from detective_app.gui.run.source_words import conflict_title
+from detective_app.reports import markdown
+from detective_app.storage.sessions.files import SessionFiles
+from tests.cli.command import call
+from tests.storage.samples import START, folders_in, sample_session, turn
+
+
+def value(words: str, source_id: str) -> ConflictValue:
+    return ConflictValue(
+        value=words, source_id=source_id, locator="L1-L1", quote=f"It came into force on {words}."
+    )
+
+
+IN_WORDS, IN_DIGITS = value("22 March 2024", "s1"), value("2024-03-22", "s2")
+LATER = value("2 April 2024", "s3")
+
+
+def conflict(*values: ConflictValue, key: str = "weight limit•come force") -> SourceConflict:
+    return SourceConflict(key=key, kind="date", values=values, delta="11 days")
+
+
+def session(*met: SourceConflict, **changes: object) -> InterrogationSession:
+    """Return a session whose answers met these conflicts, one each, over three documents."""
+    pairs = tuple(
+        turn(n).evolve(evidence=AnswerObject(mode="answer", conflicts=(one,))) for n, one in enumerate(met, 1)
+    )
+    sources = tuple(
+        Source(source_id=f"s{n}", name=f"{n}.md", path=f"{n}.md", sha256=f"{n}a" * 32, chars=90, lines=4)
+        for n in (1, 2, 3)
+    )
+    return sample_session(len(pairs), qa_pairs=pairs, sources=sources, pending_turn=None, **changes)
+
+
+def test_a_date_in_two_writings_is_one_value() -> None:
+    groups = grouped(conflict(IN_WORDS, LATER, IN_DIGITS))
+    assert [len(group.given) for group in groups] == [2, 1]
+    assert [group.value for group in groups] == ["22 March 2024", "2 April 2024"]
+
+
+def test_statements_with_the_same_figure_stay_apart() -> None:
+    two = (value("pier 7 stood open", "s1"), value("pier 7 was shut", "s2"))
+    said = SourceConflict(key="pier•stand", kind="text", values=two, delta="different statements")
+    assert len(grouped(said)) == 2
+
+
+def test_what_two_answers_found_under_other_names_is_one_conflict_with_its_decisions() -> None:
+    other_name = conflict(LATER, IN_DIGITS, key="limit•enter force")
+    decisions = tuple(
+        SourceDecision(key=key, values=values, choice="keep_both", at=START)
+        for key, values in (
+            ("weight limit•come force", ("22 March 2024", "2 April 2024")),
+            ("limit•enter force", ("2 April 2024", "2024-03-22")),
+        )
+    )
+    (found,) = conflicts(session(conflict(IN_WORDS, LATER), other_name, decisions=decisions))
+    assert (found.answers, found.decisions) == ((1, 2), decisions)
+    assert found.conflict.values == (IN_WORDS, LATER, IN_DIGITS)
+
+
+def test_window_terminal_and_report_tell_two_dates_in_three_sources(qtbot: QtBot, tmp_path: Path) -> None:
+    whole = session(conflict(IN_WORDS, LATER), conflict(IN_WORDS, LATER, IN_DIGITS))
+    (found,) = conflicts(whole)
+    item = ConflictItem(whole, found, 1)
+    qtbot.addWidget(item)
+    said = [label.text() for label in item.findChildren(Label)]
+    assert conflict_title(found.conflict) in said
+    assert re.fullmatch(r"2 date\S* in 3 source\S*", conflict_title(found.conflict))
+    assert "2024-03-22" not in said
+    files = SessionFiles(folders_in(tmp_path))
+    with files.hold():
+        files.save(whole)
+    shown = call("--data-dir", tmp_path, "show", whole.id[:8]).out
+    for text in (shown, markdown.render(whole)):
+        assert text.count("2 dates in 3 sources. Difference: 11 days.") == 1
