@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
-from detective_app.core.session import InterrogationSession, Usage
-from detective_app.provider_facts import PROVIDERS
+if TYPE_CHECKING:  # the first frame of the window does without the records
+    from detective_app.core.session import InterrogationSession, Usage
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,5 +44,7 @@ def took(session: InterrogationSession) -> timedelta | None:
 
 
 def _is_local(ref: str) -> bool:
+    from detective_app.provider_facts import PROVIDERS  # late, for the same reason
+
     facts = PROVIDERS.get(ref.partition(":")[0])
     return facts is not None and facts.local

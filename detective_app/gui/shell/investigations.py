@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLocale, QObject, Signal
 
-from detective_app.account import judgement
 from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.core.events import Event, QuestionAsked, SessionEnded
 from detective_app.core.ports import Steering
@@ -345,5 +344,6 @@ class Investigations(QObject):
 
 def _has_report(session: InterrogationSession) -> bool:
     """Tell whether the questions are over; otherwise the transcript is shown, which can go on."""
-    audit_failed = judgement.ending(session) == "audit"
-    return session.status in ("completed", "limit-reached") or audit_failed
+    from detective_app.account.judgement import ending  # late: the first frame does without it
+
+    return ending(session) in ("completed", "limit", "audit")
