@@ -12,7 +12,7 @@ from detective_app.core.evidence import AnswerObject, ConflictValue, Source, Sou
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label
 from detective_app.gui.evidence_panel.conflict_item import ConflictItem
-from detective_app.gui.run.source_words import conflict_title
+from detective_app.gui.run.evidence_words import conflict_title
 from detective_app.reports import markdown
 from detective_app.storage.sessions.files import SessionFiles
 from tests.cli.command import call

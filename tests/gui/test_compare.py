@@ -16,7 +16,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import Source
 from detective_app.core.session import AuditResult, Contradiction, InterrogationSession
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.pages.compare import words
+from detective_app.gui.pages.compare import comparison_words as words
 from detective_app.gui.pages.compare.page import ComparePage
 from detective_app.gui.tasks import Tasks
 from tests.gui.saved_sessions import save, session, spoil, until

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 
 from detective_app.gui.pages.history.model import COLUMNS, PAGE, HistoryModel
+from detective_app.gui.run.history_cells import cost, when
 from detective_app.gui.run.session_state import ListedSession, SessionState, state_of
-from detective_app.gui.run.session_words import cost, when
 from detective_app.gui.shell.sidebar_model import SidebarModel, day_group
 from detective_app.storage.history.listing import HistoryRow
 

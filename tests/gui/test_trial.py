@@ -16,7 +16,7 @@ from detective_app.front_end import GlobalOptions, RunRequest
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.folder_dialog import ask_folder
 from detective_app.gui.controls.status_mark import StatusMark
-from detective_app.gui.pages.compare import words as compare_words
+from detective_app.gui.pages.compare import comparison_words as compare_words
 from detective_app.gui.pages.live.page import LivePage
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.transcript.failed_card import FailedCard

@@ -15,8 +15,8 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.run.evidence_words import conflict_title, decision_words, distance, value_words
 from detective_app.gui.run.places import place_words
-from detective_app.gui.run.source_words import conflict_title, decision_words, distance, value_words
 from detective_app.gui.wording import filled
 
 _INDENT, _MAX_VALUES = 24, 6

@@ -15,7 +15,7 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import State, StatusMark
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
-from detective_app.gui.run.source_words import folded
+from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.run.unbroken_dates import unbroken
 
 _FLASH_MS = 600

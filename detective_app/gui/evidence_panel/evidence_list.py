@@ -18,8 +18,8 @@ from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.evidence_panel.conflict_item import ConflictItem
 from detective_app.gui.evidence_panel.evidence_item import EvidenceItem
+from detective_app.gui.run.evidence_words import calculation_words, finding_words, gap_words, verdict
 from detective_app.gui.run.places import open_words, place_words, source_of
-from detective_app.gui.run.source_words import calculation_words, finding_words, gap_words, verdict
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:

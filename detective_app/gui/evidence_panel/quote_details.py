@@ -21,8 +21,7 @@ from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.pieces import Piece
-from detective_app.gui.run.places import name_of, place_heading, place_words, source_of
-from detective_app.gui.run.source_words import (
+from detective_app.gui.run.evidence_words import (
     against,
     conflict_kind,
     decision_words,
@@ -31,6 +30,7 @@ from detective_app.gui.run.source_words import (
     value_words,
     verdict,
 )
+from detective_app.gui.run.places import name_of, place_heading, place_words, source_of
 from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.wording import filled
 

@@ -16,7 +16,7 @@ from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.key_cap import KeyCap
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.run import session_words
+from detective_app.gui.run import history_cells
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.session_state import ListedSession, SessionState, state_word
 from detective_app.gui.shell.actions import Actions
@@ -238,6 +238,6 @@ def _keys(action: QAction) -> str:
 
 
 def _session_entry(listed: ListedSession) -> Entry:
-    number = session_words.score(listed) or session_words.answers(listed)
+    number = history_cells.score(listed) or history_cells.answers(listed)
     words = f"{state_word(listed.state)}, {number}" if number else state_word(listed.state)
-    return Entry("session", session_words.title(listed), words, _ICONS[listed.state], listed.row.path)
+    return Entry("session", history_cells.title(listed), words, _ICONS[listed.state], listed.row.path)

@@ -19,8 +19,8 @@ from PySide6.QtCore import (
 )
 
 from detective_app.gui.foreign_text import plain_tooltip
+from detective_app.gui.run.history_cells import answers, title
 from detective_app.gui.run.session_state import ListedSession, SessionState, state_word
-from detective_app.gui.run.session_words import answers, title
 
 ITEM = Qt.ItemDataRole.UserRole
 """The item role of the SidebarItem itself."""

@@ -18,7 +18,7 @@ from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.compare import words
+from detective_app.gui.pages.compare import comparison_words as words
 from detective_app.gui.pages.compare.table import CompareTable
 from detective_app.gui.pages.compare.text import as_text
 from detective_app.gui.pieces import Piece

@@ -16,7 +16,7 @@ from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import shortened
-from detective_app.gui.pages.compare import words
+from detective_app.gui.pages.compare import comparison_words as words
 from detective_app.gui.pages.compare.curve import Sparkline
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.summary_pieces import summary_pieces

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from detective_app.account.comparison import Comparison
 from detective_app.gui.foreign_text import displayed
-from detective_app.gui.pages.compare import words
+from detective_app.gui.pages.compare import comparison_words as words
 from detective_app.gui.wording import filled
 
 translate = QCoreApplication.translate

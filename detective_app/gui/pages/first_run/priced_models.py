@@ -14,7 +14,7 @@ from detective_app.front_end import RunRequest
 from detective_app.gui.controls.combo import DETAIL, Combo
 from detective_app.gui.controls.detail_rows import DetailRows
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.setup.run_words import cost_words
+from detective_app.gui.setup.run_forecast import cost_words
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName

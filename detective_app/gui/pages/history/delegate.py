@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from detective_app.gui import icons, theme
 from detective_app.gui.pages.history.columns import BLEED, ICON, PADDING, ROW
 from detective_app.gui.pages.history.model import COLUMNS, LISTED
-from detective_app.gui.run import session_words as words
+from detective_app.gui.run import history_cells as words
 from detective_app.gui.run.session_state import ListedSession, SessionState, state_word
 
 _ICONS: dict[SessionState, tuple[str, str]] = {

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from detective_app.gui.foreign_text import plain_tooltip
-from detective_app.gui.run import session_words as words
+from detective_app.gui.run import history_cells as words
 from detective_app.gui.run.history_reader import PAGE
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.run.session_state import ListedSession, state_word

@@ -17,7 +17,7 @@ from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.new_investigation.case_check import PathCheck
-from detective_app.gui.pages.new_investigation.case_words import StateWords, size_words, state_words
+from detective_app.gui.pages.new_investigation.case_progress import StateWords, size_words, state_words
 from detective_app.gui.pages.new_investigation.source_kind import SourceKind
 
 if TYPE_CHECKING:

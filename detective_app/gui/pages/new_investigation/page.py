@@ -25,7 +25,7 @@ from detective_app.gui.pages.new_investigation.start_row import Hindrance
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS
 from detective_app.gui.setup.models_at_hand import configured, look
 from detective_app.gui.setup.provider_results import trouble_words
-from detective_app.gui.setup.run_words import effort_words, estimate_words, is_warning, leaves_words
+from detective_app.gui.setup.run_forecast import effort_words, estimate_words, is_warning, leaves_words
 from detective_app.gui.setup.set_up import SetUp
 
 if TYPE_CHECKING:

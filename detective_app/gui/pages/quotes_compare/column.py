@@ -17,8 +17,8 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pieces import Piece
+from detective_app.gui.run.evidence_words import folded, verdict
 from detective_app.gui.run.places import name_of, open_words, part_of, place_heading, source_of
-from detective_app.gui.run.source_words import folded, verdict
 from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.wording import filled
 

@@ -33,8 +33,8 @@ from detective_app.gui.pages.quotes_compare.grouping import group_words
 from detective_app.gui.pages.quotes_compare.surroundings import around
 from detective_app.gui.pages.quotes_compare.timeline import heading, moments
 from detective_app.gui.pages.quotes_compare.timeline_view import TimelineView
+from detective_app.gui.run.evidence_words import conflict_title, decision_words, distance, value_words
 from detective_app.gui.run.places import name_of, source_of
-from detective_app.gui.run.source_words import conflict_title, decision_words, distance, value_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.pieces import Piece
-from detective_app.gui.run.source_words import folded
+from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.run.unbroken_dates import unbroken
 
 _MARGIN = 56

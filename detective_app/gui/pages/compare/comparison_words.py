@@ -14,8 +14,8 @@ from detective_app.account.comparison import (
     lacking_document,
     missing_documents,
 )
+from detective_app.gui.run.history_cells import cost
 from detective_app.gui.run.naming import mode_title, model_name
-from detective_app.gui.run.session_words import cost
 from detective_app.gui.wording import filled
 
 _NAMED = 2
