@@ -42,7 +42,7 @@ def session_page(opened: OpenedSession, terminal: Terminal) -> list[RenderableTy
     parts += evidence.case_sections(session)
     parts += [Text(), Unbroken(str(opened.path), QUIET)]
     if session.resumable:
-        by_id = session.id in opened.path.name  # a file under a name of its own is found by its path alone
+        by_id = session.id in opened.path.name  # of one under a name of its own there may be copies
         reference = session.id[:SHORT_ID] if by_id else shlex.quote(str(opened.path))
         parts.append(Unbroken(terminal.command("resume", reference), "bold"))
     return parts

@@ -205,6 +205,32 @@ def test_a_session_of_another_tool_is_listed_shown_verified_and_exported(data: P
     assert "Another tool wrote it" in call("--data-dir", data, "verify").out
 
 
+@pytest.mark.parametrize("name", ["theirs.json", f"session_{OTHER_ID}_20250101T000000Z.json"])
+def test_what_the_list_shows_opens_by_the_id_it_shows_whatever_its_file_is_called(
+    data: Path, save: Saved, name: str
+) -> None:
+    file = save(completed_session())
+    renamed = file.rename(file.with_name(name))
+    before = renamed.read_bytes()
+    (row,) = call("--data-dir", data, "sessions", "--json").lines
+    assert (row["id"], row["path"]) == (ID, str(renamed))
+    for verb in ("show", "export"):
+        ended = call("--data-dir", data, verb, row["id"][:8].upper())
+        assert (ended.code, "The bridge was closed" in ended.out) == (0, True), ended.err
+    assert name in call("--data-dir", data, "verify", row["id"][:8]).out
+    assert renamed.read_bytes() == before
+    assert call("--data-dir", data, "show", "00000000").code == 2
+
+
+def test_a_paused_session_under_another_name_goes_on(data: Path, save: Saved, models: Models) -> None:
+    file = save(sample_session(sources=None))
+    before = file.rename(file.with_name("theirs.json")).read_bytes()
+    ended = call("--data-dir", data, "--json", "resume", ID[:8], *models.options)
+    assert ended.code == 0, ended.err
+    assert Path(ended.lines[-1]["path"]) == file
+    assert file.with_name("theirs.json").read_bytes() == before
+
+
 def test_show_as_json_is_the_session(data: Path, save: Saved) -> None:
     file = save(completed_session())
     (line,) = call("--data-dir", data, "show", ID, "--json").lines

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -21,7 +23,7 @@ from detective_app.gui.pages.live.page import LivePage
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.transcript.failed_card import FailedCard
 from tests.gui.live_events import asked, begun, button, given, opened, said, saved, started
-from tests.gui.saved_sessions import session
+from tests.gui.saved_sessions import save, session
 from tests.gui.test_live_endings import failed_session
 from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
@@ -163,6 +165,23 @@ async def test_over_a_broken_settings_file_nothing_begins_and_the_form_says_why(
         window.coordinator.navigator.page("settings").banner.action.click()
         window.coordinator.show_new()
         await until(lambda: row.reason.text() != "The settings file cannot be used")
+
+
+async def test_a_session_whose_file_has_a_foreign_name_opens_from_the_history(
+    application: DetectiveApplication,
+) -> None:
+    recorded = session(77, "The pier was inspected.", ago=timedelta(0))
+    (file,) = save(application.folders.data, recorded)
+    foreign = file.rename(file.with_name("theirs.json"))
+    async with window_over(application) as window:
+        window.actions_by_name["history"].trigger()
+        await settled()
+        page = window.coordinator.navigator.page("history")
+        await until(lambda: page.model.index(0, 0).data() == recorded.hypothesis.text)
+        page.table.setCurrentIndex(page.model.index(0, 0))
+        QTest.keyClick(page.table, Qt.Key.Key_Return)
+        await until(lambda: window.coordinator.navigator.current == "past")
+    assert application.sessions.load(recorded.id).path == foreign  # by which the window resumes it
 
 
 async def test_keys_pressed_fast_are_all_counted(application: DetectiveApplication) -> None:

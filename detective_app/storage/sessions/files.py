@@ -182,7 +182,8 @@ class SessionFiles:
     def load(self, reference: str | Path) -> OpenedSession:
         """Open a session by id, by the first 8 or more characters of it, or by its file's path or name.
 
-        Raises UnreadableSession in one line; the file is never touched. A file with neither content hash nor
+        A session whose file has a name of its own is found by the id that its content tells. Raises
+        UnreadableSession in one line; the file is never touched. A file with neither content hash nor
         `schemaVersion` is not called changed: another tool wrote it.
         """
         path = self._find(reference)
@@ -193,7 +194,7 @@ class SessionFiles:
             raise UnreadableSession(unopened(path, str(error))) from error
         named = _NAME.fullmatch(path.name)
         misnamed = named is not None and named["id"] != read.session.id
-        if misnamed and not _is_path(reference):
+        if misnamed and not _is_path(reference) and not _fits(read.session.id, reference):
             raise UnreadableSession(unopened(path, f"it holds another session ({read.session.id})"))
         self._remember(path, state, read)
         return OpenedSession(read.session, path, read.changed_outside, read.newer, misnamed)
@@ -243,7 +244,9 @@ class SessionFiles:
                 f"{shown(str(reference), 60)} is not a session id: give at least its first 8 characters. "
                 "detective sessions lists them."
             )
-        found = [e.path for e in self.entries() if e.session_id and e.session_id.startswith(prefix)]
+        entries = self.entries()
+        found = [e.path for e in entries if e.session_id and e.session_id.startswith(prefix)]
+        found = found or [e.path for e in entries if _holds(e.path, prefix)]
         if not found:
             raise UnreadableSession(f"There is no session {prefix}. detective sessions lists them.")
         if len(found) > 1:
@@ -299,6 +302,21 @@ def _private_folder(folder: Path) -> None:
 
 def _is_path(reference: str | Path) -> bool:
     return isinstance(reference, Path) or reference.endswith(".json") or os.sep in reference
+
+
+def _holds(path: Path, prefix: str) -> bool:
+    """Tell whether a file holds the session, whatever its own name tells; most are ruled out unparsed."""
+    try:
+        content, _ = read_file(path, limit=MAX_FILE_BYTES)
+        return prefix.encode() in content.lower() and _fits(
+            decode(content, trust_seal=True).session.id, prefix
+        )
+    except BadInput:
+        return False
+
+
+def _fits(session_id: str, reference: str | Path) -> bool:
+    return session_id.lower().startswith(str(reference).strip().lower())
 
 
 def _stamp(state: os.stat_result) -> _Stamp:
