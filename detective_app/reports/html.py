@@ -14,7 +14,7 @@ from detective_app.reports._curve import Curve
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-SUFFIX = ".html"
+TITLE, SUFFIX, PLACE = "HTML", ".html", 2
 
 _FOLDER = "report"
 _CURVE = Curve(width=640, height=208, left=40, right=16, top=24, bottom=40)

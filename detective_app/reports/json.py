@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from detective_app.core.session import InterrogationSession
 
-SUFFIX = ".json"
+TITLE, SUFFIX, PLACE = "JSON", ".json", 4
 
 
 def render(session: InterrogationSession) -> str:

@@ -23,7 +23,7 @@ from detective_app.reports._contents import contents
 from detective_app.reports._inert_markdown import block_quote, inert_line, inert_text, summary_lines
 from detective_app.reports._words import RULE_BASED, counted, usage_words
 
-SUFFIX = ".md"
+TITLE, SUFFIX, PLACE = "Markdown", ".md", 3
 
 
 def render(session: InterrogationSession) -> str:

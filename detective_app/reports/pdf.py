@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QBuffer, QCoreApplication
     from PySide6.QtGui import QPdfWriter
 
-SUFFIX = ".pdf"
+TITLE, SUFFIX, PLACE = "PDF", ".pdf", 1
 
 _MARGIN_MM = 18
 _DOTS_PER_INCH = 300

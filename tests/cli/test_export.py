@@ -71,7 +71,7 @@ def test_a_pdf_goes_through_a_pipe_but_not_onto_a_screen(data: Path, save: Saved
     assert question_in(export(data, "--format", "pdf", "-o", "-").stdout)
     with PseudoTerminal("--data-dir", data, "export", ID, "--format", "pdf") as terminal:
         assert terminal.end() == 2
-    assert "A PDF is not text. Name a file for it: -o report.pdf." in " ".join(terminal.text.split())
+    assert "PDF is not text. Name a file for it: -o report.pdf." in " ".join(terminal.text.split())
     as_lines = export(data, "--format", "pdf", "--json")
     assert (as_lines.returncode, as_lines.stdout) == (2, b"")
 

@@ -12,9 +12,10 @@ from pytestqt.qtbot import QtBot
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Hypothesis
 from detective_app.gui.pages.report.page import ReportPage
-from detective_app.gui.run.exporting import FORMATS, Exporting, suggested_name
+from detective_app.gui.run.exporting import Exporting, suggested_name
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
+from detective_app.reports import formats
 from tests.gui.report_sessions import START, bridge_session, opened
 from tests.gui.saved_sessions import until
 
@@ -47,7 +48,9 @@ def test_the_menu_offers_every_format(page: ReportPage, qtbot: QtBot) -> None:
     page.export()
     menu = page.findChildren(QMenu)[0]
     qtbot.waitUntil(menu.isVisible)
-    assert [action.text() for action in menu.actions()] == ["PDF…", "HTML…", "Markdown…", "JSON…"]
+    offered = [action.text() for action in menu.actions()]
+    assert offered == [f"{kind.title}…" for kind in formats()]
+    assert [name for name in ("PDF…", "HTML…", "Markdown…", "JSON…") if name in offered] == offered[:4]
     menu.close()
 
 
@@ -66,7 +69,7 @@ async def test_the_chosen_file_is_written_and_told(page: ReportPage, tmp_path: P
     assert str(chosen) in told[0]
 
 
-@pytest.mark.parametrize("format_name", FORMATS)
+@pytest.mark.parametrize("format_name", [kind.name for kind in formats()])
 async def test_every_format_can_be_written(
     application: DetectiveApplication, page: ReportPage, tmp_path: Path, format_name: str
 ) -> None:

@@ -22,6 +22,7 @@ from detective_app.core.session import (
     Reproducibility,
 )
 from detective_app.engine.loop.lifecycle import new_session
+from detective_app.reports import format_called, formats
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 CARD = Reproducibility(app_version="1", models=(), prompts={}, detective_form="capable")
@@ -30,6 +31,7 @@ PROCESSORS = registry.names("detective_app.processors")
 VALIDATORS = registry.names("detective_app.validators")
 EXITS = registry.names("detective_app.exits")
 FORMATS = registry.names("detective_app.documents.formats")
+REPORTS = registry.names("detective_app.reports")
 VERBS = registry.names("detective_app.cli.verbs")
 PIECES = (
     b"",
@@ -175,6 +177,24 @@ def test_no_two_formats_claim_the_same_ending() -> None:
     endings = [s for name in FORMATS for s in registry.load("detective_app.documents.formats", name).SUFFIXES]
     assert len(endings) == len(set(endings))
     assert {".pdf", ".docx", ".md", ".txt", ".html", ".csv", ".eml"} <= set(endings)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("name", REPORTS)
+def test_a_report_is_written_under_its_title_and_ending(name: str) -> None:
+    kind = format_called(name)
+    assert kind in formats()
+    assert kind.title.strip()
+    assert kind.suffix.startswith(".")
+    assert kind.suffix == kind.suffix.casefold()
+    written = kind.render(session(3))
+    assert written
+    assert isinstance(written, str | bytes)
+    assert written == kind.render(session(3)) or isinstance(written, bytes)
+
+
+def test_no_two_reports_have_the_same_ending() -> None:
+    assert len({kind.suffix for kind in formats()}) == len(formats()) == len(REPORTS)
 
 
 @pytest.mark.parametrize("name", VERBS)

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from detective_app import registry
 from detective_app.cli import exit_codes, options
 from detective_app.cli.terminal import Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
 
 if TYPE_CHECKING:
-    from types import ModuleType
+    from detective_app.reports import Format
 
-
-_FORMATS = "detective_app.reports"
+_KINDS = registry.names("detective_app.reports")
 
 
 def export(
@@ -26,7 +26,9 @@ def export(
     *,
     format_name: Annotated[
         str | None,
-        typer.Option("--format", metavar="md|html|pdf|json", help="Which kind; else as FILE ends, or md."),
+        typer.Option(
+            "--format", metavar="|".join(_KINDS), help="Which kind; else as FILE ends, or markdown."
+        ),
     ] = None,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="FILE", help="Where to; else to stdout.")
@@ -35,11 +37,11 @@ def export(
     """Write a session as a report."""
     terminal: Terminal = context.obj
     by_name = output.suffix.removeprefix(".") if output else ""
-    report = _format(format_name or by_name or "md")
+    report = _format(format_name or by_name or "markdown")
     opened = terminal.application.sessions.load(session)
     content: str | bytes = report.render(opened.session)
     if output is None or str(output) == "-":
-        _print(content, opened.session.id, terminal)
+        _print(content, report, opened.session.id, terminal)
         return exit_codes.DONE
     from detective_app.storage.sessions.report_file import write_report
 
@@ -49,18 +51,17 @@ def export(
     return exit_codes.DONE
 
 
-def _format(name: str) -> ModuleType:
-    """Find the report whose suffix this is; raises BadInput."""
-    from detective_app import registry
+def _format(name: str) -> Format:
+    """Find a kind of report; raises BadInput."""
+    from detective_app.reports import format_called
 
-    modules = [registry.load(_FORMATS, module) for module in registry.names(_FORMATS)]
-    by_suffix = {str(module.SUFFIX).removeprefix("."): module for module in modules}
-    if name not in by_suffix:
-        raise BadInput(f"There is no format {name!r}. Choose one of {', '.join(sorted(by_suffix))}.")
-    return by_suffix[name]
+    try:
+        return format_called(name)
+    except LookupError as error:
+        raise BadInput(str(error)) from error
 
 
-def _print(content: str | bytes, session_id: str, terminal: Terminal) -> None:
+def _print(content: str | bytes, report: Format, session_id: str, terminal: Terminal) -> None:
     """Write a report to stdout; raises BadInput for one that is not text where only text can be."""
     if isinstance(content, str):
         if terminal.options.json:
@@ -68,7 +69,7 @@ def _print(content: str | bytes, session_id: str, terminal: Terminal) -> None:
         else:
             sys.stdout.write(content)
     elif terminal.options.json or sys.stdout.isatty():
-        raise BadInput("A PDF is not text. Name a file for it: -o report.pdf.")
+        raise BadInput(f"{report.title} is not text. Name a file for it: -o report{report.suffix}.")
     else:
         sys.stdout.buffer.write(content)
     sys.stdout.flush()

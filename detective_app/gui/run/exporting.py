@@ -11,20 +11,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from detective_app import registry
 from detective_app.core.errors import DetectiveError
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.wording import filled
+from detective_app.reports import format_called
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application
 
-FORMATS = {"pdf": "PDF", "html": "HTML", "markdown": "Markdown", "json": "JSON"}
-"""The reports by the name of their plug-in, in the order of the menu."""
-
-_REPORTS = "detective_app.reports"
-_SUFFIXES = {"pdf": ".pdf", "html": ".html", "markdown": ".md", "json": ".json"}
 _MAX_SLUG_CHARS = 50
 
 
@@ -42,15 +37,15 @@ class Exporting(QObject):
 
     def ask(self, session: InterrogationSession, format_name: str) -> QFileDialog:
         """Ask where to write a report, without blocking; it is written when the dialog is accepted."""
-        suffix = _SUFFIXES[format_name]
-        dialog = QFileDialog(self._window, filled(self.tr("Export as %1"), FORMATS[format_name]))
+        kind = format_called(format_name)
+        dialog = QFileDialog(self._window, filled(self.tr("Export as %1"), kind.title))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setNameFilters([f"{FORMATS[format_name]} (*{suffix})"])
-        dialog.setDefaultSuffix(suffix.removeprefix("."))
+        dialog.setNameFilters([f"{kind.title} (*{kind.suffix})"])
+        dialog.setDefaultSuffix(kind.suffix.removeprefix("."))
         dialog.setDirectory(self._folder if Path(self._folder).is_dir() else str(Path.home()))
-        dialog.selectFile(suggested_name(session) + suffix)
+        dialog.selectFile(suggested_name(session) + kind.suffix)
         dialog.fileSelected.connect(lambda chosen: self._begin(session, format_name, Path(chosen)))
         self._dialog = dialog
         dialog.open()
@@ -72,7 +67,7 @@ class Exporting(QObject):
     def _write(self, session: InterrogationSession, format_name: str, path: Path) -> None:
         from detective_app.storage.sessions.report_file import write_report
 
-        content = registry.load(_REPORTS, format_name).render(session)
+        content = format_called(format_name).render(session)
         write_report(path, content, self._application.folders.sessions)
 
 

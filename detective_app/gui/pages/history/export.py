@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from detective_app import registry
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.controls.folder_dialog import ask_folder
-from detective_app.gui.run.exporting import FORMATS, suggested_name
+from detective_app.gui.run.exporting import suggested_name
 from detective_app.gui.wording import filled
+from detective_app.reports import format_called, formats
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application
@@ -36,8 +36,8 @@ class HistoryExport(QObject):
         """Return the menu of formats for some session files; choosing one asks for the folder."""
         menu = QMenu(self._window)
         menu.setAccessibleName(self.tr("Export as"))
-        for name, title in FORMATS.items():
-            menu.addAction(title).triggered.connect(partial(self._ask_folder, tuple(paths), name))
+        for kind in formats():
+            menu.addAction(kind.title).triggered.connect(partial(self._ask_folder, tuple(paths), kind.name))
         return menu
 
     def write(self, paths: Sequence[Path], format_name: str, folder: Path) -> None:
@@ -63,10 +63,10 @@ class HistoryExport(QObject):
     def _write_one(self, path: Path, format_name: str, folder: Path) -> None:
         from detective_app.storage.sessions.report_file import write_report
 
-        report = registry.load("detective_app.reports", format_name)
+        kind = format_called(format_name)
         session = self._application.sessions.load(path).session
-        target = _free(folder / f"{suggested_name(session)}{report.SUFFIX}")
-        write_report(target, report.render(session), self._application.folders.sessions)
+        target = _free(folder / f"{suggested_name(session)}{kind.suffix}")
+        write_report(target, kind.render(session), self._application.folders.sessions)
 
 
 def _free(path: Path) -> Path:

@@ -12,9 +12,9 @@ from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.pages.live.steer_field import SteerField
-from detective_app.gui.run.exporting import FORMATS
 from detective_app.gui.transcript.reason_field import ReasonField
 from detective_app.gui.wording import filled
+from detective_app.reports import formats
 
 DockState = Literal["running", "pausing", "paused", "stopping", "resumable", "ended"]
 
@@ -220,9 +220,9 @@ class Dock(QWidget):
     def _format_menu(self) -> QMenu:
         menu = QMenu(self)
         menu.setAccessibleName(self.tr("Export as"))
-        for name, title in FORMATS.items():
-            action = QAction(filled(self.tr("%1…"), title), menu)
-            action.triggered.connect(lambda _=False, name=name: self.export_requested.emit(name))
+        for kind in formats():
+            action = QAction(filled(self.tr("%1…"), kind.title), menu)
+            action.triggered.connect(lambda _=False, name=kind.name: self.export_requested.emit(name))
             menu.addAction(action)
         return menu
 

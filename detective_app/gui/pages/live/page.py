@@ -26,7 +26,7 @@ from detective_app.core.session import Usage
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.live.dock import Dock
 from detective_app.gui.pages.live.header import LiveHeader
-from detective_app.gui.run.exporting import FORMATS, Exporting
+from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.transcript.closing_card import ClosingCard
 from detective_app.gui.transcript.endings import Endings
 from detective_app.gui.transcript.failed_card import FailedCard
@@ -237,7 +237,7 @@ class LivePage(QWidget):
     def export(self, format_name: str = "") -> None:
         """Ask where to export what there is so far; without a format, ask for it."""
         session = self.session
-        if session is not None and format_name in FORMATS:
+        if session is not None:
             self._exporting.ask(session, format_name)
         elif self.dock.state == "resumable":
             self.dock.open_formats()

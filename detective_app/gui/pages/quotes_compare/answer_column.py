@@ -13,8 +13,8 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
+from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.run.places import open_words, place_in_source
-from detective_app.gui.run.source_words import folded
 from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.wording import filled
 

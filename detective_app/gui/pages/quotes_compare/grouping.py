@@ -6,8 +6,8 @@ from detective_app.account.conflicts import grouped, sources_of
 from detective_app.core.evidence import SourceConflict
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.run.evidence_words import value_words
 from detective_app.gui.run.places import name_of
-from detective_app.gui.run.source_words import value_words
 
 
 def group_words(session: InterrogationSession, conflict: SourceConflict) -> str:

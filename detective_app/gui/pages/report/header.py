@@ -14,10 +14,10 @@ from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.run.exporting import FORMATS
 from detective_app.gui.run.naming import mode_title, model_name
 from detective_app.gui.run.spending import spent_words, time_words
 from detective_app.gui.wording import filled
+from detective_app.reports import formats
 
 
 class ReportHeader(QWidget):
@@ -65,9 +65,9 @@ class ReportHeader(QWidget):
     def _made_menu(self) -> QMenu:
         menu = QMenu(self)
         menu.setAccessibleName(self.tr("Export as"))
-        for name, title in FORMATS.items():
-            action = menu.addAction(filled(self.tr("%1…"), title))
-            action.triggered.connect(lambda _=False, name=name: self.export_requested.emit(name))
+        for kind in formats():
+            action = menu.addAction(filled(self.tr("%1…"), kind.title))
+            action.triggered.connect(lambda _=False, name=kind.name: self.export_requested.emit(name))
         return menu
 
     def _facts(self, session: InterrogationSession) -> list[str]:

@@ -16,7 +16,7 @@ from detective_app.gui.pages.report.contradictions_view import LIST, Contradicti
 from detective_app.gui.pages.report.header import ReportHeader
 from detective_app.gui.pages.report.overview import Overview
 from detective_app.gui.pages.report.remarks import Remarks
-from detective_app.gui.run.exporting import FORMATS, Exporting
+from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.run.question_drafts import QuestionDrafts
 from detective_app.gui.tasks import Tasks
 
@@ -91,10 +91,10 @@ class ReportPage(QWidget):
             self._evidence.show_all(opened.session)
 
     def export(self, format_name: str = "") -> None:
-        """Ask where to export to in a format (`pdf`, `html`, `markdown`, `json`); without one, ask for it."""
+        """Ask where to export to in a format, such as `pdf`; without one, ask for it."""
         if self._opened is None:
             return
-        if format_name in FORMATS:
+        if format_name:
             self._exporting.ask(self._opened.session, format_name)
         else:
             self._header.open_menu()
