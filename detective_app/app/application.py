@@ -263,6 +263,8 @@ class DetectiveApplication:
         import asyncio
         import threading
 
+        from detective_app.core.words import few_sentences
+
         if not request.case_paths:
             return None, ()
         stop = threading.Event()
@@ -272,7 +274,7 @@ class DetectiveApplication:
             )
         finally:
             stop.set()
-        return reading.index, reading.problems
+        return reading.index, few_sentences(reading.problems, "more documents were left out.")
 
     async def _select(
         self, request: RunRequest, session: InterrogationSession | None, session_id: str

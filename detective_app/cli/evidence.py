@@ -15,7 +15,7 @@ from detective_app.cli.terminal import shown
 from detective_app.core.evidence import AnswerObject, Source, Support
 from detective_app.core.session import InterrogationSession
 
-_MOST_NAMED = 2
+_MOST_NAMED, _MOST_DOCUMENTS = 2, 20
 
 
 def remarks(evidence: AnswerObject | None) -> list[RenderableType]:
@@ -57,8 +57,14 @@ def case_sections(session: InterrogationSession) -> list[RenderableType]:
             (_conflict(one, names) for one in found.conflicts),
             "The quotes do not differ.",
         ),
-        *_section("Documents", map(_document, session.sources), ""),
+        *_section("Documents", map(_document, session.sources[:_MOST_DOCUMENTS]), ""),
+        *_others(len(session.sources) - _MOST_DOCUMENTS),
     ]
+
+
+def _others(count: int) -> list[RenderableType]:
+    words = f"{count:,} more documents; a report names them all."
+    return [Labelled("", Text(words, QUIET))] if count > 0 else []
 
 
 def _section(title: str, entries: Iterable[Labelled], none: str) -> Iterator[RenderableType]:

@@ -10,6 +10,7 @@ from rich.text import Text
 from detective_app.cli.layout import DETECTIVE, QUIET, RULE_BASED, WARNING, WITNESS, Labelled
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.core.events import SessionStarted
+from detective_app.core.words import few
 from detective_app.front_end import Run
 
 
@@ -62,5 +63,5 @@ def _most(event: SessionStarted) -> str:
 def _case_file(sources: Sequence[str]) -> Text:
     if not sources:
         return Text("None. Answers come from the witness's memory.", QUIET)
-    count = f"{len(sources)} document{'s' if len(sources) > 1 else ''}: "
-    return Text(count).append_text(shown(", ".join(sources)))
+    count = f"{len(sources):,} document{'s' if len(sources) > 1 else ''}: "
+    return Text(count).append_text(shown(few(sources)))

@@ -23,6 +23,7 @@ from detective_app.core.session import (
     PendingTurn,
     QuestionAnswerPair,
 )
+from detective_app.core.words import few
 from detective_app.engine.loop import telling
 from detective_app.engine.loop.steering import USER
 
@@ -76,7 +77,7 @@ def _header(session: InterrogationSession) -> list[RenderableType]:
         if models := ", ".join(card.model for card in cards if card.role == role):
             parts.append(Labelled(role.capitalize(), shown(models), style))
     if session.sources:
-        parts.append(Labelled("Case file", shown(", ".join(source.name for source in session.sources))))
+        parts.append(Labelled("Case file", shown(few([source.name for source in session.sources]))))
     return parts
 
 

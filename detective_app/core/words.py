@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import re
 import unicodedata
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from detective_app.core.errors import BadInput, KeyRejected
@@ -118,6 +119,19 @@ def _is_host(host: str) -> bool:
         except UnicodeError:
             return False
     return True
+
+
+def few(names: Sequence[str], most: int = 5) -> str:
+    """Name the first of many, and how many more there are."""
+    more = f" and {len(names) - most:,} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
+
+
+def few_sentences(sentences: Sequence[str], more: str, most: int = 5) -> tuple[str, ...]:
+    """Keep the first of many sentences and end with how many `more` there are, as in "7 more are empty."."""
+    if len(sentences) <= most:
+        return tuple(sentences)
+    return (*sentences[:most], f"{len(sentences) - most:,} {more}")
 
 
 def is_this_computer(address: str) -> bool:

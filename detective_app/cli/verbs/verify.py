@@ -13,6 +13,7 @@ from detective_app.cli import exit_codes
 from detective_app.cli.layout import QUIET
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
+from detective_app.core.words import few_sentences
 
 if TYPE_CHECKING:
     from detective_app.account.totals import Totals
@@ -40,7 +41,8 @@ def verify(
         label, style = ("holds", "green") if result.ok else ("fails", "red")
         line = Text.assemble((f"{label}  ", style), shown(result.path.name))
         terminal.out.print(line, soft_wrap=True)  # a name that is cut cannot be copied
-        said = [*map(shown, result.problems), *(shown(remark, QUIET) for remark in result.remarks)]
+        remarks = few_sentences(result.remarks, "more remarks of this kind.")
+        said = [*map(shown, result.problems), *(shown(remark, QUIET) for remark in remarks)]
         said += [shown(counted(result.totals), QUIET)] if result.totals else []
         terminal.say(*(Padding(words, (0, 0, 0, len(label) + 2)) for words in said))
     failed = sum(not result.ok for result in results)

@@ -25,6 +25,7 @@ from filelock import Timeout
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Provenance, Source
 from detective_app.core.ports import CaseIndex
+from detective_app.core.words import few_sentences
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord
 from detective_app.storage.cases.index import StoredCase
 from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped
@@ -126,7 +127,8 @@ class CaseStore:
                 except DocumentError as error:
                     problems.append(str(error))
             if problems:
-                raise DocumentError(" ".join(problems) + UNCHANGED)
+                told = few_sentences(problems, "more cannot be used either.", _MOST_REASONS)
+                raise DocumentError(" ".join(told) + UNCHANGED)
             case, restricted = self._case_of(ingest, sources)
         return StoredCase(texts, index_folder(case), restricted=restricted)
 
@@ -244,10 +246,8 @@ def _nearest(path: Path, said: Mapping[Path, Provenance]) -> Provenance | None:
 
 
 def _nothing_read(problems: Sequence[str]) -> str:
-    reasons = " ".join(problems[:_MOST_REASONS]) or "No document was found."
-    more = len(problems) - _MOST_REASONS
-    others = f" {more:,} more could not be read." if more > 0 else ""
-    return f"{reasons}{others} Choose at least one document that can be read."
+    told = few_sentences(problems, "more could not be read.", _MOST_REASONS) or ("No document was found.",)
+    return f"{' '.join(told)} Choose at least one document that can be read."
 
 
 def _remove_case(folder: Path) -> None:
