@@ -33,7 +33,7 @@ VERB = Verb(greet_all, "Look back", 99)
 REPORT = '''
 """A kind of report of this test."""
 
-TITLE, SUFFIX, PLACE = "Plain text", ".plain", 99
+TITLE, SUFFIX, PLACE = "Plain text", ".made-up", 99
 
 
 def render(session):
@@ -72,16 +72,18 @@ def test_a_verb_is_offered_and_runs_by_the_name_of_its_file(put: Put) -> None:
     assert (ended.code, ended.out) == (3, "Good day.\n")
 
 
-@pytest.mark.parametrize("words", [["--format", "plain"], ["--format", "notes"], ["-o", "report.plain"]])
+@pytest.mark.parametrize(
+    "words", [["--format", "made-up"], ["--format", "made_up_notes"], ["-o", "report.made-up"]]
+)
 def test_a_kind_of_report_is_offered_by_its_name_and_its_ending(
     put: Put, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]
 ) -> None:
-    put("detective_app.reports", "notes", REPORT)
+    put("detective_app.reports", "made_up_notes", REPORT)
     monkeypatch.chdir(tmp_path)
     files = SessionFiles(folders_in(tmp_path / "data"))
     with files.hold():
         files.save(completed_session())
     ended = call("--data-dir", tmp_path / "data", "export", ID, *words)
-    written = Path("report.plain").read_text("utf-8") if "-o" in words else ended.out
+    written = Path("report.made-up").read_text("utf-8") if "-o" in words else ended.out
     assert (ended.code, written) == (0, completed_session().hypothesis.text)
     assert [kind.title for kind in reports.formats()][-1] == "Plain text"
