@@ -70,7 +70,7 @@ async def test_a_refused_key_is_said_everywhere_until_another_one_works(
             await until(lambda: row.trial and row.trial.ok)
             assert row.result.words.startswith("Works, ")
             assert "Key not accepted" not in await form_of(window)
-            assert "OpenAI answered at" in said(window.frame.status)
+            assert "OpenAI works" in said(window.frame.status)
 
 
 async def test_a_model_that_does_not_answer_is_no_success_though_the_list_came(
@@ -109,5 +109,5 @@ async def test_what_a_run_meets_is_the_status_afterwards(application: DetectiveA
                 window.runner.happened.emit(event)
             await settled()
             assert "Key not accepted" not in await form_of(window)
-            assert "OpenAI answered at" in said(window.frame.status)
+            assert "OpenAI works" in said(window.frame.status)
             window.runner.run = None

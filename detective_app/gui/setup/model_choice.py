@@ -36,6 +36,7 @@ class ModelChoice(Combo):
         self.setMinimumContentsLength(8)
         self.setSizeAdjustPolicy(Combo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.activated.connect(self._on_activated)
+        self.currentIndexChanged.connect(lambda _: self._show_troubles())
 
     @property
     def ref(self) -> str:
@@ -93,10 +94,16 @@ class ModelChoice(Combo):
         """Say of each model that can be used how it failed last; it can be chosen all the same."""
         usable = [one for one in self._candidates.values() if one.usable]
         self._troubles = {one.ref: words for one in usable if (words := words_of(one))}
-        for candidate in usable:
-            row, words = self.findData(candidate.ref), self._troubles.get(candidate.ref, "")
-            model = one_line(candidate.name, _MAX_NAME_CHARS)
-            self._show_detail(row, f"{model} · {words}" if words else model)
+        self._show_troubles()
+
+    def _show_troubles(self) -> None:
+        """Say it in the list; of the choice itself it is said below, where there is room."""
+        for candidate in self._candidates.values():
+            if candidate.usable:
+                words = self._troubles.get(candidate.ref, "") if candidate.ref != self.ref else ""
+                model = one_line(candidate.name, _MAX_NAME_CHARS)
+                row = self.findData(candidate.ref)
+                self._show_detail(row, f"{model} · {words}" if words else model)
 
     def _title(self, candidate: Candidate) -> str:
         short = {"builtin": self.tr("Built-in"), "compatible": self.tr("Server")}

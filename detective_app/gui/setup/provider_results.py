@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTime, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from detective_app.core.errors import FailureKind
 from detective_app.front_end import KeyTest
@@ -65,16 +65,13 @@ def trouble_words(trial: Trial | None) -> str:
 
 
 def status_words(title: str, trial: Trial | None) -> str:
-    """Return a provider's status for the status row: its last result, and when that was."""
+    """Return a provider's status for the status row: its last result."""
     translate = QCoreApplication.translate
     if trial is None:
         return translate("ProviderResults", "{provider} not tried yet").format(provider=title)
-    time = QLocale().toString(QTime(trial.at.hour, trial.at.minute), "HH:mm")
     if trial.ok:
-        words = translate("ProviderResults", "{provider} answered at {time}")
-        return words.format(provider=title, time=time)
-    words = translate("ProviderResults", "{provider}: {trouble}, {time}")
-    return words.format(provider=title, trouble=trouble_words(trial), time=time)
+        return translate("ProviderResults", "{provider} works").format(provider=title)
+    return f"{title}: {trouble_words(trial)}"
 
 
 def _here(moment: datetime) -> datetime:

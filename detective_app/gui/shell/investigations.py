@@ -199,6 +199,8 @@ class Investigations(QObject):
         page = self._navigator.page("past")
         page.show_session(opened)
         self._navigator.show("past")
+        if opened.session.status == "awaiting_clarification":
+            page.transcript.go_to(_last_question(opened.session))  # it is what waits for the person
 
     def _run(
         self,
@@ -340,6 +342,11 @@ class Investigations(QObject):
         self.settled.emit()
         if show_report and self._ended is not None and _has_report(opened.session):
             self.show(opened)
+
+
+def _last_question(session: InterrogationSession) -> int:
+    """Return the number of the question that was asked last, from 1; 0 when none was."""
+    return session.pending_turn.sequence if session.pending_turn else session.current_iteration
 
 
 def _has_report(session: InterrogationSession) -> bool:

@@ -25,6 +25,8 @@ class CardColumn(Column):
             1
         )  # a row that wants more room is cut; it does not push the cards out of sight
         self._following, self._unseen = True, 0
+        self._revealed: QWidget | None = None
+        self._scrolling = False
         self._pill = Button(icon="chevron-down", parent=self)
         self._pill.hide()
         self._pill.clicked.connect(self.follow)
@@ -49,13 +51,15 @@ class CardColumn(Column):
 
     def remove(self, widget: QWidget) -> None:
         """Take a card away."""
+        if widget is self._revealed:
+            self._revealed = None
         self.rows.removeWidget(widget)
         widget.hide()
         widget.deleteLater()
 
     def follow(self, *, following: bool = True) -> None:
         """Go to the end and stay there; or stay where one is."""
-        self._following = following
+        self._following, self._revealed = following, None
         if following:
             self.to_bottom()
             self._show_unseen(0)
@@ -66,8 +70,8 @@ class CardColumn(Column):
             self._show_unseen(self._unseen + 1)
 
     def reveal(self, widget: QWidget) -> None:
-        """Show a card from its top, once the layout knows where it is."""
-        self._following = False
+        """Show a card from its top, and again when cards above it find their height, until one scrolls."""
+        self._following, self._revealed = False, widget
         QTimer.singleShot(0, widget, lambda: self._scroll_to(widget))
 
     def clear(self) -> None:
@@ -77,7 +81,7 @@ class CardColumn(Column):
             widget = item.widget() if item else None
             if widget is not None:
                 self.remove(widget)
-        self._following = True
+        self._following, self._revealed = True, None
         self._show_unseen(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -88,13 +92,19 @@ class CardColumn(Column):
     def _scroll_to(self, widget: QWidget) -> None:
         inside = self.widget()
         if inside is not None:
+            self._scrolling = True
             self.verticalScrollBar().setValue(widget.mapTo(inside, QPoint()).y() - _TOP)
+            self._scrolling = False
 
     def _on_range(self) -> None:
-        if self._following:
+        if self._revealed is not None:
+            self._scroll_to(self._revealed)
+        elif self._following:
             self.to_bottom()
 
     def _on_moved(self) -> None:
+        if not self._scrolling:
+            self._revealed = None
         self._following = self.at_bottom
         if self._following:
             self._show_unseen(0)
