@@ -15,7 +15,8 @@ from detective_app.core.session import PendingTurn
 from detective_app.gui.pages.history.model import COLUMNS
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import said
-from tests.gui.saved_sessions import session, until
+from tests.gui.saved_sessions import session
+from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
 
 QUESTION = "Which of the two bridges do you mean?"

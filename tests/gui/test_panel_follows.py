@@ -16,7 +16,7 @@ from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import DATES, IN_LOG, bridge_case, moved
 from tests.gui.live_events import StillRun, asked, button, given, said, saved
 from tests.gui.report_sessions import START, opened
-from tests.gui.saved_sessions import until
+from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
 from tests.storage.samples import sample_session, turn
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from PySide6.QtWidgets import QWidget
+
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.settings import DetectiveChoice, ProviderName
 from detective_app.front_end import RunRequest
+from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.storage.keys import Keys
 from tests.gui.live_events import StillRun, asked, failed, fresh, given, said, saved, started
-from tests.gui.saved_sessions import until
 from tests.gui.settings_world import KEY, press, type_into
+from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
 from tests.stand_ins import StandIn
 from tests.stand_ins.exchange import Exchange
@@ -34,22 +38,33 @@ async def window_with(application: DetectiveApplication, server: StandIn) -> Asy
         yield window
 
 
-async def row_of(window: MainWindow) -> ProviderRow:
-    """Show OpenAI's row of the settings."""
+async def row_of(window: MainWindow, provider: ProviderName = "openai") -> ProviderRow:
+    """Show a provider's row of the settings."""
     window.coordinator.open_settings("providers")
     await settled()
     section = window.coordinator.navigator.page("settings").section("providers")
     assert isinstance(section, SourcesSection)
-    return section.providers.rows["openai"]
+    return section.providers.rows[provider]
 
 
-async def form_of(window: MainWindow) -> str:
-    """Show the form and return what can be read of it."""
+async def form_of(window: MainWindow) -> NewInvestigationPage:
+    """Show the form."""
     window.coordinator.show_new()
     page = window.coordinator.navigator.page("new")
+    assert isinstance(page, NewInvestigationPage)
     page.prefill(RunRequest(hypothesis="The bridge was inspected."))
     await settled()
-    return said(page)
+    return page
+
+
+async def shows(part: QWidget, words: str) -> None:
+    """Wait until something can be read."""
+    await until(lambda: words in said(part))
+
+
+async def hides(part: QWidget, words: str) -> None:
+    """Wait until something cannot be read any more."""
+    await until(lambda: words not in said(part))
 
 
 async def test_a_refused_key_is_said_everywhere_until_another_one_works(
@@ -57,20 +72,20 @@ async def test_a_refused_key_is_said_everywhere_until_another_one_works(
 ) -> None:
     with StandIn(keys={"openai": KEY}) as server:
         async with window_with(application, server) as window:
-            await until(lambda: "OpenAI not tried yet" in said(window.frame.status))
+            await shows(window.frame.status, "OpenAI not tried yet")
             row = await row_of(window)
             press(row.test)
-            await until(lambda: row.trial)
+            await until(lambda: row.trial is not None)
             assert row.result.words.startswith("Key not accepted, Error 401")
-            assert "Key not accepted (401)" in await form_of(window)
-            assert "OpenAI: Key not accepted (401)" in said(window.frame.status)
+            await shows(await form_of(window), "Key not accepted (401)")
+            await shows(window.frame.status, "OpenAI: Key not accepted (401)")
             row = await row_of(window)
             press(row.replace)
             type_into(row.field.line, KEY)
-            await until(lambda: row.trial and row.trial.ok)
+            await until(lambda: row.trial is not None and row.trial.ok)
             assert row.result.words.startswith("Works, ")
-            assert "Key not accepted" not in await form_of(window)
-            assert "OpenAI works" in said(window.frame.status)
+            await hides(await form_of(window), "Key not accepted")
+            await shows(window.frame.status, "OpenAI works")
 
 
 async def test_a_model_that_does_not_answer_is_no_success_though_the_list_came(
@@ -84,10 +99,10 @@ async def test_a_model_that_does_not_answer_is_no_success_though_the_list_came(
         async with window_with(application, server) as window:
             row = await row_of(window)
             press(row.test)
-            await until(lambda: row.trial)
+            await until(lambda: row.trial is not None)
             assert row.result.words.startswith("Overloaded, Error 529")
             assert row.report.isVisible()
-            assert "Overloaded (529)" in await form_of(window)
+            await shows(await form_of(window), "Overloaded (529)")
 
 
 async def test_what_a_run_meets_is_the_status_afterwards(application: DetectiveApplication) -> None:
@@ -100,14 +115,57 @@ async def test_what_a_run_meets_is_the_status_afterwards(application: DetectiveA
             for event in (started(), asked(), refused):
                 window.runner.happened.emit(event)
             await settled()
-            assert "OpenAI: Key not accepted (401)" in said(window.frame.status)
+            await shows(window.frame.status, "OpenAI: Key not accepted (401)")
             row = await row_of(window)
-            assert row.result.words.startswith("Key not accepted, Error 401")
+            await until(lambda: row.result.words.startswith("Key not accepted, Error 401"))
             assert row.report.quote.text() == "“expired”"
-            assert "Key not accepted (401)" in await form_of(window)
+            await shows(await form_of(window), "Key not accepted (401)")
             for event in (given("It was shut."), saved()):
                 window.runner.happened.emit(event)
             await settled()
-            assert "Key not accepted" not in await form_of(window)
-            assert "OpenAI works" in said(window.frame.status)
+            await hides(await form_of(window), "Key not accepted")
+            await shows(window.frame.status, "OpenAI works")
             window.runner.run = None
+
+
+async def test_one_that_takes_over_says_how_it_failed_too(application: DetectiveApplication) -> None:
+    with StandIn(keys={"anthropic": KEY}) as server:
+        async with window_with(application, server) as window:
+            application.keys.set("anthropic", "sk-other-0123456789abcdef")
+            row = await row_of(window, "anthropic")
+            press(row.test)
+            await until(lambda: row.trial is not None)
+            await form_of(window)
+            fallbacks = window.coordinator.navigator.page("new").options.advanced.fallbacks
+            await until(lambda: fallbacks.count() == 1)
+            assert "Key not accepted (401)" in fallbacks.item(0).text()
+            assert fallbacks.refs == ("anthropic:claude-opus-5-5",)
+
+
+async def test_a_witness_that_nobody_answers_for_is_not_reachable(application: DetectiveApplication) -> None:
+    with StandIn() as server:
+        async with window_with(application, server) as window:
+            await shows(window.frame.status, "Ollama llama3.1 ready")
+            witness = application.settings.witness
+            for changed, words in (
+                ({"model": "llama3.1:70b"}, "Ollama llama3.1:70b not found"),
+                ({"base_url": f"http://127.0.0.1:{server.closed_port()}"}, "Ollama not reachable"),
+            ):
+                application.save_settings(application.settings.evolve(witness=witness.evolve(**changed)))
+                window.coordinator.status.refresh()
+                await shows(window.frame.status, words)
+
+
+async def test_a_local_detective_needs_no_key_to_be_set_up(application: DetectiveApplication) -> None:
+    with StandIn() as server:
+        local = DetectiveChoice(
+            provider="compatible", model="m", is_default=True, base_url=server.base_url("compatible")
+        )
+        async with window_with(application, server) as window:
+            settings = application.settings
+            application.save_settings(
+                settings.evolve(detectives=(local,), provider_fallback_order=("compatible",))
+            )
+            window.coordinator.status.refresh()
+            await shows(window.frame.status, "OpenAI-compatible server not tried yet")
+            assert "No detective is set up" not in said(window.frame.status)

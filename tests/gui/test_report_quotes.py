@@ -17,7 +17,7 @@ from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import bridge_case, moved
 from tests.gui.live_events import said
 from tests.gui.report_sessions import opened
-from tests.gui.saved_sessions import until
+from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
 from tests.screenshots.bridge_documents import CLOSED, INSPECTED
 

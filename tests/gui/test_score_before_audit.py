@@ -8,7 +8,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.gui.pages.history.model import COLUMNS
 from detective_app.gui.shell.sidebar_model import ITEM
 from tests.gui.live_events import said
-from tests.gui.saved_sessions import until
+from tests.gui.waiting import until
 from tests.gui.whole_window import HYPOTHESES, settled, window_over
 
 

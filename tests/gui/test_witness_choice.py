@@ -19,9 +19,9 @@ from detective_app.gui.shell.main_window import MainWindow
 from detective_app.storage.keys import Keys
 from detective_app.storage.models.files import ModelFiles
 from tests.gui.live_events import said
-from tests.gui.saved_sessions import until
 from tests.gui.settings_world import press
 from tests.gui.test_first_run import Halting
+from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
 from tests.stand_ins import StandIn
 from tests.storage.test_keys import Ring
@@ -85,7 +85,7 @@ async def test_a_model_that_is_fetched_in_the_first_run_becomes_the_witness_of_t
         assert listed(form)[0].startswith("Built-in tiny · ")
         assert not form.full.start.button.isEnabled()
         publisher.go_on.set()
-        await until(form.full.start.button.isEnabled, 15)
+        await until(form.full.start.button.isEnabled)
         assert form.request.witness == "builtin:tiny"
         await settled()
         assert (without_ollama.settings.witness.provider, without_ollama.settings.witness.model) == (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTime
 from PySide6.QtGui import QKeySequence
 
-from detective_app.core.errors import FailureKind
+from detective_app.core.errors import FailureKind, ModelUnavailable
 from detective_app.core.events import (
     AnswerGiven,
     Event,
@@ -21,7 +21,9 @@ from detective_app.core.events import (
 )
 from detective_app.gui.controls.status_mark import State
 from detective_app.gui.run.naming import provider_title
+from detective_app.gui.setup.models_at_hand import same_model
 from detective_app.gui.setup.provider_results import status_words
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.gui.shell.parts import Shell
@@ -92,19 +94,20 @@ class Status(QObject):
 
     async def _look(self) -> None:
         settings = self._application.settings
-        with_key = []
+        usable = []
         for choice in settings.ordered_detectives():
-            if await self._application.keys.get_in_thread(choice.provider) is not None:
-                with_key.append(choice.provider)
+            keyless = PROVIDERS[choice.provider].key_variable is None
+            if keyless or await self._application.keys.get_in_thread(choice.provider) is not None:
+                usable.append(choice.provider)
         if self._noted:
             return
         self._row.clear_marks()
-        for provider in with_key:
+        for provider in usable:
             self._row.show_mark(provider, *self._mark(provider))
         if self._application.settings_problem:
             words = QCoreApplication.translate("SettingsPage", "The settings file cannot be used")
             self._row.show_mark("settings", "warning", words)
-        if not with_key:
+        if not usable:
             self._row.show_mark("detective", "waiting", self.tr("No detective is set up"))
         mark = await self._witness()
         if not self._noted:
@@ -115,9 +118,9 @@ class Status(QObject):
         witness = self._application.settings.witness
         if witness.provider == "ollama":
             found = await self._application.find_witness(witness.base_url)
-            ready = any(
-                model.name.partition(":")[0] == witness.model.partition(":")[0] for model in found.models
-            )
+            if found.milliseconds is None:
+                return "ollama", "failed", self.tr("Ollama not reachable")
+            ready = any(same_model(model.name, witness.model) for model in found.models)
             words = self.tr("Ollama {model} ready") if ready else self.tr("Ollama {model} not found")
             return "ollama", "ok" if ready else "waiting", words.format(model=witness.model)
         if witness.provider == "builtin":
@@ -127,7 +130,11 @@ class Status(QObject):
         return witness.provider, *self._mark(witness.provider)
 
     def _is_installed(self, name: str) -> bool:
-        return any(model.name == name for model in self._application.model_files.installed())
+        try:
+            self._application.model_files.path(name)
+        except ModelUnavailable:
+            return False
+        return True
 
 
 def _local(moment: datetime) -> QTime:

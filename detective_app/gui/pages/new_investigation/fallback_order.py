@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
@@ -26,6 +28,7 @@ class FallbackOrder(QListWidget):
         self.setUniformItemSizes(True)
         self._left_out: set[str] = set()
         self._order: list[str] = []
+        self._candidates: dict[str, Candidate] = {}
         self.itemChanged.connect(self._on_ticked)
         self.restyle()
 
@@ -38,12 +41,13 @@ class FallbackOrder(QListWidget):
 
     def offer(self, candidates: tuple[Candidate, ...]) -> None:
         """List the others that have a key; keeps the order and the ticks of before."""
+        self._candidates = {candidate.ref: candidate for candidate in candidates}
         rank = {ref: n for n, ref in enumerate(self._order)}
         ordered = sorted(candidates, key=lambda candidate: rank.get(candidate.ref, len(rank)))
         self.blockSignals(True)
         self.clear()
         for candidate in ordered:
-            item = QListWidgetItem(f"{candidate.title}  {candidate.model}", self)
+            item = QListWidgetItem(_line(candidate), self)
             item.setData(Qt.ItemDataRole.UserRole, candidate.ref)
             left_out = candidate.ref in self._left_out
             item.setCheckState(Qt.CheckState.Unchecked if left_out else Qt.CheckState.Checked)
@@ -52,6 +56,16 @@ class FallbackOrder(QListWidget):
             self.setCurrentRow(0)
         self.setVisible(bool(self.count()))
         self.restyle()
+
+    def show_troubles(self, words_of: Callable[[Candidate], str]) -> None:
+        """Say of each how it failed when it was asked last, if it did."""
+        self.blockSignals(True)
+        for row in range(self.count()):
+            item = self.item(row)
+            candidate = self._candidates[str(item.data(Qt.ItemDataRole.UserRole))]
+            words = words_of(candidate)
+            item.setText(f"{_line(candidate)} · {words}" if words else _line(candidate))
+        self.blockSignals(False)
 
     def move_current(self, by: int) -> None:
         """Move the current entry up (-1) or down (1)."""
@@ -96,3 +110,7 @@ class FallbackOrder(QListWidget):
         items = [self.item(row) for row in range(self.count())]
         self._order = [str(item.data(Qt.ItemDataRole.UserRole)) for item in items]
         self.changed.emit()
+
+
+def _line(candidate: Candidate) -> str:
+    return f"{candidate.title}  {candidate.name}"

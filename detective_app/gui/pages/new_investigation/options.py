@@ -44,6 +44,7 @@ class InvestigationOptions(QWidget):
         self.detective = ModelChoice(self.tr("Detective"))
         self.witness = ModelChoice(self.tr("Witness"))
         self.advanced = Advanced()
+        self._words_of: Callable[[Candidate], str] = lambda _: ""
         self._toggle = TextLink(self.tr("Advanced"), icon="chevron-right")
         self._toggle.setCheckable(True)
         self._fill_modes()
@@ -81,11 +82,13 @@ class InvestigationOptions(QWidget):
 
     def show_troubles(self, words_of: Callable[[Candidate], str]) -> None:
         """Say how a model failed when it was asked last, in the lists and under the choices."""
+        self._words_of = words_of
         self.detective.show_troubles(words_of)
         self.witness.show_troubles(words_of)
         self._show_trouble()
 
     def _show_trouble(self) -> None:
+        self.advanced.fallbacks.show_troubles(self._words_of)
         self._detective.show_problem(self.detective.trouble)
         self._witness.show_problem(self.witness.trouble)
 
