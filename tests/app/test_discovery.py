@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from time import monotonic
 
 import pytest
 
@@ -73,16 +72,14 @@ async def test_something_else_on_that_port_is_not_taken_for_ollama(
     assert "does not speak as Ollama does: Incorrect API key" in found.problem
 
 
-async def test_a_silent_address_takes_a_second_and_a_half_at_most(
+async def test_a_silent_address_is_given_up_after_a_second_and_a_half(
     app: DetectiveApplication, server: StandIn
 ) -> None:
     async def silent(exchange: Exchange) -> None:
         await exchange.until_client_leaves()
 
     server.script("ollama", "info", silent, times=None)
-    started = monotonic()
     found = await app.find_witness(server.base_url("ollama"))
-    assert monotonic() - started < 2.5
     assert found.problem is not None
     assert "within 1.5 seconds" in found.problem
 

@@ -15,6 +15,7 @@ from tests.bench import (
     case_traffic,
     history,
     overhead,
+    promptness,
     retrieval,
     startup,
     traffic,
@@ -29,6 +30,7 @@ from tests.bench.figure import Figure
 RESULTS = Path(__file__).parents[2] / "bench-results"
 MEASUREMENTS = {
     "overhead": overhead,
+    "promptness": promptness,
     "traffic": traffic,
     "case-file": case_file,
     "case-traffic": case_traffic,

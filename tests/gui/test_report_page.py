@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -307,15 +306,6 @@ def test_another_session_takes_the_place_of_the_first(show: Show) -> None:
     assert "Stopped at the limit" in words(page)
 
 
-def test_twenty_turns_are_in_sight_within_the_time_of_a_blink(show: Show) -> None:
-    page = show(bridge_session(2))
-    session = opened(bridge_session(20))
-    started = perf_counter()
-    page.show_session(session)
-    page.grab()
-    assert perf_counter() - started < 0.5  # the bench holds it to 150 ms on a quiet machine
-
-
 def test_everything_that_takes_the_keyboard_has_a_name(show: Show) -> None:
     page = show(bridge_session())
     for view in (MATRIX, GRAPH):
@@ -342,11 +332,10 @@ def test_whatever_others_wrote_stays_text_in_every_view(show: Show) -> None:
     assert "<img src=" in words(page)
 
 
-def test_a_megabyte_in_every_place_does_not_hold_up_the_window(show: Show) -> None:
+def test_of_a_megabyte_in_every_place_a_part_is_shown(show: Show) -> None:
     session = saying("<table>" * 20 + "x" * 1_000_000)
     page = show(bridge_session(2))
-    started = perf_counter()
     page.show_session(opened(session))
     page.grab()
-    assert perf_counter() - started < 1.0  # about 0.2 s on a quiet machine; unguarded it takes many
+    assert max(len(label.text()) for label in page.findChildren(QLabel)) < 100_000
     assert "The summary is longer; an export has the whole." in words(page)

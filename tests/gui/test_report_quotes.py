@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from detective_app.gui.pages.report.conflicts import GRAPH, MATRIX
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Contradiction, InterrogationSession
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.pages.report.conflicts import GRAPH, MATRIX
 from detective_app.gui.pages.report.contradiction_quotes import SourceLine
 from detective_app.gui.pages.report.page import EVIDENCE, REPORT, TRANSCRIPT, ReportPage
 from detective_app.gui.shell.main_window import MainWindow

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -95,19 +93,13 @@ def test_a_screen_reader_is_told_the_lines_in_sight(qtbot: QtBot, view: TextView
     assert "\u202e" not in view.accessibleDescription()
 
 
-def test_a_large_text_never_stops_the_window(view: TextView) -> None:
-    """The rows are cut in a thread; what is left for the window must take less than 50 ms."""
+def test_a_large_text_is_shown_turned_searched_and_painted(view: TextView) -> None:
     rows = rows_of("A line of the log with some fifty characters in it, 42.\n" * 370_000)
     span = span_of(rows, "L200000-L200000", "some fifty characters")
-    slowest = 0.0
-    for step in (
-        lambda: view.show_rows(rows, span, "1"),
-        lambda: view.verticalScrollBar().setValue(300_000),
-        lambda: QTest.keyClick(view, Qt.Key.Key_PageDown),
-        lambda: view.show_found([(n * 56, n * 56 + 6) for n in range(10_000)], 9_000),
-        view.grab,
-    ):
-        begun = perf_counter()
-        step()
-        slowest = max(slowest, perf_counter() - begun)
-    assert slowest < 0.05
+    view.show_rows(rows, span, "1")
+    view.verticalScrollBar().setValue(300_000)
+    QTest.keyClick(view, Qt.Key.Key_PageDown)
+    assert view.verticalScrollBar().value() > 300_000
+    view.show_found([(n * 56, n * 56 + 6) for n in range(10_000)], 9_000)
+    assert view.verticalScrollBar().value() < 300_000
+    assert not view.grab().isNull()

