@@ -9,6 +9,8 @@ VENV := .venv/bin
 RUN := $(if $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,demo)
 # The longest that `make test` waits for the built-in model (1.1 GB, once per user).
 MODEL_SECONDS := 420
+# One more than the cores of a small machine: a third of the time a test waits for a timeout or another process.
+WORKERS := 3
 COMPILE := $(VENV)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-header --annotation-style line
 
@@ -23,11 +25,11 @@ run: setup ## set up what is missing and open the window (without a screen: show
 
 test: setup-test ## set up what is missing and run the tests in random order (PYTEST="-k name" to choose)
 	@$(VENV)/python packaging/fetch_model.py --seconds $(MODEL_SECONDS)
-	@$(VENV)/python -m pytest -n 2 --dist loadgroup -m "not soak or soak(core=True)" $(PYTEST)
+	@$(VENV)/python -m pytest -n $(WORKERS) --dist loadgroup -m "not soak or soak(core=True)" $(PYTEST)
 
 soak: setup-test ## run the long sweeps, for a release, and print how many cases of each passed
 	@$(VENV)/python packaging/fetch_model.py --seconds $(MODEL_SECONDS)
-	@$(VENV)/python -m pytest -n 2 --dist loadgroup -m soak $(PYTEST)
+	@$(VENV)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak $(PYTEST)
 
 lint: setup-test ## check style, types, imports, licences and the rules of the tree
 	@$(VENV)/ruff check .

@@ -47,7 +47,10 @@ def pytest_timeout_cancel_timer(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests that run the large model in one worker; skip them only when the model is not there."""
+    """Keep the tests that run the large model in one worker; skip them only when the model is not there.
+
+    Tests that have to share a worker come first, because they take longest; the rest fills the others.
+    """
     file = _MODELS / f"{_MODEL.name}.gguf"
     present = file.is_file() and file.stat().st_size == _MODEL.size_bytes
     for item in items:
@@ -56,6 +59,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if not present:
                 reason = f"{_MODEL.title} is not there: detective models install {_MODEL.name}"
                 item.add_marker(pytest.mark.skip(reason=reason))
+    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
 
 
 @pytest.hookimpl(trylast=True)
