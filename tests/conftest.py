@@ -75,7 +75,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         report
         for outcome in ("passed", "failed", "error", "")  # the last: fixtures that were set up and taken down
         for report in terminalreporter.stats.get(outcome, ())
-        if "soak" in report.keywords
+        if isinstance(report, pytest.TestReport) and "soak" in report.keywords
     ]
     if reports:
         terminalreporter.section("sweeps")

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-CASES = "cases"
+COUNTED = "cases"
 Case = TypeVar("Case")
 
 
@@ -30,6 +30,6 @@ def figures(reports: Iterable[pytest.TestReport]) -> Iterator[str]:
         seconds[name] += report.duration
         if report.when == "call" or not report.passed:
             counted = passed if report.passed else failed
-            counted[name] += dict(report.user_properties).get(CASES, 1)  # type: ignore[call-overload]
+            counted[name] += dict(report.user_properties).get(COUNTED, 1)  # type: ignore[call-overload]
     for name in sorted({*passed, *failed}):
         yield f"{passed[name]} of {passed[name] + failed[name]}  {seconds[name]:.0f} s  {name}"

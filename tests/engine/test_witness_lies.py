@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -17,6 +18,7 @@ from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel
 from tests.evidence.cases import BRIDGE, case_of
 from tests.stand_ins.lies import INVENTED_NAMES, INVENTED_WORDS, Liar
+from tests.sweeps import COUNTED, sweep
 
 ACCOUNTS = case_of(
     {
@@ -38,18 +40,22 @@ QUESTIONS = (
     "What happened to the pump?",
     "Who inspected the bridge?",
 )
-ANSWERS = 80
+SEEDS, ANSWERS = 25, 80
 _FIGURE = re.compile(r"\d+")
 
 
 @pytest.mark.parametrize("name", CASES)
 @pytest.mark.parametrize("profile", ["small", "capable"])
-async def test_no_lie_is_verified_and_no_invented_token_is_shown(name: str, profile: Profile) -> None:
+@pytest.mark.parametrize("seed", sweep(range(SEEDS), lambda seed: seed == 0))
+async def test_no_lie_is_verified_and_no_invented_token_is_shown(
+    name: str, profile: Profile, seed: int, record_property: Callable[[str, object], None]
+) -> None:
+    record_property(COUNTED, ANSWERS)
     case = MemoryCase(CASES[name])
     texts = {source.source_id: case.text(source.source_id) for source in case.sources}
-    chance = random.Random(f"{name} {profile}")
+    chance = random.Random(f"{name} {profile} {seed or ''}".rstrip())
     answered = 0
-    for seed in range(ANSWERS):
+    for number in range(ANSWERS):
         liar = Liar(texts, chance.randrange(10**9))
         lies = liar if profile == "capable" else lambda _, liar=liar: liar.prose()
         model = ScriptedModel("ollama:w", [lies], context_tokens=8_192)
@@ -57,7 +63,7 @@ async def test_no_lie_is_verified_and_no_invented_token_is_shown(name: str, prof
             FallbackModel([model], 5, CLOCK, scale=0.001),
             case,
             profile,
-            settings=EvidenceSettings(n_repairs=seed % 3),
+            settings=EvidenceSettings(n_repairs=number % 3),
         )
         reply, shown = await answered_by(by, chance.choice(QUESTIONS))
         assert reply.evidence is not None
@@ -68,7 +74,8 @@ async def test_no_lie_is_verified_and_no_invented_token_is_shown(name: str, prof
         if profile == "capable":
             assert not [word for word in INVENTED_WORDS if word in shown + reply.text]
         answered += bool(reply.evidence.facts)
-    assert answered > (ANSWERS / 10 if profile == "capable" else 0), "the truth among the lies is told"
+    if seed == 0:  # by chance another seed may hold no truth that can be shown
+        assert answered > (ANSWERS / 10 if profile == "capable" else 0), "the truth among the lies is told"
 
 
 async def answered_by(by: CaseWitness, question: str) -> tuple[WitnessReply, str]:
