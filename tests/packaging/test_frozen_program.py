@@ -44,26 +44,12 @@ class OneDocumentEach(Brain):
         return draft
 
 
-@pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("data")
-
-
 @frozen
 @pytest.mark.parametrize("cloud", MODELS)
-def test_each_sdk_and_the_built_in_runtime_work(cloud: ProviderName, packages: Packages, data: Path) -> None:
-    with StandIn(Brain(turns=2), time_scale=0.01) as server:
-        words = ["interrogate", HYPOTHESIS, "--limit", "5", "--witness", f"builtin:{small_model()}"]
-        words += [
-            "--detective",
-            f"{cloud}:{MODELS[cloud]}",
-            "--base-url",
-            f"{cloud}={server.base_url(cloud)}",
-        ]
-        key = {PROVIDERS[cloud].key_variable or "": "key-of-a-cloud-0123456789"}
-        ended = _detective(packages, data, *words, environment=key)
-    assert ended.returncode == 0, ended.stderr
-    session = _latest(data)
+def test_each_sdk_and_the_built_in_runtime_work(
+    cloud: ProviderName, packages: Packages, tmp_path: Path
+) -> None:
+    session = _interrogated(packages, tmp_path, cloud)
     assert session["status"] == "completed"
     assert len(session["qaPairs"]) == 2
     assert session["auditTrail"] == []
@@ -71,10 +57,11 @@ def test_each_sdk_and_the_built_in_runtime_work(cloud: ProviderName, packages: P
 
 @frozen
 @pytest.mark.parametrize("form", ["md", "json", "html", "pdf"])
-def test_each_report_can_be_written(packages: Packages, data: Path, form: str) -> None:
-    target = data / f"report.{form}"
-    words = ["export", _latest(data)["id"], "--format", form, "--output", str(target)]
-    exported = _detective(packages, data, *words)
+def test_each_report_can_be_written(packages: Packages, tmp_path: Path, form: str) -> None:
+    target = tmp_path / f"report.{form}"
+    session = _interrogated(packages, tmp_path, "openai")
+    words = ["export", session["id"], "--format", form, "--output", str(target)]
+    exported = _detective(packages, tmp_path, *words)
     assert exported.returncode == 0, exported.stderr
     assert target.stat().st_size > 500
 
@@ -92,7 +79,7 @@ def test_documents_of_each_kind_are_read_searched_quoted_and_verified(
         key = {"OPENAI_API_KEY": "key-of-a-cloud-0123456789"}
         ended = _detective(packages, tmp_path, *words, environment=key)
     assert ended.returncode == 0, ended.stderr
-    session = _latest(tmp_path)
+    session = _session(tmp_path)
     assert [source["media"] for source in session["sources"]] == list(MEDIA)
     quoted = [pair["evidence"]["facts"][0]["support"][0] for pair in session["qaPairs"]]
     assert [(support["sourceId"], support["verdict"]) for support in quoted] == [
@@ -118,6 +105,18 @@ def test_what_the_program_starts_gets_the_libraries_of_the_system(monkeypatch: p
     assert "LD_LIBRARY_PATH" not in os.environ
 
 
+def _interrogated(packages: Packages, data: Path, cloud: ProviderName) -> dict[str, Any]:
+    """Have a run of two turns with a cloud's detective and the built-in runtime; returns its session."""
+    with StandIn(Brain(turns=2), time_scale=0.01) as server:
+        words = ["interrogate", HYPOTHESIS, "--limit", "5", "--witness", f"builtin:{small_model()}"]
+        words += ["--detective", f"{cloud}:{MODELS[cloud]}"]
+        words += ["--base-url", f"{cloud}={server.base_url(cloud)}"]
+        key = {PROVIDERS[cloud].key_variable or "": "key-of-a-cloud-0123456789"}
+        ended = _detective(packages, data, *words, environment=key)
+    assert ended.returncode == 0, ended.stderr
+    return _session(data)
+
+
 def _detective(
     packages: Packages, data: Path, *words: str, environment: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
@@ -130,7 +129,7 @@ def _detective(
     )
 
 
-def _latest(data: Path) -> dict[str, Any]:
-    files = sorted((data / "sessions").glob("*.json"), key=lambda file: file.stat().st_mtime_ns)
-    stored: dict[str, Any] = json.loads(files[-1].read_bytes())
+def _session(data: Path) -> dict[str, Any]:
+    (file,) = (data / "sessions").glob("*.json")
+    stored: dict[str, Any] = json.loads(file.read_bytes())
     return stored

@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Callable
 from configparser import ConfigParser
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from tests.packaging.licences import check_licences
 # The first one builds.
 pytestmark = [pytest.mark.soak, pytest.mark.xdist_group("package"), pytest.mark.timeout(900)]
 
+KINDS = ("deb", "rpm", "archive")
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
 ENTRY = "usr/share/applications/org.detective_app.Detective.desktop"
 LIBRARY = "/usr/lib/detective-app"
@@ -45,18 +47,29 @@ class Installed:
     remove: Callable[[], object]
 
 
-@pytest.fixture(scope="module", params=["deb", "rpm", "archive"])
-def installed(request: pytest.FixtureRequest, packages: Packages, workshop: Path) -> Installed:
+@pytest.fixture(scope="module")
+def install(
+    packages: Packages, debian: Debian, debian_with_libraries: Debian, workshop: Path
+) -> Callable[..., Installed]:
+    """Install a package of a kind, once for each name; whoever changes what is there gives a new name."""
+
+    @cache
+    def made(kind: str, name: str = "shared") -> Installed:
+        base = debian if kind == "deb" else debian_with_libraries
+        return _installed(kind, packages, base.copy(workshop / f"{name}-{kind}"))
+
+    return made
+
+
+def _installed(kind: str, packages: Packages, debian: Debian) -> Installed:
     """Install one package; only the .deb can name Debian's libraries, so the others find them there."""
-    root = workshop / f"with-{request.param}"
-    base = "debian" if request.param == "deb" else "debian_with_libraries"
-    debian: Debian = request.getfixturevalue(base).copy(root)
-    if request.param == "deb":
+    root = debian.root
+    if kind == "deb":
         shutil.copy(packages.deb, root / "srv/detective.deb")
         debian.install("/srv/detective.deb")
         removal = ["apt-get", "remove", "-y", "detective-app"]
         return Installed(debian, "detective", LIBRARY, lambda: debian.run(*removal, user=0, check=True))
-    if request.param == "rpm":
+    if kind == "rpm":
         rpm = ["rpm", "--root", str(root), "--dbpath", "/var/lib/rpm"]
         subprocess.run([*rpm, "--nodeps", "-i", packages.rpm], check=True)
         return Installed(
@@ -66,6 +79,12 @@ def installed(request: pytest.FixtureRequest, packages: Packages, workshop: Path
         archive.extractall(root / "opt", filter="tar")
     folder = f"/opt/detective-app-{VERSION}"
     return Installed(debian, f"{folder}/detective", folder, lambda: shutil.rmtree(root / folder[1:]))
+
+
+@pytest.fixture(params=KINDS)
+def installed(request: pytest.FixtureRequest, install: Callable[..., Installed]) -> Installed:
+    """Give each package in turn, installed."""
+    return install(request.param)
 
 
 def test_the_program_says_its_version(installed: Installed) -> None:
@@ -117,7 +136,9 @@ def test_the_window_opens_and_ends_when_told(installed: Installed, screen: Displ
     assert process.wait(10) == 0, output.read_text()
 
 
-def test_nothing_is_left_when_it_is_removed(installed: Installed) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_is_left_when_it_is_removed(install: Callable[..., Installed], kind: str) -> None:
+    installed = install(kind, "removed")
     assert _traces(installed.debian.root)
     installed.remove()
     assert _traces(installed.debian.root) == []
