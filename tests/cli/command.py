@@ -189,5 +189,5 @@ def wait_until_caught(pid: int, number: int) -> None:
 
 
 def _caught(status: str) -> int:
-    (mask,) = re.findall(r"^SigCgt:\\s*([0-9a-f]+)", status, re.MULTILINE)
+    (mask,) = re.findall(r"^SigCgt:\s*([0-9a-f]+)", status, re.MULTILINE)
     return int(mask, 16)
