@@ -31,10 +31,10 @@ async def test_the_evidence_never_covers_pause_and_stop(
     application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, width: int
 ) -> None:
     async with lived_in(application, tmp_path, monkeypatch) as home:
-        home.window.resize(width, 640)
         home.hold()
         home.start()
         await until(lambda: home.window.runner.run is not None)
+        home.window.resize(width, 640)
         home.window.actions_by_name["panel"].trigger()
         await settled()
         covered = place(home.window.panel)

@@ -32,6 +32,8 @@ async def test_after_stop_audit_export_and_resume_are_offered_there(
         await home.stop()
         assert home.current == "live"
         assert shown_buttons(home) == {"Audit…", "Export", "Resume"}
+        marked = home.window.sidebar.list.currentIndex().data()
+        assert marked == HYPOTHESIS
         menu = next(one for one in home.live.dock.findChildren(QMenu) if one.accessibleName() == "Export as")
         assert [action.text() for action in menu.actions()] == ["PDF…", "HTML…", "Markdown…", "JSON…"]
         home.window.actions_by_name["export"].trigger()

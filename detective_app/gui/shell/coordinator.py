@@ -136,7 +136,7 @@ class Coordinator(QObject):
             changed.connect(lambda *_: self._enable_actions())
             changed.connect(lambda *_: self._tell_form())
         self.investigations.saved.connect(self._on_saved)
-        self.investigations.settled.connect(self._enable_actions)
+        self.investigations.settled.connect(lambda: self._on_shown(self.navigator.current))
         self.investigations.paused.connect(lambda waits: self._show_progress(paused=waits))
 
     def _connect_page(self, name: str, page: Any) -> None:
@@ -179,9 +179,10 @@ class Coordinator(QObject):
     def _on_shown(self, name: str) -> None:
         self.status.show_page(name)
         self._tell_form()
-        chosen = {"live": self._shell.runner.session_id}
-        if self.investigations.opened is not None:
-            chosen |= dict.fromkeys(("past", "report"), self.investigations.opened.session.id)
+        opened = self.investigations.opened
+        looked_at = opened.session.id if opened else None
+        chosen = dict.fromkeys(("past", "report"), looked_at)
+        chosen["live"] = self._shell.runner.session_id or looked_at
         if name in ("source", "quotes"):
             chosen[name] = self.sources.session_id
         self._shell.sidebar.select(chosen.get(name))

@@ -103,9 +103,9 @@ class Frame(QWidget):
         self._arrange()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow what the panel is not to cover."""
-        if watched is self._foot and event.type() in _FOOT_EVENTS:
-            self._arrange()
+        """Follow what the panel is not to cover; told amid a layout, it changes none."""
+        if watched is self._foot and event.type() in _FOOT_EVENTS and self._lies_over:
+            self._lay_over()
         return False
 
     def _lay_out(self) -> None:
@@ -134,6 +134,10 @@ class Frame(QWidget):
         if panel is not None:
             self._panel_width = _within(panel, _PANEL_RANGE)
         self._arrange()
+
+    @property
+    def _lies_over(self) -> bool:
+        return self._beside.indexOf(self.panel) < 0 and not self.panel.isHidden()
 
     @property
     def _is_narrow(self) -> bool:

@@ -36,6 +36,7 @@ class SessionMenu(QObject):
 
         self._shell, self._reader, self._tasks = shell, shell.reader, shell.tasks
         self._export = HistoryExport(shell.application, shell.tasks, shell.window)
+        self._menus: list[QMenu] = []
         self._export.done.connect(shell.toasts.show_toast)
         self._export.failed.connect(shell.toasts.show_toast)
         rows = shell.sidebar.list
@@ -61,7 +62,10 @@ class SessionMenu(QObject):
             self._tasks.spawn(self._remove(listed.row.path), "delete session")
 
     def _open(self, listed: ListedSession, at: QPoint) -> None:
+        for old in self._menus:
+            old.deleteLater()
         menu = QMenu(self._shell.window)
+        self._menus = [menu]
         menu.setAccessibleName(self.tr("Investigation"))
         path, readable = listed.row.path, listed.row.unreadable is None
         if readable:
@@ -72,11 +76,10 @@ class SessionMenu(QObject):
             formats = self._export.menu([path])
             formats.setTitle(self.tr("Export"))
             menu.addMenu(formats)
-            menu.aboutToHide.connect(formats.deleteLater)
+            self._menus.append(formats)
         menu.addSeparator()
         delete = self._add(menu, self.tr("Delete"), lambda: self.delete(listed), "Del")
         delete.setEnabled(listed.state != "running")
-        menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at)
 
     def _add(self, menu: QMenu, words: str, do: object, keys: str = "") -> QAction:

@@ -6,11 +6,11 @@ from typing import Literal
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import ElidedLabel
+from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.pages.live.steer_field import SteerField
 from detective_app.gui.transcript.reason_field import ReasonField
 from detective_app.gui.wording import filled
@@ -45,6 +45,8 @@ class Dock(QWidget):
         self._replaying = False
         self._number, self._limit, self._waits = 1, 0, ""
         self._label = ElidedLabel("", "meta", "text2")
+        self._problem = Label("", "meta", "high", wrap=True)
+        self._problem.hide()
         self._field = SteerField()
         self._take_back = Button(self.tr("Take back"), "link")
         self._where = Button("", "link")
@@ -63,6 +65,7 @@ class Dock(QWidget):
         self._allows_audit = False
         self._lay_out()
         self._connect()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.show_state("ended")
 
     def show_state(self, state: DockState, *, replaying: bool | None = None) -> None:
@@ -87,6 +90,7 @@ class Dock(QWidget):
         self._audit.setVisible(state == "resumable" and self._allows_audit)
         self._export.setVisible(state == "resumable")
         self._ask_reason(asked=False)
+        self.show_problem("")
         self._skip.setVisible(self._replaying and state in ("running", "paused", "pausing"))
         self.restyle()
         self._refresh()
@@ -101,7 +105,7 @@ class Dock(QWidget):
             button.restyle()
             button.setFixedWidth(max(theme.pixels(width), button.sizeHint().width() - _SPARE))
         self._label.setFixedHeight(theme.pixels(_HEAD))
-        self.setFixedHeight(theme.pixels(_HEAD + _FIELD) + _BELOW)
+        self._usual.setFixedHeight(theme.pixels(_HEAD + _FIELD))
 
     def allow_audit(self, *, allowed: bool) -> None:
         """Offer the audit of a stopped run, which needs an answer at least."""
@@ -114,7 +118,8 @@ class Dock(QWidget):
 
     def show_problem(self, words: str) -> None:
         """Say what went wrong with what was asked for here, until something else happens."""
-        self._label.setText(words)
+        self._problem.setText(words)
+        self._problem.setVisible(bool(words))
 
     def clear(self) -> None:
         """Forget what was typed and what waits, for another run."""
@@ -268,6 +273,7 @@ class Dock(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(32, 0, 32, _BELOW)
         column.setSpacing(0)
+        column.addWidget(self._problem)
         column.addWidget(self._usual)
         column.addWidget(self._reason)
 

@@ -9,7 +9,7 @@ from detective_app.account.contradictions import RankedContradiction, Side
 from detective_app.gui import theme
 from detective_app.gui.controls.badge import Badge
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.report.contradiction_quotes import (
@@ -45,8 +45,8 @@ class ContradictionDetail(QWidget):
         column = self._begin()
         title = QHBoxLayout()
         title.setSpacing(12)
-        title.addWidget(Badge(finding.severity), 0, Qt.AlignmentFlag.AlignVCenter)
-        heading = ElidedLabel(one_line(finding.title), "question")
+        title.addWidget(Badge(finding.severity), 0, Qt.AlignmentFlag.AlignTop)
+        heading = Label(one_line(finding.title), "question", wrap=True)
         heading.setMinimumHeight(theme.pixels(24))
         title.addWidget(heading, 1)
         column.addLayout(title)

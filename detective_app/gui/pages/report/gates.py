@@ -9,7 +9,7 @@ from detective_app.account.judgement import Check, checks
 from detective_app.core.ending import ForcedGate
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
@@ -63,7 +63,7 @@ class _CheckRow(QWidget):
         super().__init__()
         self._met = check.met
         self._icon = QLabel()
-        self.setFixedHeight(theme.pixels(_ROW))
+        self.setMinimumHeight(theme.pixels(_ROW))
         failed = check.met is False
         name, value = _name(check), _value(check, session)
         state = {
@@ -76,7 +76,7 @@ class _CheckRow(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         row.addWidget(self._icon)
-        row.addWidget(ElidedLabel(name, weight=500 if failed else None), 1)
+        row.addWidget(Label(name, weight=500 if failed else None, wrap=True), 1)
         row.addWidget(Label(value, "ui", "high" if failed else "text2", weight=600 if failed else None))
         self.restyle()
 
