@@ -106,7 +106,7 @@ def test_tab_goes_from_a_row_into_its_quotes_and_on_to_the_next_row(show: Show) 
         at = at.nextInFocusChain()
     assert order[:2] == ["Open answer 4", "Quote from answer 4"]
     assert order[3:5] == ["Open answer 9", "Quote from answer 9"]
-    assert len(order) == 6
+    assert order[6:] == ["Compare: Who carried it out"]
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])

@@ -181,8 +181,7 @@ class Coordinator(QObject):
         self._tell_form()
         opened = self.investigations.opened
         looked_at = opened.session.id if opened else None
-        chosen = dict.fromkeys(("past", "report"), looked_at)
-        chosen["live"] = self._shell.runner.session_id or looked_at
+        chosen = {"past": looked_at, "report": looked_at, "live": self._shell.runner.session_id or looked_at}
         if name in ("source", "quotes"):
             chosen[name] = self.sources.session_id
         self._shell.sidebar.select(chosen.get(name))
