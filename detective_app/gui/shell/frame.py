@@ -38,7 +38,9 @@ class Frame(QWidget):
         self._panel_line = hairline(vertical=True)
         self._sidebar_line = hairline(vertical=True)
         self._edge = hairline(vertical=True)
-        self._edge.setParent(self)
+        self._lower_edge = hairline()
+        for edge in (self._edge, self._lower_edge):
+            edge.setParent(self)
         self._status_line = hairline()
         self.sidebar_edge = EdgeHandle(self.tr("Width of the sidebar"), sidebar, at_left=False)
         self.panel_edge = EdgeHandle(self.tr("Width of the evidence"), panel, at_left=True)
@@ -160,7 +162,8 @@ class Frame(QWidget):
         self.panel.setVisible(panel)
         if over and panel:
             self._lay_over()
-        self._edge.setVisible(over and panel)
+        for edge in (self._edge, self._lower_edge):
+            edge.setVisible(over and panel)
 
     def _share_width(self, *, sidebar: bool, panel: bool) -> None:
         """Give sidebar and panel the widths that were chosen, as far as the page has room beside them."""
@@ -181,7 +184,9 @@ class Frame(QWidget):
         self.panel.setGeometry(left, 0, self.panel.width(), height)
         self.panel.raise_()
         self._edge.setGeometry(left - 1, 0, 1, height)
-        self._edge.raise_()
+        self._lower_edge.setGeometry(left - 1, height, self.panel.width() + 1, 1)
+        for edge in (self._edge, self._lower_edge):
+            edge.raise_()
 
 
 def _within(wanted: int, bounds: tuple[int, int]) -> int:

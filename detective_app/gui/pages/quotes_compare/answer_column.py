@@ -39,6 +39,7 @@ class AnswerColumn(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(Label(title, color="witness", weight=600))
+        column.addSpacing(4)
         column.addWidget(Label(one_line(pair.question), "meta", "muted", wrap=True))
         column.addSpacing(theme.pixels(16))
         column.addWidget(self._quote, 0, Qt.AlignmentFlag.AlignTop)
