@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QSystemTrayIcon
 
 from detective_app.app.application import DetectiveApplication
 from tests.gui.lived_in import LivedIn, lived_in
+from tests.gui.saved_sessions import save, session
 from tests.gui.waiting import until
+from tests.gui.whole_window import settled
 from tests.stand_ins import FAULTS, Brain
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
 
@@ -59,6 +61,22 @@ async def test_behind_another_page_a_notice_leads_to_the_report(
         assert outside == []
         home.window.toasts.shown[0].act()
         await until(lambda: home.current == "report")
+
+
+async def test_a_session_that_is_read_meanwhile_stays_the_one_that_goes_on(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch) as home:
+        other = save(tmp_path / "data", session(7, "Another one, stopped"))[0]
+        await begun(home)
+        home.window.coordinator.open_path(other)
+        await until(lambda: home.current == "past")
+        await ends(home)
+        await settled()
+        assert home.current == "past"
+        opened = home.window.coordinator.investigations.opened
+        assert opened is not None
+        assert opened.path == other
 
 
 async def test_behind_another_program_the_desktop_says_that_but_not_what(

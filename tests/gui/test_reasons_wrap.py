@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from detective_app.gui.run.contradictions import contradictions
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -13,7 +14,6 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.pages.live.dock import Dock
 from detective_app.gui.pages.report.contradiction_detail import ContradictionDetail
 from detective_app.gui.pages.report.gates import Gates
-from detective_app.gui.run.contradictions import contradictions
 from tests.gui.report_sessions import bridge_session
 from tests.gui.whole_window import settled, window_over
 

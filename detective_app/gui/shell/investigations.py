@@ -323,22 +323,27 @@ class Investigations(QObject):
 
     def _on_ended(self) -> None:
         page = self._navigator.page("live")
-        session = page.session
-        page.show_ended()
         self._fill_panel(self._navigator.current)
-        if session is None:
+        if page.session is None:
+            page.show_ended()
             return
         self._tasks.spawn(self._after(page.path, show_report=self._navigator.current == "live"), "after run")
 
     async def _after(self, path: Path, *, show_report: bool) -> None:
+        """Show what the run left, once it was read: before that there is nothing to go on with."""
         opened = self._recorded
         try:
             if opened is None or opened.path != path:
                 opened = await asyncio.to_thread(self._application.sessions.load, path)
         except DetectiveError:
-            return  # stopped before its first save: there is no file to show
-        if show_report or self._opened is None:  # else another one is looked at by now
-            self._opened = opened
+            opened = None  # stopped before its first save: there is no file to show
+        if self._runner.active:
+            return  # the next one began meanwhile
+        if opened is not None and (self._opened is None or self._navigator.current == "live"):
+            self._opened = opened  # else another one is looked at by now, and stays the one that goes on
+        self._navigator.page("live").show_ended()
+        if opened is None:
+            return
         self.settled.emit()
         if show_report and self._ended is not None and _has_report(opened.session):
             self.show(opened)
