@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from detective_app import paths
 from detective_app.gui import language
+from detective_app.gui.pages.new_investigation.start_row import StartRow
 
 ROOT = Path(__file__).parents[2]
 TRANSLATIONS = paths.resources() / "translations"
@@ -85,6 +86,13 @@ def test_german_speaks_german_and_counts(qapp: QApplication) -> None:
     assert words == ["1 Treffer", "2 Treffer"]
     assert QLocale().toString(8412) == "8.412"
     assert QKeySequence("Ctrl+N").toString(QKeySequence.SequenceFormat.NativeText) == "Strg+N"
+
+
+def test_a_button_names_its_keys_as_the_language_does(qapp: QApplication) -> None:
+    language.install(qapp, "de")
+    assert StartRow(tall=False).button.hint.startswith("Strg+")
+    language.install(qapp, "en")
+    assert StartRow(tall=False).button.hint == "Ctrl+Enter"
 
 
 def test_another_language_can_be_chosen_after_one(qapp: QApplication) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTranslator
+from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui import theme
+from detective_app.gui import language, theme
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.pages.new_investigation.case_check import format_words
 from detective_app.gui.shell.main_window import MainWindow
@@ -60,8 +60,10 @@ def pseudo(qapp: QApplication) -> Iterator[None]:
     translator = Pseudo(qapp)
     qapp.installTranslator(translator)
     yield
-    qapp.removeTranslator(translator)
-    translator.deleteLater()
+    for used in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(used)
+        used.deleteLater()
+    QLocale.setDefault(QLocale.c())
 
 
 def texts(widget: QWidget) -> list[str]:
@@ -128,9 +130,14 @@ async def test_no_english_is_left_on_any_screen(application: DetectiveApplicatio
     assert not sorted(left)
 
 
-@pytest.mark.parametrize("text_size", [100, 125, 150])
-async def test_no_label_and_no_button_is_cut(application: DetectiveApplication, text_size: int) -> None:
+@pytest.mark.parametrize("text_size", [100, 130, 150, 200])
+@pytest.mark.parametrize("spoken", ["longer", "de"])
+async def test_no_label_and_no_button_is_cut(
+    application: DetectiveApplication, qapp: QApplication, text_size: int, spoken: str
+) -> None:
     theme.start().use("light", text_size)
+    if spoken == "de":
+        language.install(qapp, "de")
     cut = set()
     async with window_over(application) as window:
         async for screen in every_screen(window):

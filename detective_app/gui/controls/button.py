@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from detective_app.gui import icons, theme
@@ -16,7 +16,9 @@ _HINT_GAP = 10
 
 
 class Button(QPushButton):
-    """A button whose accessible name is its text; `hint` is painted small at the right (`Ctrl+Enter`).
+    """A button whose accessible name is its text; `hint` (`Ctrl+Enter`) is painted small at the right.
+
+    It is painted as the keys are called in the language of the window.
 
     A `wide` one has the more generous padding of page-level buttons, as a `tall` one has anyway.
     """
@@ -34,7 +36,8 @@ class Button(QPushButton):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(text, parent)
-        self._kind, self._icon, self._hint = kind, icon, hint
+        self._kind, self._icon = kind, icon
+        self._hint = QKeySequence(hint).toString(QKeySequence.SequenceFormat.NativeText)
         self.setProperty("kind", kind)
         self.setProperty("tall", tall)
         self.setProperty("wide", wide)
@@ -50,6 +53,11 @@ class Button(QPushButton):
     def kind(self) -> Kind:
         """How the button looks."""
         return self._kind
+
+    @property
+    def hint(self) -> str:
+        """The keys that do the same, as the language of the window calls them."""
+        return self._hint
 
     def set_icon(self, name: str) -> None:
         """Show another icon."""

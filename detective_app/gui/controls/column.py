@@ -5,9 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from detective_app.gui import theme
+
 
 class Column(QScrollArea):
-    """A column of at most `width` px, centred or at the left, that scrolls; fill `rows`."""
+    """A column of at most `width` px (grown with the text size), centred or at the left, that scrolls.
+
+    Fill `rows`.
+    """
 
     def __init__(
         self,
@@ -27,8 +32,8 @@ class Column(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         outer, inner = QWidget(), QWidget()
         outer.setObjectName("column")
-        if width is not None:
-            inner.setMaximumWidth(width)
+        self._inner, self._width = inner, width
+        Column.restyle(self)  # one who restyles more has nothing to restyle yet
         row = QHBoxLayout(outer)
         row.setContentsMargins(*margins)
         row.setSpacing(0)
@@ -42,6 +47,11 @@ class Column(QScrollArea):
         self.rows.setContentsMargins(0, 0, 0, 0)
         self.rows.setSpacing(0)
         self.setWidget(outer)
+
+    def restyle(self) -> None:
+        """Take the width of as many words as before."""
+        if self._width is not None:
+            self._inner.setMaximumWidth(theme.pixels(self._width))
 
     @property
     def at_bottom(self) -> bool:

@@ -12,13 +12,22 @@ from detective_app.gui import theme
 
 
 class Flow(QWidget):
-    """Lines of `line` px, `gap` px apart; each widget keeps the size it asks for, and no room once hidden."""
+    """Lines of `line` px, `gap` px apart; each widget keeps the size it asks for, and no room once hidden.
+
+    With `apart`, the last one stands at the end of its line.
+    """
 
     def __init__(
-        self, widgets: Sequence[QWidget], *, line: int, gap: int = 8, parent: QWidget | None = None
+        self,
+        widgets: Sequence[QWidget],
+        *,
+        line: int,
+        gap: int = 8,
+        apart: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._widgets, self._line, self._gap = tuple(widgets), line, gap
+        self._widgets, self._line, self._gap, self._apart = tuple(widgets), line, gap, apart
         for widget in self._widgets:
             widget.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -53,6 +62,8 @@ class Flow(QWidget):
             size = widget.sizeHint()
             if left and left + size.width() > width:
                 left, top = 0, top + line + self._gap
+            if self._apart and widget is self._widgets[-1]:
+                left = max(left, width - size.width())
             widget.setGeometry(left, top, size.width(), size.height())
             left += size.width() + self._gap
         return top + line

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.label import Label
 
-_RADIUS, _GUTTER = 10, 88
+_RADIUS, _GUTTER, _WORDS = 10, 88, 12
 _MARGINS = (24, 15, 32, 17)
 _LOWER = 2
 """Brings the middle of small words and icons to that of the large words beside them."""
@@ -86,7 +86,8 @@ class GutterRow(QWidget):
 
     def restyle(self) -> None:
         """Take the gutter's width from the text size."""
-        self._gutter.setFixedWidth(theme.pixels(_GUTTER))
+        # As its words grow: their size is rounded to whole pixels.
+        self._gutter.setFixedWidth(round(_GUTTER * theme.pixels(_WORDS) / _WORDS))
 
 
 class GutterLabel(Label):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.session import Gap, GapAnalysis
@@ -26,14 +25,11 @@ class GapRow(QWidget):
         self._gaps = analysis.gaps
         self._shown = -1
         self._whole: _GapInFull | None = None
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        line.addWidget(self._left(), 1)
-        line.addWidget(_Completeness(analysis.completeness_score), 0, Qt.AlignmentFlag.AlignTop)
+        line = Flow([*self._found(), _Completeness(analysis.completeness_score)], line=_LINE, apart=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(line)
+        column.addWidget(line)
         self._column = column
 
     def toggle(self, index: int) -> None:
@@ -51,16 +47,16 @@ class GapRow(QWidget):
         if self._gaps and self._shown != 0:
             self.toggle(0)
 
-    def _left(self) -> QWidget:
+    def _found(self) -> list[QWidget]:
         if not self._gaps:
-            return GutterLabel(self.tr("No gaps found"), "muted", weight=400)
-        badges = []
+            return [GutterLabel(self.tr("No gaps found"), "muted", weight=400)]
+        badges: list[QWidget] = []
         for index, gap in enumerate(self._gaps):
             badge = Badge(gap.severity, gap_word(gap.category))
             badge.setToolTip(self.tr("Show this gap"))
             badge.clicked.connect(lambda _=False, index=index: self.toggle(index))
             badges.append(badge)
-        return Flow(badges, line=_LINE)
+        return badges
 
 
 class _Completeness(QWidget):

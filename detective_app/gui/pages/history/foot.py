@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.label import ElidedLabel, hairline
 from detective_app.gui.run.session_state import ListedSession
 
 _HEIGHT = 80
@@ -25,8 +25,8 @@ class HistoryFoot(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFixedHeight(_HEIGHT)
-        self._count = Label("", weight=500)
+        self.setMinimumHeight(_HEIGHT)
+        self._count = ElidedLabel("", "ui", weight=500)
         self.delete = Button(self.tr("Delete"), wide=True)
         self.duplicate = Button(self.tr("Duplicate as new"), wide=True)
         self.export = Button(self.tr("Export…"), wide=True)
@@ -36,8 +36,7 @@ class HistoryFoot(QWidget):
         row = QHBoxLayout(self._content)
         row.setContentsMargins(0, 14, 0, 29)
         row.setSpacing(8)
-        row.addWidget(self._count)
-        row.addStretch(1)
+        row.addWidget(self._count, 1)
         for button, pressed in (
             (self.delete, self.delete_pressed),
             (self.duplicate, self.duplicate_pressed),

@@ -59,7 +59,7 @@ class FullForm(QWidget):
 
     def _lay_out(self, options: InvestigationOptions) -> None:
         rows = self._column.rows
-        title = Label(self.tr("What do you want to find out?"), "title")
+        title = Label(self.tr("What do you want to find out?"), "title", wrap=True)
         title.setMinimumHeight(theme.pixels(32))
         self._field_slot, self._files_slot = QVBoxLayout(), QVBoxLayout()
         for slot in (self._field_slot, self._files_slot):
@@ -103,7 +103,7 @@ class FullForm(QWidget):
             held.addStretch(1)
             buttons.addLayout(held)
         inner = QWidget()
-        inner.setMaximumWidth(_WIDTH)
+        inner.setMaximumWidth(theme.pixels(_WIDTH))
         inner.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         rows = QVBoxLayout(inner)
         rows.setContentsMargins(0, 0, 0, 12)
@@ -183,7 +183,7 @@ class _FittingColumn(Column):
 
     def sizeHint(self) -> QSize:
         """Ask for room for everything."""
-        return QSize(_WIDTH, self._height())
+        return QSize(theme.pixels(_WIDTH), self._height())
 
     def _fit(self) -> None:
         height = self._height()
