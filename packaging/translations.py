@@ -80,6 +80,8 @@ def _declared() -> Iterator[Marked]:
         for field in record.model_fields.values():
             yield from (("Settings", text, False) for text in (field.title, field.description) if text)
     yield from (("Reasons", words, False) for words in REASONS.values())
+    messages = (ROOT / "resources" / "messages.txt").read_text(encoding="utf-8").splitlines()
+    yield from (("Below", words, False) for words in messages)
 
 
 def _line(marked: Marked) -> str:

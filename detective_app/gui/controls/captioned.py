@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.told_below import in_own_words
 
 
 class Captioned(QWidget):
@@ -52,7 +53,7 @@ class Captioned(QWidget):
 
     def show_problem(self, problem: str) -> None:
         """Show what is wrong, or the hint again with ""."""
-        self._problem = problem
+        self._problem = in_own_words(problem)
         self._show()
 
     def restyle(self) -> None:

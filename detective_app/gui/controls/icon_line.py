@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from detective_app.gui import icons
 from detective_app.gui.controls.label import Label
+from detective_app.gui.told_below import in_own_words
 
 
 class IconLine(QWidget):
@@ -32,7 +33,7 @@ class IconLine(QWidget):
     def show_line(self, icon: str, color: str, text: str) -> None:
         """Show an icon in a colour and a text."""
         self._drawing = (icon, color)
-        self._text.setText(text)
+        self._text.setText(in_own_words(text))
         self.setAccessibleName(text)
         self.restyle()
         self.show()

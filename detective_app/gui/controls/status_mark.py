@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.label import Label
+from detective_app.gui.told_below import in_own_words
 
 State = Literal["ok", "corrected", "failed", "warning", "waiting", "needs-you", "muted", "busy"]
 _ICONS: dict[State, tuple[str, str]] = {
@@ -90,7 +91,7 @@ class StatusMark(QWidget):
     def show_state(self, state: State, word: str, *, color: str | None = None) -> None:
         """Show another state."""
         self._state = state
-        self._word.setText(word)
+        self._word.setText(in_own_words(word))
         if color:
             self._word.set_look(color=color)
         self.setAccessibleName(word)

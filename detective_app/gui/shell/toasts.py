@@ -16,6 +16,7 @@ from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.shell.toast import Toast
+from detective_app.gui.told_below import in_own_words
 
 SECONDS, UNDO_SECONDS = 6, 10
 _AT_ONCE = 3
@@ -66,7 +67,7 @@ class Toasts(QWidget):
 
     def show_toast(self, text: str, action: str = "", on_action: Callable[[], object] | None = None) -> None:
         """Show a notice; with an action it stays a little longer, and the list offers the action too."""
-        notice = Notice(QTime.currentTime(), one_line(text), action, on_action)
+        notice = Notice(QTime.currentTime(), one_line(in_own_words(text)), action, on_action)
         self._kept.append(notice)
         while len(self._shown) >= _AT_ONCE:
             self._shown[0].leave()

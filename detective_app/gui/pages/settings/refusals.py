@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from detective_app.gui.told_below import in_own_words
+
 KNOWN = (
     QT_TRANSLATE_NOOP("Refusals", "Choose a whole number from 5 to 20."),
     QT_TRANSLATE_NOOP("Refusals", "Choose 15 to 120 seconds."),
@@ -23,4 +25,5 @@ KNOWN = (
 
 def in_words(refusal: str) -> str:
     """Return a refusal in the language of the window."""
-    return QCoreApplication.translate("Refusals", refusal)
+    said = QCoreApplication.translate("Refusals", refusal)
+    return said if said != refusal else in_own_words(refusal)

@@ -1,0 +1,120 @@
+"""Messages from below the window (errors, findings, notes, reasons) in the language of the window.
+
+They are written in English where they arise. `resources/messages.txt` holds their templates, with `{1}` and
+`{2}` for the values; here the values are read out of a message again and put into the translated template.
+So a message that was stored in a session is shown in the language of whoever reads it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from detective_app import paths
+
+CONTEXT = "Below"
+_PLACE = re.compile(r"\{([1-9])\}")
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?|-?\d{1,3}(?:,\d{3})+")
+_PART_END = re.compile(r"(?<=[.!?]) (?=\S)|; |: ")
+_SHAPES = ("{0}", "{1} {0}", "{1} {0} ({2})", "{0}: {1}", "{1} {0}: {2}")
+"""How the reason why a provider failed stands in a sentence: beside who it was, and what it said."""
+_ENDS_IN_VALUE = re.compile(r"\{[1-9]\}\.$")
+_AND_MORE = re.compile(r"[.!?] (?=[A-Z])")
+"""A sentence ends within a value that ends the message: it is more than one."""
+_LONGEST = 4_000  # whatever is longer is no message but a text of others
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A message with places for values; `fixed` are its own words, by which it is found.
+
+    `source` is what is translated in `context`, and `shape` what stands around it, with `{0}` for it.
+    """
+
+    context: str
+    source: str
+    shape: str
+    pattern: re.Pattern[str]
+    fixed: tuple[str, ...]
+
+    def told(self, text: str) -> str | None:
+        """Return a message of this template translated, or None when it is another message."""
+        if any(words not in text for words in self.fixed):
+            return None
+        found = self.pattern.fullmatch(text)
+        if found is None:
+            return None
+        if _ENDS_IN_VALUE.search(self.source) and _AND_MORE.search(found[found.lastindex or 0]):
+            return None
+        said = self.shape.replace("{0}", QCoreApplication.translate(self.context, self.source))
+        values = found.groupdict()
+        return _PLACE.sub(lambda place: _value(values[f"_{place[1]}"]), said)
+
+
+def in_own_words(text: str) -> str:
+    """Return a message from below in the language of the window; what is not known stays as it is."""
+    if not text or len(text) > _LONGEST or QLocale().language() == QLocale.Language.English:
+        return text
+    return "\n".join(_told(line) for line in text.split("\n"))
+
+
+def _told(text: str) -> str:
+    return _whole(text) or _in_parts(text)
+
+
+def _whole(text: str) -> str | None:
+    return next((said for one in templates() if (said := one.told(text)) is not None), None)
+
+
+def _value(text: str) -> str:
+    """Return a value as the language writes it: a message in a message, or a number."""
+    if _NUMBER.fullmatch(text):
+        return _number(text)
+    return _told(text) if " " in text or text.isalpha() else text
+
+
+def _number(text: str) -> str:
+    locale = QLocale()
+    plain = text.replace(",", "")
+    if "." in plain:
+        return locale.toString(float(plain), "f", len(plain.partition(".")[2]))
+    return locale.toString(int(plain)) if "," in text else text
+
+
+def _in_parts(text: str) -> str:
+    """Return a message of several: the longest beginning that is one, and then the rest likewise."""
+    ends = list(_PART_END.finditer(text))
+    for end in reversed(ends):
+        if (said := _whole(text[: end.start()])) is not None:
+            return f"{said}{end[0]}{_told(text[end.end() :])}"
+    if ends:
+        return f"{text[: ends[0].start()]}{ends[0][0]}{_told(text[ends[0].end() :])}"
+    return text
+
+
+@lru_cache(maxsize=1)
+def templates() -> tuple[Template, ...]:
+    """Return every known message, those with the most words of their own first."""
+    from detective_app.engine.calls.reasons import REASONS
+
+    known = [_template(CONTEXT, source, "{0}") for source in sources()]
+    for reason in dict.fromkeys(REASONS.values()):
+        known += [_template("Reasons", reason, shape) for shape in _SHAPES]
+    return tuple(sorted(known, key=lambda one: -sum(map(len, one.fixed))))
+
+
+def sources() -> tuple[str, ...]:
+    """Return the templates of the messages from below, in English."""
+    return tuple((paths.resources() / "messages.txt").read_text(encoding="utf-8").splitlines())
+
+
+def _template(context: str, source: str, shape: str) -> Template:
+    pieces = _PLACE.split(shape.replace("{0}", source))
+    words, places = pieces[::2], pieces[1::2]
+    pattern = re.escape(words[0])
+    for place, following in zip(places, words[1:], strict=True):
+        pattern += f"(?P<_{place}>.+?){re.escape(following)}"
+    return Template(context, source, shape, re.compile(pattern), tuple(word for word in words if word))

@@ -1,0 +1,168 @@
+"""In the German window all that is told from below it is German: errors, reasons, notes, findings."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.core import errors
+from detective_app.core.errors import FailureKind
+from detective_app.engine.calls.reasons import REASONS
+from detective_app.gui import language
+from detective_app.gui.evidence_panel.audit_trail import trail_line
+from detective_app.gui.shell.toasts import Toasts
+from detective_app.gui.told_below import in_own_words, sources
+from detective_app.validators import refusal
+from tests.gui.whole_window import window_over
+from tests.reports.sessions import trail
+from tests.storage.samples import START
+
+BELOW = Path(errors.__file__).parents[1]
+ROOMS = ("app", "core", "documents", "engine", "providers", "reports", "storage", "validators")
+# What a person meets: these errors, and these records that carry a sentence to the window.
+TOLD = {name for name, one in vars(errors).items() if isinstance(one, type)} | {"Finding"}
+# Caught on the way and never shown: faults of the program, and what a reply lacks, which goes to the model.
+NOT_SHOWN = {"UnusableReply", "FailureKind"}
+# What the terminal alone says or what is the vendor's own word, not a sentence.
+OWN_WORDS = {"no choices", "no candidates", "no models", "status {}", "Detective {}, {}, {}"}
+_ENGLISH = re.compile(
+    r"\b(the|was|were|is|not|could|cannot|and|of|this|that|has|have|with|there|what|which|answer|key)\b", re.I
+)
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    language.install(qapp, "de")
+    yield
+    for used in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(used)
+        used.deleteLater()
+    QLocale.setDefault(QLocale.c())
+
+
+def _shape(node: ast.AST) -> str | None:
+    """Return a sentence with `{}` for each value, as it stands in the source."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join(str(v.value) if isinstance(v, ast.Constant) else "{}" for v in node.values)
+    return None
+
+
+def _raised() -> Iterator[tuple[str, str]]:
+    """Find the sentences that are handed to an error or a finding where it is made."""
+    for file in (file for room in ROOMS for file in sorted((BELOW / room).rglob("*.py"))):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = ast.unparse(node.func).rpartition(".")[2]
+            if name not in TOLD - NOT_SHOWN:
+                continue
+            for argument in node.args[1:] if name == "Finding" else node.args:
+                said = _shape(argument)
+                if said and re.search(r"[a-z]{2,} [a-z{]", said):
+                    yield f"{file.relative_to(BELOW)}:{node.lineno}", said
+
+
+def test_every_sentence_of_an_error_below_is_known_to_the_translators() -> None:
+    """Else: add it to resources/messages.txt with `{1}`, `{2}` for its values, then make translations."""
+    known = {re.sub(r"\{\d\}", "{}", source) for source in sources()}
+    found = list(_raised())
+    assert len(found) > 100
+    assert [f"{where} {said}" for where, said in found if said not in known | OWN_WORDS] == []
+
+
+@pytest.mark.usefixtures("german")
+def test_every_known_message_is_told_in_german_with_its_values() -> None:
+    for source in sources():
+        values = {f"{{{n}}}": f"Wert{n}x" for n in range(1, 7)}
+        english = re.sub(r"\{(\d)\}", r"Wert\1x", source)
+        told = in_own_words(english)
+        assert told != english, source
+        assert [value for place, value in values.items() if place in source and value not in told] == []
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("kind", FailureKind)
+def test_every_reason_is_told_in_german(kind: FailureKind) -> None:
+    reason = REASONS[kind]
+    for text in (reason, f"openai:gpt {reason}", f"{reason}: The server reports an error."):
+        assert reason not in in_own_words(text)
+        assert "reports" not in in_own_words(text)
+
+
+@pytest.mark.usefixtures("german")
+def test_a_message_within_a_message_and_several_in_a_row_are_told_whole() -> None:
+    inner = "The session could not be saved: the disk is full. Its last saved state is whole. "
+    told = in_own_words(f"{inner}Free some space, then resume it.")
+    assert told.startswith("Die Sitzung konnte nicht gespeichert werden: der Datenträger ist voll.")
+    assert not _ENGLISH.findall(told.replace("war", ""))
+    three = "memo.pdf is empty. old.pdf is larger than 50 MB. notes.md was not found."
+    assert in_own_words(three) == (
+        "memo.pdf ist leer. old.pdf ist größer als 50 MB. notes.md wurde nicht gefunden."
+    )
+    all_failed = "openai:x refused the connection (Nothing listens there.), and no other provider is left."
+    assert not _ENGLISH.findall(in_own_words(all_failed))
+
+
+@pytest.mark.usefixtures("german")
+def test_numbers_in_a_message_are_written_as_germans_write_them() -> None:
+    told = in_own_words(
+        "m needs 1.5 GB in /models; 0.2 GB are free. Nothing was changed. Free some space, or choose another "
+        "folder with DETECTIVE_MODELS_DIR."
+    )
+    assert "1,5 GB" in told
+    assert "0,2 GB" in told
+
+
+@pytest.mark.usefixtures("german")
+def test_what_others_wrote_and_what_nobody_knows_stays_as_it_is() -> None:
+    for text in ("", "Your credit balance is too low.", "x" * 10_000, "50 % (unknown)", "{1} {2}", "a\nb"):
+        assert in_own_words(text) == text
+
+
+def test_in_english_nothing_is_looked_up(qapp: QApplication) -> None:
+    language.install(qapp, "en")
+    assert in_own_words("memo.pdf is empty.") == "memo.pdf is empty."
+    QLocale.setDefault(QLocale.c())
+
+
+@pytest.mark.usefixtures("german")
+def test_the_audit_trail_gives_its_reasons_in_german() -> None:
+    entry = trail()[0].evolve(reason="is overloaded: The server reports an error.", timestamp=START)
+    line = trail_line(entry)
+    assert "The server reports" not in line.reason
+    assert "überlastet" in line.reason
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    "note",
+    [
+        refusal.EMPTY,
+        refusal.DECLINED,
+        "Control characters were removed from the answer.",
+        "The answer was cut at 200,000 characters.",
+        "A quote was refused. No document of the case holds these words, in this order, as a whole.",
+    ],
+)
+def test_the_notes_of_checks_are_german(note: str) -> None:
+    told = in_own_words(note)
+    assert told != note
+    assert not _ENGLISH.findall(told.replace("war", ""))
+    assert "200,000" not in told
+
+
+@pytest.mark.usefixtures("german")
+async def test_a_failure_in_the_window_is_told_in_german(application: DetectiveApplication) -> None:
+    async with window_over(application) as window:
+        window.tasks.failed.emit("The sessions cannot be listed: there is no permission to read it.")
+        toasts = window.findChild(Toasts) or window.toasts
+        assert toasts.shown[-1].accessibleName().startswith("Die Sitzungen können nicht aufgelistet werden")
