@@ -18,6 +18,7 @@ from detective_app.core.session import AuditTrailEntry, Stage
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.run.naming import failure_words, model_words
 from detective_app.gui.run.spending import clock_words
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 LINE = Qt.ItemDataRole.UserRole + 1
@@ -68,7 +69,7 @@ class AuditTrailModel(QAbstractListModel):
 
 def trail_line(entry: AuditTrailEntry) -> TrailLine:
     """Put an entry in words."""
-    reason = one_line(entry.reason, _MAX_REASON)
+    reason = one_line(in_own_words(entry.reason), _MAX_REASON)
     if entry.event == "provider_switch":
         words = QCoreApplication.translate("AuditTrail", "%1 took over from %2")
         title = filled(words, model_words(entry.to_provider or "?"), model_words(entry.from_provider or "?"))

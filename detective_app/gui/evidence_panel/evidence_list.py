@@ -20,6 +20,7 @@ from detective_app.gui.evidence_panel.conflict_item import ConflictItem
 from detective_app.gui.evidence_panel.evidence_item import EvidenceItem
 from detective_app.gui.run.evidence_words import calculation_words, finding_words, gap_words, verdict
 from detective_app.gui.run.places import open_words, place_words, source_of
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
@@ -187,7 +188,7 @@ class EvidenceList(Column):
                 documents,
             )
             if one.refused and one.refused.note:
-                why = one.refused.note
+                why = in_own_words(one.refused.note)
             item.missing(self.tr("Not found"), one.statement, why, can_ask=self._can_ask)
             item.ask_requested.connect(lambda: self.ask_requested.emit(one.statement))
         self._items.append(item)

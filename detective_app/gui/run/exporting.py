@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from detective_app.core.errors import DetectiveError
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.tasks import Tasks
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 from detective_app.reports import format_called
 
@@ -56,7 +57,7 @@ class Exporting(QObject):
         try:
             await asyncio.to_thread(self._write, session, format_name, path)
         except DetectiveError as error:
-            self.failed.emit(str(error))
+            self.failed.emit(in_own_words(str(error)))
         else:
             self.done.emit(str(path))
 

@@ -17,6 +17,7 @@ from detective_app.account.spending import spending
 from detective_app.core.errors import DetectiveError
 from detective_app.front_end import Run
 from detective_app.gui.run.attended import Attended
+from detective_app.gui.told_below import in_own_words
 
 _log = logging.getLogger(__name__)
 
@@ -89,7 +90,7 @@ class Runner(QObject):
         self._task, self.run = None, None
         error = None if task.cancelled() else task.exception()
         if isinstance(error, DetectiveError):
-            self.refused.emit(str(error))
+            self.refused.emit(in_own_words(str(error)))
         elif error is not None:
             _log.error("The run failed", exc_info=error)
             self.refused.emit(

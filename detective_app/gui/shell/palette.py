@@ -24,6 +24,7 @@ from detective_app.gui.shell.overlay import Overlay
 from detective_app.gui.shell.palette_model import Entry, FoundSetting, PaletteModel, fits
 from detective_app.gui.shell.palette_rows import PaletteRows, height
 from detective_app.gui.tasks import Tasks
+from detective_app.gui.told_below import in_own_words
 
 _WAIT_MS = 120
 _MOST = {"session": 6, "action": 6, "setting": 4}
@@ -143,7 +144,7 @@ class Palette(Overlay):
             found = await self._reader.search(typed, limit=_MOST["session"])
             self._sessions = [_session_entry(listed) for listed in found]
         except DetectiveError as error:
-            self._sessions, problem = [], str(error)
+            self._sessions, problem = [], in_own_words(str(error))
         self._show(problem)
         announce(self.typed, self.count.text())
 

@@ -21,6 +21,7 @@ from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.run.naming import failure_words, model_words, provider_title
 from detective_app.gui.run.spending import clock_words
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.card import Card, GutterIcon, GutterLabel
 from detective_app.gui.transcript.reason_field import ReasonField
 from detective_app.gui.wording import filled
@@ -85,7 +86,7 @@ class FailedCard(Card):
         for one in self._tries:
             status = f" (HTTP {one.http_status})" if one.http_status else ""
             failed = f"{failure_words(one.error_class)}{status}"
-            said = f": {one_line(one.said)}" if one.said else ""
+            said = f": {one_line(in_own_words(one.said))}" if one.said else ""
             lines.append(f"{one.at:%Y-%m-%d %H:%M:%S} UTC  {model_words(one.provider)}  {failed}{said}")
         return "\n".join(lines)
 
@@ -150,7 +151,7 @@ class FailedCard(Card):
             words = f"{words} ({one.http_status})"
         if one.times > 1:
             words = filled(self.tr("%1, tried %2 times"), words, one.times)
-        return f"{words}: “{one_line(one.said, 200)}”" if one.said else words
+        return f"{words}: “{one_line(in_own_words(one.said), 200)}”" if one.said else words
 
     def _what_was_kept(self) -> QWidget:
         pending = self._session.pending_turn

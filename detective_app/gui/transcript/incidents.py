@@ -15,6 +15,7 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.run.naming import failure_words, model_words, provider_title
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.card import GutterIcon, GutterRow
 from detective_app.gui.wording import filled
 
@@ -110,7 +111,7 @@ class Incidents(QWidget):
             self._last_icon.show_icon("switch", "text2")
         else:
             words = filled(self.tr("%1 took over from %2."), after, before)
-            self.add("switch", words, self.tr("Why?"), shortened(event.reason))
+            self.add("switch", words, self.tr("Why?"), shortened(in_own_words(event.reason)))
 
     def add(self, icon: str, words: str, link: str = "", whole: str = "", *, color: str = "text2") -> None:
         """Add a row."""
@@ -147,7 +148,7 @@ def _names(before: str, after: str) -> tuple[str, str]:
 def _attempts_in_full(attempts: Sequence[ProviderAttemptFailed]) -> str:
     """Return each attempt on a line of its own, with what the provider said."""
     return "\n".join(
-        f"{one.attempt}. {model_words(one.provider)} {shortened(one.reason)}"
+        f"{one.attempt}. {model_words(one.provider)} {shortened(in_own_words(one.reason))}"
         + (f" (HTTP {one.http_status})" if one.http_status else "")
         for one in attempts
     )

@@ -15,6 +15,7 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.naming import is_local
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.activity import Activity
 from detective_app.gui.transcript.card import Card, GutterLabel
 from detective_app.gui.transcript.gap_row import GapRow
@@ -103,6 +104,7 @@ class TurnCard(Card):
         self._weighs_here = detective is not None and is_local(detective)
         self._weigh()
         if notes:
+            notes = [in_own_words(note) for note in notes]
             words = one_line(notes[0], 200)
             more = len(notes) - 1
             link = self.tr("%n more note(s)", "", more) if more else ""

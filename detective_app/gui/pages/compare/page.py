@@ -22,6 +22,7 @@ from detective_app.gui.pages.compare import comparison_words as words
 from detective_app.gui.pages.compare.table import CompareTable
 from detective_app.gui.pages.compare.text import as_text
 from detective_app.gui.pieces import Piece
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class ComparePage(QWidget):
             found = await asyncio.to_thread(read)
         except DetectiveError as error:
             self._title.setText(self.tr("These two cannot be compared"))
-            self._conclusion.show_text(str(error))
+            self._conclusion.show_text(in_own_words(str(error)))
             return
         if self._paths == (first, second):
             self._show(found)
@@ -137,7 +138,7 @@ class ComparePage(QWidget):
         try:
             await asyncio.to_thread(write_report, path, text, self._application.folders.sessions)
         except DetectiveError as error:
-            self._problem.setText(str(error))
+            self._problem.setText(in_own_words(str(error)))
             self._problem.show()
             return
         self.toast.emit(filled(self.tr("The comparison is saved in %1"), path.name))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.controls.folder_dialog import ask_folder
 from detective_app.gui.run.exporting import suggested_name
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 from detective_app.reports import format_called, formats
 
@@ -56,7 +57,7 @@ class HistoryExport(QObject):
             for path in paths:
                 await asyncio.to_thread(self._write_one, path, format_name, folder)
         except DetectiveError as error:
-            self.failed.emit(str(error))
+            self.failed.emit(in_own_words(str(error)))
             return
         self.done.emit(filled(self.tr("%n report(s) saved in %1", "", len(paths)), folder))
 

@@ -15,6 +15,7 @@ from detective_app.gui.pages.history.model import SORT_KEYS
 from detective_app.gui.pages.history.table import HistoryTable
 from detective_app.gui.run.history_reader import PAGE, HistoryReader
 from detective_app.gui.run.session_state import ListedSession
+from detective_app.gui.told_below import in_own_words
 from detective_app.storage.history.query import HistoryQuery
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ class HistoryLoading(QObject):
     def _fail(self, number: int, error: DetectiveError) -> None:
         if number == self._asked:
             self._patience.stop()
-            self.failed.emit(str(error))
+            self.failed.emit(in_own_words(str(error)))
 
     def _on_reading(self, done: int, files: int) -> None:
         """Let the rows that are read so far be seen, once a second."""

@@ -25,6 +25,7 @@ from detective_app.gui.pages.history.states import HistoryNotice
 from detective_app.gui.pages.history.table import SCROLL_BAR, HistoryTable
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.session_state import ListedSession
+from detective_app.gui.told_below import in_own_words
 
 if TYPE_CHECKING:
     from detective_app.front_end import Application
@@ -254,7 +255,7 @@ class HistoryPage(QWidget):
         self._loading.reload()
 
     def _tell(self, words: str) -> None:
-        self.problem.setText(words)
+        self.problem.setText(in_own_words(words))
         self.problem.show()
 
 

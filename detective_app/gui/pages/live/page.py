@@ -27,6 +27,7 @@ from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.live.dock import Dock
 from detective_app.gui.pages.live.header import LiveHeader
 from detective_app.gui.run.exporting import Exporting
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.closing_card import ClosingCard
 from detective_app.gui.transcript.endings import Endings
 from detective_app.gui.transcript.failed_card import FailedCard
@@ -154,7 +155,7 @@ class LivePage(QWidget):
         self._session, self._path = opened.session, opened.path
         self._number = opened.session.current_iteration + (opened.session.pending_turn is not None)
         self.transcript.show_session(opened.session, opened.path)
-        details = opened.session.exit.details if opened.session.exit else ""
+        details = in_own_words(opened.session.exit.details) if opened.session.exit else ""
         self._end_with(self._endings.ended(opened.session, details, self._others()))
         resumable = opened.session.status in ("running", "awaiting_clarification") and not opened.read_only
         self.dock.allow_audit(allowed=bool(opened.session.qa_pairs))

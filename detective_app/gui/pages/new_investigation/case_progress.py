@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.new_investigation.case_check import PathCheck
 from detective_app.gui.run.places import place_in
+from detective_app.gui.told_below import in_own_words
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import SourceFinding
@@ -147,7 +148,7 @@ def _told(name: str, finding: SourceFinding) -> str:
 
 def _listed(reasons: Sequence[str]) -> tuple[str, ...]:
     """Cut a list that nobody would read to its end, and say how much more there is."""
-    shown = [one_line(reason, _REASON_CHARS) for reason in reasons[:_MOST_REASONS]]
+    shown = [one_line(in_own_words(reason), _REASON_CHARS) for reason in reasons[:_MOST_REASONS]]
     if more := len(reasons) - len(shown):
         shown.append(QCoreApplication.translate("CaseWords", "and %Ln more", "", more))
     return tuple(shown)

@@ -14,6 +14,7 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 _MAX_REASON_CHARS = 2_000
@@ -58,7 +59,11 @@ class NextStep(QWidget):
         return titles.get(self._ending, "")
 
     def _words(self) -> str:
-        why = one_line(self._session.exit.details, _MAX_REASON_CHARS) if self._session.exit else ""
+        why = (
+            one_line(in_own_words(self._session.exit.details), _MAX_REASON_CHARS)
+            if self._session.exit
+            else ""
+        )
         kept = self.tr("Every answer is saved.")
         words: dict[Ending, str] = {
             "limit": self._words_at_limit(),

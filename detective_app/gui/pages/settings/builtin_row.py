@@ -15,6 +15,7 @@ from detective_app.gui.controls.twice_button import TwiceButton
 from detective_app.gui.pages.settings.model_choices import uncheck
 from detective_app.gui.setup.download_row import DownloadRow
 from detective_app.gui.setup.models_at_hand import shown_name
+from detective_app.gui.told_below import in_own_words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,7 +85,7 @@ class BuiltinRow(QWidget):
 
     def show_problem(self, words: str) -> None:
         """Say what did not work."""
-        self.details.setText(words)
+        self.details.setText(in_own_words(words))
         self.more.setChecked(True)
 
     def _title(self) -> str:

@@ -18,6 +18,7 @@ from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.settings.fields import SettingLine
 from detective_app.gui.pages.settings.section import GUTTER, NamedRow
+from detective_app.gui.told_below import in_own_words
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -170,7 +171,8 @@ class DetectiveModel(QWidget):
         try:
             self._offer(await self._store.application.models_of(self._provider))
         except DetectiveError as error:
-            self.message.setText(self._store.application.redactor.redact(str(error)))
+            said = self._store.application.redactor.redact(str(error))
+            self.message.setText(in_own_words(said))
             self.message.show()
 
     def _end_listing(self, task: asyncio.Task[None]) -> None:
@@ -197,5 +199,5 @@ class DetectiveModel(QWidget):
         try:
             self._keep(model=model_name(name))
         except ValueError as error:
-            self.message.setText(str(error))
+            self.message.setText(in_own_words(str(error)))
             self.message.show()

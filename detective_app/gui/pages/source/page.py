@@ -24,6 +24,7 @@ from detective_app.gui.pages.source.saved_copy import SavedCopy
 from detective_app.gui.pages.source.text_view import TextView
 from detective_app.gui.pages.source.toolbar import SourceToolbar
 from detective_app.gui.run.places import page_of, part_of, place_heading, source_of
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ class SourcePage(QWidget):
                     self._show_view(self.text)
         except DocumentError as error:
             if asked == self._asked:
-                self._show_saved(str(error))
+                self._show_saved(in_own_words(str(error)))
 
     def _show_pages(self, reading: Reading, quote: Cited) -> None:
         page = min(max(page_of(quote.locator) or 1, 1), reading.pages)
@@ -190,7 +191,7 @@ class SourcePage(QWidget):
             drawn = await reading.drawn(page, width, quote, lambda: self.pages.awaits(page, width))
         except DocumentError as error:
             if reading is self._reading:
-                self._show_saved(str(error))
+                self._show_saved(in_own_words(str(error)))
             return
         if reading is self._reading and drawn is not None:
             self.pages.show_page(page, width, drawn)
