@@ -142,7 +142,8 @@ async def test_no_label_and_no_button_is_cut(
     async with window_over(application) as window:
         async for screen in every_screen(window):
             for widget in visible(window):
-                if is_cut(widget):
+                # A tab paints its word itself; in a language that nobody has it may be cut at the end.
+                if is_cut(widget) or (spoken == "de" and getattr(widget, "is_cut", False)):
                     cut.add(f"{screen}: {place(widget)[:150]} {widget.size().toTuple()}")
     assert not sorted(cut)
 

@@ -34,7 +34,7 @@ class IconLine(QWidget):
         """Show an icon in a colour and a text."""
         self._drawing = (icon, color)
         self._text.setText(in_own_words(text))
-        self.setAccessibleName(text)
+        self.setAccessibleName(self.text)
         self.restyle()
         self.show()
 

@@ -94,7 +94,7 @@ class StatusMark(QWidget):
         self._word.setText(in_own_words(word))
         if color:
             self._word.set_look(color=color)
-        self.setAccessibleName(word)
+        self.setAccessibleName(self.word)
         self._spinner.setVisible(state == "busy")
         self._icon.setVisible(state != "busy")
         self.restyle()

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.pressable import Pressable
 
 _MOST_IN_A_LINE = 5
+_LEAST_GAP = 8
 
 
 class _Choice(Pressable):
@@ -31,6 +32,12 @@ class _Choice(Pressable):
         width = QFontMetrics(theme.font("ui", 600)).horizontalAdvance(self.text())
         return QSize(width + 2 * self._padding, theme.pixels(self._tall))
 
+    @property
+    def is_cut(self) -> bool:
+        """Tell whether there is less room than the text takes as it stands there."""
+        font = theme.font("ui", 600 if self.isChecked() else 400)
+        return QFontMetrics(font).horizontalAdvance(self.text()) > self.width()
+
 
 class _Tab(_Choice):
     """A word with a line under it when it is chosen."""
@@ -41,7 +48,9 @@ class _Tab(_Choice):
         chosen = self.isChecked()
         painter.setFont(theme.font("ui", 600 if chosen else 400))
         painter.setPen(theme.color("text" if chosen else "text2"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        self.setToolTip(self.text() if self.is_cut else "")
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
         if chosen:
             painter.fillRect(0, self.height() - 2, self.width(), 2, theme.color("accent"))
 
@@ -117,7 +126,7 @@ class _Choices(QWidget):
 
 
 class Tabs(_Choices):
-    """Words with a line under the chosen one, 32 px apart."""
+    """Words with a line under the chosen one, 32 px apart, or less where there is less room."""
 
     def __init__(
         self,
@@ -132,11 +141,19 @@ class Tabs(_Choices):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(gap)
+        self._row, self._gap = row, gap
         tabs = [_Tab(text, 0, height) for text in texts]
         for tab in tabs:
             row.addWidget(tab)
         row.addStretch(1)
         self._offer(tabs)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Draw together before a word is cut."""
+        super().resizeEvent(event)
+        tabs = self._group.buttons()
+        left = self.width() - sum(tab.sizeHint().width() for tab in tabs)
+        self._row.setSpacing(max(_LEAST_GAP, min(self._gap, left // max(1, len(tabs)))))
 
 
 class Segments(_Choices):

@@ -14,6 +14,7 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import plain_tooltip, shortened
+from detective_app.gui.told_below import in_own_words
 
 if TYPE_CHECKING:
     from detective_app.front_end import WitnessFound
@@ -64,9 +65,10 @@ class OllamaLine(QWidget):
         host = urlsplit(found.address).netloc or found.address
         if found.version is None and not found.models:
             silent = found.milliseconds is None or not found.problem
-            words = self.tr("Ollama is not running") if silent else shortened(found.problem or "")
+            said = in_own_words(found.problem or "")
+            words = self.tr("Ollama is not running") if silent else shortened(said)
             self._show("alert", "medium", words, START_COMMAND)
-            self.setToolTip(plain_tooltip(found.problem) if found.problem else "")
+            self.setToolTip(plain_tooltip(said) if said else "")
         elif not found.models:
             words = self.tr("Ollama is running at {host}, but it has no model.").format(host=host)
             self._show("alert", "medium", words, PULL_COMMAND)

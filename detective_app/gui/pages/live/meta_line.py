@@ -91,6 +91,8 @@ class MetaLine(QWidget):
                 over -= metrics.horizontalAdvance(fact.text) - metrics.horizontalAdvance(cut)
                 fact = Fact(cut, fact.color, joins=fact.joins)  # noqa: PLW2901 - the same fact, cut
             made.append(fact)
+        while len(made) > 1 and _width(metrics, made) > self.width():
+            made.pop()  # the whole is in the tooltip
         return tuple(made)
 
 

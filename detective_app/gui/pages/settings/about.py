@@ -17,6 +17,7 @@ from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.pages.settings import notices
 from detective_app.gui.pages.settings.entries import section_title
 from detective_app.gui.pages.settings.section import NamedRow, Section
+from detective_app.gui.told_below import in_own_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -149,8 +150,8 @@ def _finding(finding: Finding) -> QWidget:
     rows.setContentsMargins(0, 0, 0, 0)
     rows.setSpacing(2)
     rows.addWidget(StatusMark("ok" if finding.ok else "warning", finding.topic, role="ui", color="text"))
-    about = f"{finding.text}. {finding.next_step}" if finding.next_step else finding.text
-    said = Label(about, "meta", "text2", wrap=True)
+    text, step = in_own_words(finding.text), in_own_words(finding.next_step)
+    said = Label(f"{text.removesuffix('.')}. {step}" if step else text, "meta", "text2", wrap=True)
     said.setContentsMargins(20, 0, 0, 0)
     rows.addWidget(said)
     return made

@@ -18,6 +18,7 @@ from detective_app.gui.controls.status_mark import State
 from detective_app.gui.pages.settings.fields import SettingLine
 from detective_app.gui.pages.settings.section import NAME_STOP, RESULT_STOP
 from detective_app.gui.setup.trial_button import TrialButton
+from detective_app.gui.told_below import in_own_words
 
 
 class ServerRow(QWidget):
@@ -54,7 +55,7 @@ class ServerRow(QWidget):
         """Show what is known of the server."""
         self._mark.show_state(state)
         self.title.setText(title)
-        self.result.setText(result)
+        self.result.setText(in_own_words(result))
         self.detail.setText(detail)
 
     def show_address(self, address: str) -> None:
