@@ -13,7 +13,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.text_link import TextLink
 
-_LEAST_CHARS, _ENDLESS = 16, 10_000
+_LEAST_CHARS, _ENDLESS = 10, 10_000
 
 
 @dataclass(frozen=True, slots=True)
