@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from pytestqt.modeltest import ModelTester
 
 from detective_app.gui.pages.history.model import COLUMNS, PAGE, HistoryModel
@@ -53,6 +53,18 @@ def test_the_history_model_keeps_the_rules_of_models(qtmodeltester: ModelTester)
     model.show(450, pages(450))
     model.show(3, pages(3))
     model.show(0, {})
+
+
+@pytest.mark.parametrize(("code", "day"), [("de_DE", "22.11.26"), ("en_US", "11/22/26")])
+def test_the_moment_of_a_start_is_written_as_the_language_does(qtbot: object, code: str, day: str) -> None:
+    model = HistoryModel()
+    model.show(4, pages(4))
+    QLocale.setDefault(QLocale(code))
+    try:
+        tip = model.index(0, COLUMNS.index("when")).data(Qt.ItemDataRole.ToolTipRole)
+    finally:
+        QLocale.setDefault(QLocale.c())
+    assert day in tip
 
 
 def test_a_row_that_is_not_here_is_asked_for_once(qtbot: object) -> None:

@@ -7,7 +7,15 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, Literal
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QDateTime,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.run import history_cells as words
@@ -160,7 +168,13 @@ def _tooltip(column: Column, listed: ListedSession) -> str | None:
     texts: dict[Column, str] = {
         "hypothesis": row.unreadable or row.hypothesis,
         "detective": row.detective,
-        "when": f"{row.start_time.astimezone():%Y-%m-%d %H:%M}",
+        "when": _moment(row.start_time),
     }
     text = texts.get(column, "")
     return plain_tooltip(text) if text else None
+
+
+def _moment(at: datetime) -> str:
+    """Write a moment as the language of the window does."""
+    local = QDateTime.fromSecsSinceEpoch(int(at.timestamp()))
+    return QLocale().toString(local, QLocale.FormatType.ShortFormat)
