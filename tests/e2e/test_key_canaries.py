@@ -28,7 +28,9 @@ KEYS = {
     "anthropic": "sk-ant-CanaryOfAnthropic00000aaaa",
     "gemini": "AIzaCanaryOfGemini00000000000gggg",
 }
-TURNS = 6
+TURNS = 4
+PATIENCE = 200
+"""Seconds; on a busy machine the small model takes half a minute for an answer."""
 MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5", "gemini": "gemini-3.8-flash"}
 
 
@@ -70,6 +72,7 @@ def told_of(pid: int) -> list[bytes]:
     return told
 
 
+@pytest.mark.timeout(900)
 def test_no_key_leaves_its_place(server: StandIn, tmp_path: Path) -> None:
     server.script("openai", "opening", FAULTS["M1"])
     held = Hold()
@@ -77,7 +80,7 @@ def test_no_key_leaves_its_place(server: StandIn, tmp_path: Path) -> None:
     case = tmp_path / "watch.md"
     case.write_text("".join(f"{answer}\n\n" for answer in ANSWERS))
     run = start(server, tmp_path, "interrogate", HYPOTHESIS, "--limit", "20", "--case", str(case))
-    assert held.reached.wait(60), (tmp_path / "printed-0.txt").read_text()
+    assert held.reached.wait(PATIENCE), (tmp_path / "printed-0.txt").read_text()
     witnesses = [pid for child in children(run.pid) for pid in (child, *children(child))]
     assert witnesses
     seen = [told for pid in witnesses for told in told_of(pid)]
@@ -91,7 +94,7 @@ def test_no_key_leaves_its_place(server: StandIn, tmp_path: Path) -> None:
     assert not any(Path(f"/proc/{pid}").exists() for pid in witnesses), "the witness outlived the program"
 
     session = stored(tmp_path)["id"]
-    assert start(server, tmp_path, "resume", session).wait(120) in (0, 3)
+    assert start(server, tmp_path, "resume", session).wait(PATIENCE) in (0, 3)
     for form in ("md", "json"):
         out = str(tmp_path / f"report.{form}")
         assert start(server, tmp_path, "export", session, "--format", form, "-o", out).wait(60) == 0
