@@ -289,6 +289,21 @@
     </message>
 </context>
 <context>
+    <name>AnswerColumn</name>
+    <message>
+        <source>Answer %1</source>
+        <translation>Antwort %1</translation>
+    </message>
+    <message>
+        <source>Open answer %1</source>
+        <translation>Antwort %1 öffnen</translation>
+    </message>
+    <message>
+        <source>Quote from %1</source>
+        <translation>Zitat aus %1</translation>
+    </message>
+</context>
+<context>
     <name>AnswerLink</name>
     <message>
         <source>Answer %1</source>
@@ -312,6 +327,37 @@
     <message>
         <source>Takes effect at the next start.</source>
         <translation>Gilt ab dem nächsten Start.</translation>
+    </message>
+</context>
+<context>
+    <name>Attention</name>
+    <message>
+        <source>Show it</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>The investigation could not go on</source>
+        <translation>Die Untersuchung konnte nicht weitergehen</translation>
+    </message>
+    <message>
+        <source>The investigation failed; what it found is saved</source>
+        <translation>Die Untersuchung ist gescheitert; was sie fand, ist gespeichert</translation>
+    </message>
+    <message>
+        <source>The investigation has reached its limit</source>
+        <translation>Die Untersuchung hat ihre Grenze erreicht</translation>
+    </message>
+    <message>
+        <source>The investigation is done</source>
+        <translation>Die Untersuchung ist fertig</translation>
+    </message>
+    <message>
+        <source>The investigation needs you</source>
+        <translation>Die Untersuchung braucht Sie</translation>
+    </message>
+    <message>
+        <source>The investigation waits: its spending stop is reached</source>
+        <translation>Die Untersuchung wartet: ihre Ausgabengrenze ist erreicht</translation>
     </message>
 </context>
 <context>
@@ -369,6 +415,1077 @@
     <message>
         <source>Medium</source>
         <translation>Mittel</translation>
+    </message>
+</context>
+<context>
+    <name>Below</name>
+    <message>
+        <source>A PDF needs Qt, which does not load on this system: {1}. Nothing was written. On Debian and Ubuntu: apt-get install libegl1 libgl1 libxkbcommon0 libfontconfig1 libdbus-1-3. HTML needs none of them: --format html.</source>
+        <translation>Ein PDF braucht Qt, das sich auf diesem System nicht laden lässt: {1}. Nichts wurde geschrieben. Exportieren Sie HTML.</translation>
+    </message>
+    <message>
+        <source>A figure was calculated from quoted ones.</source>
+        <translation>Eine Zahl wurde aus zitierten berechnet.</translation>
+    </message>
+    <message>
+        <source>A quote was refused. {1}</source>
+        <translation>Ein Zitat wurde abgelehnt. {1}</translation>
+    </message>
+    <message>
+        <source>A secure connection could not be made.</source>
+        <translation>Es konnte keine sichere Verbindung hergestellt werden.</translation>
+    </message>
+    <message>
+        <source>Add it with `detective keys set {1}`, or put it into {2}.</source>
+        <translation>Fügen Sie ihn mit `detective keys set {1}` hinzu, oder legen Sie ihn in {2} ab.</translation>
+    </message>
+    <message>
+        <source>Another Detective is at work in this data folder and may be running this session. Stop it there first. Nothing was removed.</source>
+        <translation>Ein anderer Detective arbeitet in diesem Datenordner und führt diese Sitzung vielleicht gerade aus. Halten Sie sie dort zuerst an. Nichts wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>Another Detective is at work in this data folder. Nothing was changed. Close it, or choose another folder with --data-dir.</source>
+        <translation>Ein anderer Detective arbeitet in diesem Datenordner. Nichts wurde geändert. Schließen Sie ihn, oder wählen Sie mit --data-dir einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Another Detective is working on the models in {1}. Nothing was changed; wait until it is done and try again.</source>
+        <translation>Ein anderer Detective arbeitet an den Modellen in {1}. Nichts wurde geändert; warten Sie, bis er fertig ist, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Another tool wrote it: it has no seal, and its scores follow no known rule.</source>
+        <translation>Ein anderes Werkzeug hat sie geschrieben: Sie hat kein Siegel, und ihre Werte folgen keiner bekannten Regel.</translation>
+    </message>
+    <message>
+        <source>Answer {1} says “{2}”, this one says “{3}”.</source>
+        <translation>Antwort {1} sagt „{2}“, diese sagt „{3}“.</translation>
+    </message>
+    <message>
+        <source>Built-in model</source>
+        <translation>Eingebautes Modell</translation>
+    </message>
+    <message>
+        <source>Change its permissions, or use --data-dir.</source>
+        <translation>Ändern Sie die Rechte, oder verwenden Sie --data-dir.</translation>
+    </message>
+    <message>
+        <source>Check the disk</source>
+        <translation>Prüfen Sie den Datenträger</translation>
+    </message>
+    <message>
+        <source>Choose 0 to 100 percent: numbers further apart than this are a conflict.</source>
+        <translation>Wählen Sie 0 bis 100 Prozent: Zahlen, die weiter auseinanderliegen, gelten als Widerspruch.</translation>
+    </message>
+    <message>
+        <source>Choose 0 to 1: below this, a period or an item that a question leaves out is asked for.</source>
+        <translation>Wählen Sie 0 bis 1: Darunter wird nach einem Zeitraum oder Gegenstand gefragt, den eine Frage offenlässt.</translation>
+    </message>
+    <message>
+        <source>Choose 0 to 1: below this, a question is taken for unclear.</source>
+        <translation>Wählen Sie 0 bis 1: Darunter gilt eine Frage als unklar.</translation>
+    </message>
+    <message>
+        <source>Choose 0 to 1: the share of a question&apos;s words that the best passages must hold.</source>
+        <translation>Wählen Sie 0 bis 1: der Anteil der Wörter einer Frage, den die besten Stellen enthalten müssen.</translation>
+    </message>
+    <message>
+        <source>Choose 0 to 5: how often a draft that fails may be mended.</source>
+        <translation>Wählen Sie 0 bis 5: wie oft ein Entwurf nachgebessert werden darf.</translation>
+    </message>
+    <message>
+        <source>Choose 1 to 20: after so many in vain, an answer is given as far as possible.</source>
+        <translation>Wählen Sie 1 bis 20: Nach so vielen vergeblichen wird geantwortet, so gut es geht.</translation>
+    </message>
+    <message>
+        <source>Choose 2048 to 1048576 tokens; the prompt and the answer share them.</source>
+        <translation>Wählen Sie 2048 bis 1048576 Token; Eingabe und Antwort teilen sie sich.</translation>
+    </message>
+    <message>
+        <source>Choose a whole number from 5 to 20.</source>
+        <translation>Wählen Sie eine ganze Zahl von 5 bis 20.</translation>
+    </message>
+    <message>
+        <source>Choose a whole number from {1} to {2}.</source>
+        <translation>Wählen Sie eine ganze Zahl von {1} bis {2}.</translation>
+    </message>
+    <message>
+        <source>Choose at least one document or folder to ask about.</source>
+        <translation>Wählen Sie mindestens ein Dokument oder einen Ordner, zu dem gefragt werden soll.</translation>
+    </message>
+    <message>
+        <source>Choose one default detective.</source>
+        <translation>Wählen Sie genau einen Ermittler als Vorgabe.</translation>
+    </message>
+    <message>
+        <source>Choose one of {1}.</source>
+        <translation>Wählen Sie eines von: {1}.</translation>
+    </message>
+    <message>
+        <source>Choose true or false: whether to mark what only secondary sources say.</source>
+        <translation>Wählen Sie true oder false: ob gekennzeichnet wird, was nur Sekundärquellen sagen.</translation>
+    </message>
+    <message>
+        <source>Close some programs</source>
+        <translation>Schließen Sie einige Programme</translation>
+    </message>
+    <message>
+        <source>Contradiction {1} quotes words that do not stand in answer {2}.</source>
+        <translation>Widerspruch {1} zitiert Wörter, die nicht in Antwort {2} stehen.</translation>
+    </message>
+    <message>
+        <source>Control characters were removed from the answer.</source>
+        <translation>Steuerzeichen wurden aus der Antwort entfernt.</translation>
+    </message>
+    <message>
+        <source>Correct the permissions of the folder</source>
+        <translation>Berichtigen Sie die Rechte des Ordners</translation>
+    </message>
+    <message>
+        <source>Correct this</source>
+        <translation>Berichtigen Sie das</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Enter a model name.</source>
+        <translation>Geben Sie einen Modellnamen ein.</translation>
+    </message>
+    <message>
+        <source>Enter a {1}.</source>
+        <translation>Es fehlt: {1}.</translation>
+    </message>
+    <message>
+        <source>For cloud calls: none, system, or an address. Local calls use none.</source>
+        <translation>Für Anfragen in die Cloud: none, system oder eine Adresse. Lokale Anfragen nutzen keinen.</translation>
+    </message>
+    <message>
+        <source>Free some space</source>
+        <translation>Schaffen Sie Platz</translation>
+    </message>
+    <message>
+        <source>Its consistency score is {1}; by its own turns it is {2}.</source>
+        <translation>Ihr Konsistenzwert ist {1}; nach ihren eigenen Runden ist er {2}.</translation>
+    </message>
+    <message>
+        <source>Its content does not match its seal: it was changed outside the app.</source>
+        <translation>Ihr Inhalt passt nicht zu ihrem Siegel: Sie wurde außerhalb des Programms geändert.</translation>
+    </message>
+    <message>
+        <source>Its name tells of another session than {1}.</source>
+        <translation>Ihr Name gehört zu einer anderen Sitzung als {1}.</translation>
+    </message>
+    <message>
+        <source>Its remaining gaps are not those of its last turn.</source>
+        <translation>Ihre offenen Lücken sind nicht die ihrer letzten Runde.</translation>
+    </message>
+    <message>
+        <source>Keyring</source>
+        <translation>Schlüsselbund</translation>
+    </message>
+    <message>
+        <source>Keys are not kept in this file; use `detective keys set`.</source>
+        <translation>Schlüssel stehen nicht in dieser Datei; verwenden Sie `detective keys set`.</translation>
+    </message>
+    <message>
+        <source>Left out. Not supported ({1}): {2}</source>
+        <translation>Ausgelassen. Nicht belegt ({1}): {2}</translation>
+    </message>
+    <message>
+        <source>List at least one.</source>
+        <translation>Nennen Sie mindestens einen.</translation>
+    </message>
+    <message>
+        <source>List each provider once.</source>
+        <translation>Nennen Sie jeden Anbieter einmal.</translation>
+    </message>
+    <message>
+        <source>Logs</source>
+        <translation>Protokolle</translation>
+    </message>
+    <message>
+        <source>Make it writable or choose another folder with --data-dir</source>
+        <translation>Machen Sie ihn beschreibbar, oder wählen Sie einen anderen mit --data-dir</translation>
+    </message>
+    <message>
+        <source>Mend or remove {1}; the defaults are used meanwhile.</source>
+        <translation>Berichtigen oder entfernen Sie {1}; bis dahin gelten die Vorgaben.</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>No detective can be asked: no key is set up. Add one with `detective keys set openai` (or anthropic, gemini), or use a local model: --detective ollama:MODEL or builtin:MODEL.</source>
+        <translation>Es kann kein Ermittler gefragt werden: Es ist kein Schlüssel eingerichtet. Fügen Sie in den Einstellungen einen hinzu, oder wählen Sie ein lokales Modell.</translation>
+    </message>
+    <message>
+        <source>No document carries this part of the answer: {1}</source>
+        <translation>Kein Dokument trägt diesen Teil der Antwort: {1}</translation>
+    </message>
+    <message>
+        <source>No document of the case holds these words, in this order, as a whole.</source>
+        <translation>Kein Dokument der Akte enthält diese Wörter in dieser Reihenfolge als Ganzes.</translation>
+    </message>
+    <message>
+        <source>No document was found.</source>
+        <translation>Es wurde kein Dokument gefunden.</translation>
+    </message>
+    <message>
+        <source>No keyring.</source>
+        <translation>Kein Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>No permission to read {1}.</source>
+        <translation>Keine Berechtigung, {1} zu lesen.</translation>
+    </message>
+    <message>
+        <source>No provider can be asked now: {1}.</source>
+        <translation>Zurzeit kann kein Anbieter gefragt werden: {1}.</translation>
+    </message>
+    <message>
+        <source>No text found in {1}.</source>
+        <translation>In {1} wurde kein Text gefunden.</translation>
+    </message>
+    <message>
+        <source>Not asked of the model: the case file has none of: {1}</source>
+        <translation>Dem Modell nicht gestellt: Die Akte enthält nichts von: {1}</translation>
+    </message>
+    <message>
+        <source>Not asked of the model: the passages found have none of: {1}</source>
+        <translation>Dem Modell nicht gestellt: Die gefundenen Stellen enthalten nichts von: {1}</translation>
+    </message>
+    <message>
+        <source>Nothing answered at {1} within {2} seconds.</source>
+        <translation>Unter {1} antwortete {2} Sekunden lang nichts.</translation>
+    </message>
+    <message>
+        <source>Nothing listens there.</source>
+        <translation>Dort antwortet nichts.</translation>
+    </message>
+    <message>
+        <source>Ollama cannot be asked.</source>
+        <translation>Ollama kann nicht gefragt werden.</translation>
+    </message>
+    <message>
+        <source>Ollama does not have {1}. Get it with: ollama pull {2}</source>
+        <translation>Ollama hat {1} nicht. Laden Sie es mit: ollama pull {2}</translation>
+    </message>
+    <message>
+        <source>Ollama does not run at {1}. Start it, or use the built-in model.</source>
+        <translation>Ollama läuft unter {1} nicht. Starten Sie es oder nehmen Sie das eingebaute Modell.</translation>
+    </message>
+    <message>
+        <source>Ollama runs here, but it has no model yet. Pull one, for example llama3.1.</source>
+        <translation>Ollama läuft hier, hat aber noch kein Modell. Laden Sie eines, zum Beispiel llama3.1.</translation>
+    </message>
+    <message>
+        <source>Page {1} could not be read.</source>
+        <translation>Seite {1} konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Put one into {1}.</source>
+        <translation>Legen Sie einen in {1} ab.</translation>
+    </message>
+    <message>
+        <source>Put the folder back</source>
+        <translation>Stellen Sie den Ordner wieder her</translation>
+    </message>
+    <message>
+        <source>Raise the file size limit</source>
+        <translation>Erhöhen Sie die erlaubte Dateigröße</translation>
+    </message>
+    <message>
+        <source>Reading was stopped. What was read is kept; begin again to read the rest.</source>
+        <translation>Das Einlesen wurde angehalten. Das Gelesene bleibt; beginnen Sie erneut, um den Rest zu lesen.</translation>
+    </message>
+    <message>
+        <source>Remove the link</source>
+        <translation>Entfernen Sie die Verknüpfung</translation>
+    </message>
+    <message>
+        <source>Remove the user name and password from the address.</source>
+        <translation>Entfernen Sie Benutzername und Passwort aus der Adresse.</translation>
+    </message>
+    <message>
+        <source>Row {1} left out: {2} instead of {3}</source>
+        <translation>Zeile {1} ausgelassen: {2} statt {3}</translation>
+    </message>
+    <message>
+        <source>Set up or unlock one, or put keys into environment variables.</source>
+        <translation>Richten Sie einen ein oder entsperren Sie ihn, oder legen Sie Schlüssel in Umgebungsvariablen ab.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Start Ollama and pull a model, or use the built-in one.</source>
+        <translation>Starten Sie Ollama und laden Sie ein Modell, oder nehmen Sie das eingebaute.</translation>
+    </message>
+    <message>
+        <source>Start the address with http:// or https://.</source>
+        <translation>Beginnen Sie die Adresse mit http:// oder https://.</translation>
+    </message>
+    <message>
+        <source>That is the folder of the sessions themselves. Write the report elsewhere.</source>
+        <translation>Das ist der Ordner der Sitzungen selbst. Schreiben Sie den Bericht woandershin.</translation>
+    </message>
+    <message>
+        <source>The PDF could not be begun. Nothing was written. Export as HTML instead.</source>
+        <translation>Das PDF konnte nicht begonnen werden. Nichts wurde geschrieben. Exportieren Sie stattdessen HTML.</translation>
+    </message>
+    <message>
+        <source>The answer was cut at {1} characters.</source>
+        <translation>Die Antwort wurde nach {1} Zeichen abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The audit at the limit was chosen when the run was started.</source>
+        <translation>Die Prüfung am Limit wurde beim Start des Laufs gewählt.</translation>
+    </message>
+    <message>
+        <source>The audit was asked for after {1} of {2} questions.</source>
+        <translation>Die Prüfung wurde nach {1} von {2} Fragen verlangt.</translation>
+    </message>
+    <message>
+        <source>The built-in model {1} is not installed. Get it with: detective models install {2}</source>
+        <translation>Das eingebaute Modell {1} ist nicht installiert. Laden Sie es in den Einstellungen oder mit: detective models install {2}</translation>
+    </message>
+    <message>
+        <source>The call failed unexpectedly ({1}).</source>
+        <translation>Die Anfrage schlug unerwartet fehl ({1}).</translation>
+    </message>
+    <message>
+        <source>The call took longer than the time allowed.</source>
+        <translation>Die Anfrage dauerte länger als erlaubt.</translation>
+    </message>
+    <message>
+        <source>The call was aimed at another address.</source>
+        <translation>Die Anfrage zielte auf eine andere Adresse.</translation>
+    </message>
+    <message>
+        <source>The case could not be stored: {1}. The documents themselves were not changed, and what was stored before is whole. {2} and try again.</source>
+        <translation>Die Akte konnte nicht gespeichert werden: {1}. Die Dokumente selbst wurden nicht geändert, und was vorher gespeichert war, ist unversehrt. {2} und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The connection broke before the reply was whole.</source>
+        <translation>Die Verbindung brach ab, bevor die Antwort vollständig war.</translation>
+    </message>
+    <message>
+        <source>The data folder cannot be used: {1}. Nothing was changed. {2} and try again.</source>
+        <translation>Der Datenordner kann nicht benutzt werden: {1}. Nichts wurde geändert. {2} und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The defaults are used.</source>
+        <translation>Die Vorgaben gelten.</translation>
+    </message>
+    <message>
+        <source>The detective was satisfied after {1} questions.</source>
+        <translation>Der Ermittler war nach {1} Fragen zufrieden.</translation>
+    </message>
+    <message>
+        <source>The document reader ended in the middle of a document.</source>
+        <translation>Das Einlesen brach mitten in einem Dokument ab.</translation>
+    </message>
+    <message>
+        <source>The fetched file is not {1}: its SHA-256 begins {2}, not {3}. It was deleted; ask for the model again, or use an existing GGUF file.</source>
+        <translation>Die geladene Datei ist nicht {1}: Ihr SHA-256 beginnt mit {2}, nicht mit {3}. Sie wurde gelöscht; laden Sie das Modell erneut, oder nehmen Sie eine vorhandene GGUF-Datei.</translation>
+    </message>
+    <message>
+        <source>The history list could not be read ({1}). The session files are untouched. Have the list rebuilt, or try again.</source>
+        <translation>Die Liste des Verlaufs konnte nicht gelesen werden ({1}). Die Sitzungsdateien sind unberührt. Lassen Sie die Liste neu aufbauen, oder versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The key contains characters that keys never have.</source>
+        <translation>Der Schlüssel enthält Zeichen, die Schlüssel nie haben.</translation>
+    </message>
+    <message>
+        <source>The key from the {1} cannot be used. {2}</source>
+        <translation>Der Schlüssel kann nicht verwendet werden (Quelle: {1}). {2}</translation>
+    </message>
+    <message>
+        <source>The key is too long (at most 512 characters).</source>
+        <translation>Der Schlüssel ist zu lang (höchstens 512 Zeichen).</translation>
+    </message>
+    <message>
+        <source>The key looks too short ({1} of at least 20 characters).</source>
+        <translation>Der Schlüssel wirkt zu kurz ({1} von mindestens 20 Zeichen).</translation>
+    </message>
+    <message>
+        <source>The keyring did not answer within {1} seconds.</source>
+        <translation>Der Schlüsselbund antwortete nicht innerhalb von {1} Sekunden.</translation>
+    </message>
+    <message>
+        <source>The keyring did not give back what was put into it.</source>
+        <translation>Der Schlüsselbund gab nicht zurück, was hineingelegt wurde.</translation>
+    </message>
+    <message>
+        <source>The keyring failed ({1}).</source>
+        <translation>Der Schlüsselbund versagte ({1}).</translation>
+    </message>
+    <message>
+        <source>The keyring is locked.</source>
+        <translation>Der Schlüsselbund ist gesperrt.</translation>
+    </message>
+    <message>
+        <source>The list of read documents could not be kept: {1}. No document was changed. Free some space or correct the permissions of the data folder, and try again.</source>
+        <translation>Die Liste der gelesenen Dokumente konnte nicht gespeichert werden: {1}. Kein Dokument wurde geändert. Schaffen Sie Platz oder berichtigen Sie die Rechte des Datenordners, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The model could not be written to {1} ({2}). What was fetched is kept; set this right and ask for the model again.</source>
+        <translation>Das Modell konnte nicht nach {1} geschrieben werden ({2}). Was geladen wurde, bleibt; beheben Sie das, und laden Sie das Modell erneut.</translation>
+    </message>
+    <message>
+        <source>The model {1} could not be fetched. Tried {2}. {3} of {4} bytes are kept. Check the network and ask for the model again, or use an existing GGUF file.</source>
+        <translation>Das Modell {1} konnte nicht geladen werden. Versucht: {2}. {3} von {4} Bytes bleiben. Prüfen Sie das Netz, und laden Sie das Modell erneut, oder nehmen Sie eine vorhandene GGUF-Datei.</translation>
+    </message>
+    <message>
+        <source>The next question must be clearer: {1}</source>
+        <translation>Die nächste Frage muss klarer sein: {1}</translation>
+    </message>
+    <message>
+        <source>The place that was given for this quote does not exist.</source>
+        <translation>Die Stelle, die für dieses Zitat angegeben war, gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The port must be 1 to 65535.</source>
+        <translation>Der Port muss zwischen 1 und 65535 liegen.</translation>
+    </message>
+    <message>
+        <source>The prompt has about {1} tokens; the context window holds {2}.</source>
+        <translation>Die Eingabe hat etwa {1} Token; das Kontextfenster fasst {2}.</translation>
+    </message>
+    <message>
+        <source>The prompt holds characters that cannot be sent.</source>
+        <translation>Die Eingabe enthält Zeichen, die nicht gesendet werden können.</translation>
+    </message>
+    <message>
+        <source>The question asks for {1}, the quote is of another {2}: {3}.</source>
+        <translation>Die Frage gilt {1}, das Zitat gehört zu etwas anderem ({2}): {3}.</translation>
+    </message>
+    <message>
+        <source>The question got a refusal: {1}</source>
+        <translation>Die Antwort auf die Frage wurde verweigert: {1}</translation>
+    </message>
+    <message>
+        <source>The question got no answer: {1}</source>
+        <translation>Die Frage blieb ohne Antwort: {1}</translation>
+    </message>
+    <message>
+        <source>The question leaves open what is meant, so nothing was looked up.</source>
+        <translation>Die Frage lässt offen, was gemeint ist; es wurde nicht nachgesehen.</translation>
+    </message>
+    <message>
+        <source>The question was sent back: {1}</source>
+        <translation>Die Frage wurde zurückgegeben: {1}</translation>
+    </message>
+    <message>
+        <source>The reply has not the documented shape ({1}).</source>
+        <translation>Die Antwort hat nicht die dokumentierte Form ({1}).</translation>
+    </message>
+    <message>
+        <source>The reply is larger than {1} MB.</source>
+        <translation>Die Antwort ist größer als {1} MB.</translation>
+    </message>
+    <message>
+        <source>The reply is nested too deeply.</source>
+        <translation>Die Antwort ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The reply is not a JSON object with content.</source>
+        <translation>Die Antwort ist kein JSON-Objekt mit Inhalt.</translation>
+    </message>
+    <message>
+        <source>The reply is not valid JSON.</source>
+        <translation>Die Antwort ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>The report is too long for a PDF. Nothing was written. Export it as HTML.</source>
+        <translation>Der Bericht ist zu lang für ein PDF. Nichts wurde geschrieben. Exportieren Sie ihn als HTML.</translation>
+    </message>
+    <message>
+        <source>The rest of the page was left out: it is nested too deeply.</source>
+        <translation>Der Rest der Seite wurde ausgelassen: Er ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The search index of the case could not be read or written. The documents were not changed; read the case again.</source>
+        <translation>Der Suchindex der Akte konnte nicht gelesen oder geschrieben werden. Die Dokumente wurden nicht geändert; lesen Sie die Akte erneut ein.</translation>
+    </message>
+    <message>
+        <source>The search index of this case was changed meanwhile. The documents are untouched; open the case again.</source>
+        <translation>Der Suchindex dieser Akte wurde inzwischen geändert. Die Dokumente sind unberührt; öffnen Sie die Akte erneut.</translation>
+    </message>
+    <message>
+        <source>The server answered with status {1}.</source>
+        <translation>Der Server antwortete mit Status {1}.</translation>
+    </message>
+    <message>
+        <source>The server does not pick up.</source>
+        <translation>Der Server nimmt nicht an.</translation>
+    </message>
+    <message>
+        <source>The server redirects to another address.</source>
+        <translation>Der Server leitet an eine andere Adresse weiter.</translation>
+    </message>
+    <message>
+        <source>The server reports an error.</source>
+        <translation>Der Server meldet einen Fehler.</translation>
+    </message>
+    <message>
+        <source>The server sent a compressed reply.</source>
+        <translation>Der Server sendete eine komprimierte Antwort.</translation>
+    </message>
+    <message>
+        <source>The server sent nothing for too long.</source>
+        <translation>Der Server sendete zu lange nichts.</translation>
+    </message>
+    <message>
+        <source>The server sent {1} instead of JSON.</source>
+        <translation>Der Server sendete {1} statt JSON.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s name could not be found.</source>
+        <translation>Der Name des Servers wurde nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>The session could not be brought back: {1}. {2} and try again.</source>
+        <translation>Die Sitzung konnte nicht zurückgeholt werden: {1}. {2} und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The session could not be saved: {1}. Its last saved state is whole. {2}, then resume it.</source>
+        <translation>Die Sitzung konnte nicht gespeichert werden: {1}. Ihr letzter gespeicherter Stand ist unversehrt. {2}, und setzen Sie sie dann fort.</translation>
+    </message>
+    <message>
+        <source>The session file was changed outside the app before it was opened.</source>
+        <translation>Die Sitzungsdatei wurde außerhalb des Programms geändert, bevor sie geöffnet wurde.</translation>
+    </message>
+    <message>
+        <source>The session was not removed: {1}. {2} and try again.</source>
+        <translation>Die Sitzung wurde nicht entfernt: {1}. {2} und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The session was not saved, because it breaks its own rules: {1}. This is a fault of Detective. The last saved state is whole; resume from it.</source>
+        <translation>Die Sitzung wurde nicht gespeichert, weil sie ihre eigenen Regeln bricht: {1}. Das ist ein Fehler von Detective. Der letzte gespeicherte Stand ist unversehrt; setzen Sie von dort fort.</translation>
+    </message>
+    <message>
+        <source>The sessions cannot be listed: {1}.</source>
+        <translation>Die Sitzungen können nicht aufgelistet werden: {1}.</translation>
+    </message>
+    <message>
+        <source>The sessions folder cannot be read: {1}. Nothing was changed. See that it is a folder and that you may read it.</source>
+        <translation>Der Ordner der Sitzungen kann nicht gelesen werden: {1}. Nichts wurde geändert. Sehen Sie nach, ob es ein Ordner ist und ob Sie ihn lesen dürfen.</translation>
+    </message>
+    <message>
+        <source>The settings could not be saved: {1}. The old ones are whole. {2} and try again.</source>
+        <translation>Die Einstellungen konnten nicht gespeichert werden: {1}. Die alten sind unversehrt. {2} und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The sources differ: {1}.</source>
+        <translation>Die Quellen weichen voneinander ab: {1}.</translation>
+    </message>
+    <message>
+        <source>The stream ended before the reply was whole.</source>
+        <translation>Der Strom endete, bevor die Antwort vollständig war.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s proxy is not an HTTP proxy. Set proxy to none or to an address.</source>
+        <translation>Der Proxy des Systems ist kein HTTP-Proxy. Stellen Sie proxy auf none oder auf eine Adresse.</translation>
+    </message>
+    <message>
+        <source>The witness declined to answer.</source>
+        <translation>Der Zeuge verweigerte die Antwort.</translation>
+    </message>
+    <message>
+        <source>The witness gave no answer.</source>
+        <translation>Der Zeuge gab keine Antwort.</translation>
+    </message>
+    <message>
+        <source>The witness {1} cannot be asked.</source>
+        <translation>Der Zeuge {1} kann nicht gefragt werden.</translation>
+    </message>
+    <message>
+        <source>The {1} is too long ({2} of {3} characters).</source>
+        <translation>Zu lang: {1} ({2} von {3} Zeichen).</translation>
+    </message>
+    <message>
+        <source>There is no built-in model {1} and no GGUF file of that name. Known models: {2}.</source>
+        <translation>Es gibt weder ein eingebautes Modell {1} noch eine GGUF-Datei dieses Namens. Bekannte Modelle: {2}.</translation>
+    </message>
+    <message>
+        <source>There is no built-in model {1}. Known: {2}.</source>
+        <translation>Es gibt kein eingebautes Modell {1}. Bekannt: {2}.</translation>
+    </message>
+    <message>
+        <source>There is no built-in model {1}; nothing was removed.</source>
+        <translation>Es gibt kein eingebautes Modell {1}; nichts wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>There is no folder {1}. Nothing was written.</source>
+        <translation>Es gibt keinen Ordner {1}. Nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>There is no key for this provider.</source>
+        <translation>Für diesen Anbieter gibt es keinen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>There is no key for {1}. {2}</source>
+        <translation>Für {1} gibt es keinen Schlüssel. {2}</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this system.</source>
+        <translation>Auf diesem System gibt es keinen Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>There is no session {1} here. Nothing was removed.</source>
+        <translation>Hier gibt es keine Sitzung {1}. Nichts wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>There is no session {1}. detective sessions lists them.</source>
+        <translation>Es gibt keine Sitzung {1}.</translation>
+    </message>
+    <message>
+        <source>There is no setting {1}. There is: {2}.</source>
+        <translation>Es gibt keine Einstellung {1}. Es gibt: {2}.</translation>
+    </message>
+    <message>
+        <source>There is no such setting.</source>
+        <translation>Es gibt keine solche Einstellung.</translation>
+    </message>
+    <message>
+        <source>There is no {1} {2}. There is: {3}.</source>
+        <translation>{1} {2} gibt es nicht. Es gibt: {3}.</translation>
+    </message>
+    <message>
+        <source>This address is not valid.</source>
+        <translation>Diese Adresse ist ungültig.</translation>
+    </message>
+    <message>
+        <source>This model name is not valid.</source>
+        <translation>Dieser Modellname ist ungültig.</translation>
+    </message>
+    <message>
+        <source>This run did not end by itself. Write why you go on: --force &quot;reason&quot;.</source>
+        <translation>Dieser Lauf endete nicht von selbst. Schreiben Sie, warum Sie trotzdem prüfen.</translation>
+    </message>
+    <message>
+        <source>This session ended at its limit of {1} questions. Raise it with --limit (up to 20), or run `detective audit {2} --force &quot;reason&quot;`.</source>
+        <translation>Diese Sitzung endete an ihrem Limit von {1} Fragen. Erhöhen Sie es (bis 20), oder prüfen Sie die Sitzung {2} trotzdem, mit einer Begründung.</translation>
+    </message>
+    <message>
+        <source>This session has no answers to audit. Run `detective resume` to go on with it.</source>
+        <translation>Diese Sitzung hat keine Antworten, die geprüft werden könnten. Setzen Sie sie fort.</translation>
+    </message>
+    <message>
+        <source>This session is being run. Stop it first. Nothing was removed.</source>
+        <translation>Diese Sitzung läuft gerade. Halten Sie sie zuerst an. Nichts wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>This session is completed. Run `{1}` to audit it again.</source>
+        <translation>Diese Sitzung ist abgeschlossen. Mit `{1}` wird sie erneut geprüft.</translation>
+    </message>
+    <message>
+        <source>This session was written by a newer version of Detective, so it is not changed. Update Detective to go on with it.</source>
+        <translation>Diese Sitzung wurde von einer neueren Version von Detective geschrieben und wird deshalb nicht geändert. Aktualisieren Sie Detective, um damit weiterzuarbeiten.</translation>
+    </message>
+    <message>
+        <source>What answers at {1} does not speak as Ollama does: {2}</source>
+        <translation>Was unter {1} antwortet, spricht nicht wie Ollama: {2}</translation>
+    </message>
+    <message>
+        <source>Your documents will be sent to {1}, which is not this computer.</source>
+        <translation>Ihre Dokumente werden an {1} gesendet; das ist nicht dieser Computer.</translation>
+    </message>
+    <message>
+        <source>Your reply could not be kept: {1}. Your documents are whole. {2} and ask again.</source>
+        <translation>Ihre Antwort konnte nicht gespeichert werden: {1}. Ihre Dokumente sind unversehrt. {2} und fragen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>a key stands twice in one object</source>
+        <translation>ein Schlüssel steht zweimal in einem Objekt</translation>
+    </message>
+    <message>
+        <source>a number is too large</source>
+        <translation>eine Zahl ist zu groß</translation>
+    </message>
+    <message>
+        <source>a part of its path is not a folder</source>
+        <translation>ein Teil des Pfades ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>a text in it cannot be written</source>
+        <translation>ein Text darin kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>does not answer at {1}, or has no model</source>
+        <translation>antwortet unter {1} nicht oder hat kein Modell</translation>
+    </message>
+    <message>
+        <source>environment</source>
+        <translation>Umgebungsvariable</translation>
+    </message>
+    <message>
+        <source>hypothesis</source>
+        <translation>Hypothese</translation>
+    </message>
+    <message>
+        <source>it answered with HTTP {1}</source>
+        <translation>Antwort HTTP {1}</translation>
+    </message>
+    <message>
+        <source>it begins with a byte order mark; it must be plain UTF-8</source>
+        <translation>sie beginnt mit einer Byte-Reihenfolge-Marke; sie muss reines UTF-8 sein</translation>
+    </message>
+    <message>
+        <source>it cannot be read</source>
+        <translation>sie kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>it ended without a word</source>
+        <translation>endete ohne ein Wort</translation>
+    </message>
+    <message>
+        <source>it holds another session ({1})</source>
+        <translation>sie enthält eine andere Sitzung ({1})</translation>
+    </message>
+    <message>
+        <source>it is a symbolic link</source>
+        <translation>es ist eine symbolische Verknüpfung</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>sie ist leer</translation>
+    </message>
+    <message>
+        <source>it is larger than {1} MB</source>
+        <translation>sie ist größer als {1} MB</translation>
+    </message>
+    <message>
+        <source>it is nested too deep</source>
+        <translation>sie ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>it is not UTF-8 text</source>
+        <translation>sie ist kein UTF-8-Text</translation>
+    </message>
+    <message>
+        <source>it is not a regular file</source>
+        <translation>sie ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON ({1})</source>
+        <translation>sie ist kein gültiges JSON ({1})</translation>
+    </message>
+    <message>
+        <source>it led to an address that is not https</source>
+        <translation>führte zu einer Adresse ohne https</translation>
+    </message>
+    <message>
+        <source>it sent more bytes than the model has</source>
+        <translation>sendete mehr Bytes, als das Modell hat</translation>
+    </message>
+    <message>
+        <source>it was written by a newer version of Detective; update to open it</source>
+        <translation>sie wurde von einer neueren Version von Detective geschrieben; aktualisieren Sie, um sie zu öffnen</translation>
+    </message>
+    <message>
+        <source>its name is not valid</source>
+        <translation>ihr Name ist ungültig</translation>
+    </message>
+    <message>
+        <source>its name is too long</source>
+        <translation>ihr Name ist zu lang</translation>
+    </message>
+    <message>
+        <source>key from the {1}</source>
+        <translation>Schlüssel aus: {1}</translation>
+    </message>
+    <message>
+        <source>keyring</source>
+        <translation>Schlüsselbund</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>no answer within {1} s</source>
+        <translation>keine Antwort innerhalb von {1} s</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>kein Schlüssel</translation>
+    </message>
+    <message>
+        <source>no permission</source>
+        <translation>keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>not a regular file</source>
+        <translation>keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>nicht installiert</translation>
+    </message>
+    <message>
+        <source>pip could not get {1}: {2}</source>
+        <translation>pip konnte {1} nicht holen: {2}</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>Begründung</translation>
+    </message>
+    <message>
+        <source>the JSON is nested too deeply</source>
+        <translation>das JSON ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>the connection ended early</source>
+        <translation>die Verbindung endete zu früh</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>the disk reported an error</source>
+        <translation>der Datenträger meldete einen Fehler</translation>
+    </message>
+    <message>
+        <source>the file is larger than this system allows</source>
+        <translation>die Datei ist größer, als dieses System erlaubt</translation>
+    </message>
+    <message>
+        <source>the file system is read-only</source>
+        <translation>das Dateisystem ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>the folder is gone</source>
+        <translation>der Ordner ist verschwunden</translation>
+    </message>
+    <message>
+        <source>the reply ended early ({1})</source>
+        <translation>die Antwort endete zu früh ({1})</translation>
+    </message>
+    <message>
+        <source>the reply was empty</source>
+        <translation>die Antwort war leer</translation>
+    </message>
+    <message>
+        <source>there is no permission to read it</source>
+        <translation>die Leseberechtigung fehlt</translation>
+    </message>
+    <message>
+        <source>there is no permission to write there</source>
+        <translation>dort fehlt die Schreibberechtigung</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>es gibt keine solche Datei</translation>
+    </message>
+    <message>
+        <source>this Python has no pip</source>
+        <translation>dieses Python hat kein pip</translation>
+    </message>
+    <message>
+        <source>too many files are open</source>
+        <translation>zu viele Dateien sind geöffnet</translation>
+    </message>
+    <message>
+        <source>your disk quota is used up</source>
+        <translation>Ihr Speicherkontingent ist aufgebraucht</translation>
+    </message>
+    <message>
+        <source>{1} Choose at least one document that can be read.</source>
+        <translation>{1} Wählen Sie mindestens ein Dokument, das gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>{1} It is left out of this run.</source>
+        <translation>{1} Er wird in diesem Lauf übergangen.</translation>
+    </message>
+    <message>
+        <source>{1} Mend or remove the file first; nothing was changed.</source>
+        <translation>{1} Berichtigen oder entfernen Sie zuerst die Datei; nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>{1} No key was removed. Unlock the keyring and try again.</source>
+        <translation>{1} Es wurde kein Schlüssel entfernt. Entsperren Sie den Schlüsselbund, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>{1} Put the key into {2}.</source>
+        <translation>{1} Legen Sie den Schlüssel in {2} ab.</translation>
+    </message>
+    <message>
+        <source>{1} The key is kept in memory until the program ends.</source>
+        <translation>{1} Der Schlüssel bleibt bis zum Programmende im Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>{1} The session was not changed. Put the documents back as they were, or begin a new run over them as they are.</source>
+        <translation>{1} Die Sitzung wurde nicht geändert. Stellen Sie die Dokumente wieder her, oder beginnen Sie einen neuen Lauf mit ihnen, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>{1} cannot be asked.</source>
+        <translation>{1} kann nicht gefragt werden.</translation>
+    </message>
+    <message>
+        <source>{1} cannot be written.</source>
+        <translation>{1} kann nicht beschrieben werden.</translation>
+    </message>
+    <message>
+        <source>{1} could not be opened: {2}. The file was not changed.</source>
+        <translation>{1} konnte nicht geöffnet werden: {2}. Die Datei wurde nicht geändert.</translation>
+    </message>
+    <message>
+        <source>{1} could not be read.</source>
+        <translation>{1} konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>{1} could not be read. {2}</source>
+        <translation>{1} konnte nicht gelesen werden. {2}</translation>
+    </message>
+    <message>
+        <source>{1} could not be written: {2}. Nothing was changed. {3} and try again.</source>
+        <translation>{1} konnte nicht geschrieben werden: {2}. Nichts wurde geändert. {3} und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>{1} does not hold the bytes it should</source>
+        <translation>{1} enthält nicht die Bytes, die es sollte</translation>
+    </message>
+    <message>
+        <source>{1} does not name a provider. Choose one of {2}.</source>
+        <translation>{1} nennt keinen Anbieter. Wählen Sie einen von: {2}.</translation>
+    </message>
+    <message>
+        <source>{1} fits {2} files; give the name of one: {3}.</source>
+        <translation>{1} passt auf {2} Dateien; nennen Sie eine: {3}.</translation>
+    </message>
+    <message>
+        <source>{1} has changed.</source>
+        <translation>{1} hat sich geändert.</translation>
+    </message>
+    <message>
+        <source>{1} has changed; index it again.</source>
+        <translation>{1} hat sich geändert; lesen Sie es neu ein.</translation>
+    </message>
+    <message>
+        <source>{1} has no page {2}.</source>
+        <translation>{1} hat keine Seite {2}.</translation>
+    </message>
+    <message>
+        <source>{1} has no pages that could be drawn.</source>
+        <translation>{1} hat keine Seiten, die gezeichnet werden könnten.</translation>
+    </message>
+    <message>
+        <source>{1} has rested and is preferred</source>
+        <translation>{1} hat pausiert und wird bevorzugt</translation>
+    </message>
+    <message>
+        <source>{1} invisible characters were left out: {2}.</source>
+        <translation>{1} unsichtbare Zeichen wurden ausgelassen: {2}.</translation>
+    </message>
+    <message>
+        <source>{1} is a folder. Name a file.</source>
+        <translation>{1} ist ein Ordner. Nennen Sie eine Datei.</translation>
+    </message>
+    <message>
+        <source>{1} is available again</source>
+        <translation>{1} ist wieder erreichbar</translation>
+    </message>
+    <message>
+        <source>{1} is closed.</source>
+        <translation>{1} ist geschlossen.</translation>
+    </message>
+    <message>
+        <source>{1} is empty.</source>
+        <translation>{1} ist leer.</translation>
+    </message>
+    <message>
+        <source>{1} is larger than 50 MB.</source>
+        <translation>{1} ist größer als 50 MB.</translation>
+    </message>
+    <message>
+        <source>{1} is not a PDF or text file.</source>
+        <translation>{1} ist keine PDF- oder Textdatei.</translation>
+    </message>
+    <message>
+        <source>{1} is not a regular file.</source>
+        <translation>{1} ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>{1} is not a session id: give at least its first 8 characters. detective sessions lists them.</source>
+        <translation>{1} ist keine Sitzungskennung: Nennen Sie mindestens ihre ersten 8 Zeichen.</translation>
+    </message>
+    <message>
+        <source>{1} is not in the case any more; index it again.</source>
+        <translation>{1} ist nicht mehr in der Akte; lesen Sie sie neu ein.</translation>
+    </message>
+    <message>
+        <source>{1} is not the {2} that was quoted.</source>
+        <translation>{1} ist nicht das {2}, aus dem zitiert wurde.</translation>
+    </message>
+    <message>
+        <source>{1} is not there as it was, so its quotes were not checked.</source>
+        <translation>{1} ist nicht so da, wie es war; seine Zitate wurden deshalb nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>{1} is not used as a fallback: it is {2}, {3}:{4} is {5}, and the two work differently.</source>
+        <translation>{1} springt nicht ein: Es ist {2}, {3}:{4} ist {5}, und die beiden arbeiten verschieden.</translation>
+    </message>
+    <message>
+        <source>{1} is not valid ({2}), so it was not changed. Correct or remove it first.</source>
+        <translation>{1} ist ungültig ({2}) und wurde deshalb nicht geändert. Berichtigen oder entfernen Sie sie zuerst.</translation>
+    </message>
+    <message>
+        <source>{1} is protected by a password.</source>
+        <translation>{1} ist durch ein Passwort geschützt.</translation>
+    </message>
+    <message>
+        <source>{1} is reached without encryption: others on the network can read {2}what is sent. Use an https:// address if there is one.</source>
+        <translation>{1} wird ohne Verschlüsselung erreicht: Andere im Netz können {2}was gesendet wird mitlesen. Nehmen Sie eine https://-Adresse, wenn es eine gibt.</translation>
+    </message>
+    <message>
+        <source>{1} is there again, so it was not replaced. The removed one is {2}.</source>
+        <translation>{1} ist wieder da und wurde deshalb nicht ersetzt. Die entfernte ist {2}.</translation>
+    </message>
+    <message>
+        <source>{1} needs {2} GB in {3}; {4} GB are free. Nothing was changed. Free some space, or choose another folder with DETECTIVE_MODELS_DIR.</source>
+        <translation>{1} braucht {2} GB in {3}; {4} GB sind frei. Nichts wurde geändert. Schaffen Sie Platz, oder wählen Sie mit DETECTIVE_MODELS_DIR einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>{1} was moved or deleted.</source>
+        <translation>{1} wurde verschoben oder gelöscht.</translation>
+    </message>
+    <message>
+        <source>{1} was not found.</source>
+        <translation>{1} wurde nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>{1} was skipped: it is a link that leads nowhere.</source>
+        <translation>{1} wurde übersprungen: Es ist eine Verknüpfung, die nirgendwohin führt.</translation>
+    </message>
+    <message>
+        <source>{1} was skipped: it is a link that leaves the folder or leads nowhere.</source>
+        <translation>{1} wurde übersprungen: Es ist eine Verknüpfung, die den Ordner verlässt oder nirgendwohin führt.</translation>
+    </message>
+    <message>
+        <source>{1} was written by a newer version of Detective and opens read-only. Update Detective to go on with it.</source>
+        <translation>{1} wurde von einer neueren Version von Detective geschrieben und öffnet sich nur zum Lesen. Aktualisieren Sie Detective, um damit weiterzuarbeiten.</translation>
+    </message>
+    <message>
+        <source>{1} {2} more could not be read.</source>
+        <translation>{1} {2} weitere konnten nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>{1}, and no other provider is left.</source>
+        <translation>{1}, und kein anderer Anbieter bleibt übrig.</translation>
+    </message>
+    <message>
+        <source>{1}: reading was stopped.</source>
+        <translation>{1}: Das Einlesen wurde angehalten.</translation>
     </message>
 </context>
 <context>
@@ -444,6 +1561,10 @@
     <message>
         <source>Stopping</source>
         <translation>Wird gestoppt</translation>
+    </message>
+    <message>
+        <source>Your own file</source>
+        <translation>Eigene Datei</translation>
     </message>
     <message>
         <source>Your own file: {path}</source>
@@ -997,24 +2118,9 @@
     </message>
 </context>
 <context>
-    <name>ConflictsView</name>
-    <message>
-        <source>%1 pairs of answers, %2 in conflict</source>
-        <translation>%1 Antwortpaare, %2 im Widerspruch</translation>
-    </message>
-    <message>
-        <source>Arrow keys move, Enter opens, C goes to the next conflict</source>
-        <translation>Pfeiltasten bewegen, Eingabe öffnet, C geht zum nächsten Widerspruch</translation>
-    </message>
-    <message>
-        <source>Contradictions</source>
-        <translation>Widersprüche</translation>
-    </message>
-</context>
-<context>
     <name>ContradictionDetail</name>
     <message>
-        <source>No conflict found between answers %1 and %2</source>
+        <source>No contradiction found between answers %1 and %2</source>
         <translation>Kein Widerspruch zwischen den Antworten %1 und %2 gefunden</translation>
     </message>
     <message>
@@ -1067,7 +2173,7 @@
 <context>
     <name>ContradictionMatrix</name>
     <message>
-        <source>%1: no conflict found</source>
+        <source>%1: no contradiction found</source>
         <translation>%1: kein Widerspruch gefunden</translation>
     </message>
     <message>
@@ -1085,6 +2191,21 @@
     <message>
         <source>The list shows the same contradictions.</source>
         <translation>Die Liste zeigt dieselben Widersprüche.</translation>
+    </message>
+</context>
+<context>
+    <name>ContradictionsView</name>
+    <message>
+        <source>%1 pairs of answers, %2 contradict each other</source>
+        <translation>%1 Antwortpaare, %2 widersprechen sich</translation>
+    </message>
+    <message>
+        <source>Arrow keys move, Enter opens, C goes to the next contradiction</source>
+        <translation>Pfeiltasten bewegen, Eingabe öffnet, C geht zum nächsten Widerspruch</translation>
+    </message>
+    <message>
+        <source>Contradictions</source>
+        <translation>Widersprüche</translation>
     </message>
 </context>
 <context>
@@ -1132,8 +2253,8 @@
         <translation>Den Detektiv fragen</translation>
     </message>
     <message>
-        <source>Both stay in, as a contradiction.</source>
-        <translation>Beide bleiben, als Widerspruch.</translation>
+        <source>Both stay in, as a conflict.</source>
+        <translation>Beide bleiben stehen, als Konflikt.</translation>
     </message>
     <message>
         <source>Change decision</source>
@@ -1226,8 +2347,20 @@
 <context>
     <name>Dock</name>
     <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message>
         <source>A recorded run: nothing is called and nothing is spent.</source>
         <translation>Eine Aufzeichnung: Nichts wird aufgerufen, nichts kostet etwas.</translation>
+    </message>
+    <message>
+        <source>Audit</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Audit…</source>
+        <translation>Prüfen…</translation>
     </message>
     <message>
         <source>Before the detective&apos;s question</source>
@@ -1236,6 +2369,14 @@
     <message>
         <source>Before the detective&apos;s question, which is asked next</source>
         <translation>Vor der Frage des Detektivs, die danach gestellt wird</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Export as</source>
+        <translation>Exportieren als</translation>
     </message>
     <message>
         <source>In place of the detective&apos;s question</source>
@@ -1288,6 +2429,21 @@
     <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Why are the answers so far enough? This goes on record.</source>
+        <translation>Warum reichen die bisherigen Antworten? Das wird festgehalten.</translation>
+    </message>
+</context>
+<context>
+    <name>EdgeHandle</name>
+    <message>
+        <source>Drag to change the width; a double click restores it</source>
+        <translation>Ziehen ändert die Breite; ein Doppelklick stellt sie zurück</translation>
+    </message>
+    <message>
+        <source>The left and right arrow keys move it</source>
+        <translation>Die Pfeiltasten nach links und rechts verschieben sie</translation>
     </message>
 </context>
 <context>
@@ -1594,6 +2750,14 @@
         <translation>Grund</translation>
     </message>
     <message>
+        <source>Replace key</source>
+        <translation>Schlüssel ersetzen</translation>
+    </message>
+    <message>
+        <source>Replace the key of %1</source>
+        <translation>Den Schlüssel für %1 ersetzen</translation>
+    </message>
+    <message>
         <source>Retry question %1</source>
         <translation>Frage %1 erneut versuchen</translation>
     </message>
@@ -1884,6 +3048,17 @@
     <message>
         <source>You can start as soon as the model is here.</source>
         <translation>Sie können beginnen, sobald das Modell da ist.</translation>
+    </message>
+</context>
+<context>
+    <name>Frame</name>
+    <message>
+        <source>Width of the evidence</source>
+        <translation>Breite der Belege</translation>
+    </message>
+    <message>
+        <source>Width of the sidebar</source>
+        <translation>Breite der Seitenleiste</translation>
     </message>
 </context>
 <context>
@@ -2539,8 +3714,16 @@
         <translation>Fehler {status} um {time}</translation>
     </message>
     <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
         <source>Key not accepted</source>
         <translation>Schlüssel nicht angenommen</translation>
+    </message>
+    <message>
+        <source>Model not offered</source>
+        <translation>Modell nicht angeboten</translation>
     </message>
     <message>
         <source>No answer in time</source>
@@ -2571,10 +3754,6 @@
         <translation>Server gestört</translation>
     </message>
     <message>
-        <source>Test failed</source>
-        <translation>Test fehlgeschlagen</translation>
-    </message>
-    <message>
         <source>The server</source>
         <translation>Der Server</translation>
     </message>
@@ -2595,8 +3774,16 @@
         <translation>Geht. Antwort nach {seconds}, {models}.</translation>
     </message>
     <message>
+        <source>Works. {model} answered in {seconds}, {models}.</source>
+        <translation>Funktioniert. {model} antwortete in {seconds}, {models}.</translation>
+    </message>
+    <message>
         <source>skipped for now</source>
         <translation>vorerst übersprungen</translation>
+    </message>
+    <message>
+        <source>{model} at {time}</source>
+        <translation>{model} um {time}</translation>
     </message>
     <message>
         <source>{name} says</source>
@@ -2642,6 +3829,10 @@
     <message>
         <source>Investigation</source>
         <translation>Untersuchung</translation>
+    </message>
+    <message>
+        <source>The report is in {path}</source>
+        <translation>Der Bericht liegt in {path}</translation>
     </message>
 </context>
 <context>
@@ -2734,6 +3925,10 @@
         <source>Patient, open questions that help the witness to say all it knows.</source>
         <translation>Geduldige, offene Fragen, damit der Zeuge alles sagt, was er weiß.</translation>
     </message>
+    <message>
+        <source>Rule-led</source>
+        <translation>Regelgeleitet</translation>
+    </message>
 </context>
 <context>
     <name>MoreDetectives</name>
@@ -2796,6 +3991,10 @@
         <translation>Kein Schlüssel für {name}</translation>
     </message>
     <message>
+        <source>Set it right</source>
+        <translation>In Ordnung bringen</translation>
+    </message>
+    <message>
         <source>Set up a witness</source>
         <translation>Zeugen einrichten</translation>
     </message>
@@ -2808,12 +4007,24 @@
         <translation>Noch einmal starten, um ohne {name} zu beginnen</translation>
     </message>
     <message>
+        <source>The settings file cannot be used</source>
+        <translation>Die Einstellungsdatei ist nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>The witness is being downloaded: {amount}</source>
+        <translation>Der Zeuge wird heruntergeladen: {amount}</translation>
+    </message>
+    <message>
         <source>The witness {name} was not found</source>
         <translation>Der Zeuge {name} wurde nicht gefunden</translation>
     </message>
     <message>
         <source>Write a statement first</source>
         <translation>Schreiben Sie zuerst eine Aussage</translation>
+    </message>
+    <message>
+        <source>on its way</source>
+        <translation>unterwegs</translation>
     </message>
 </context>
 <context>
@@ -2867,8 +4078,8 @@
         <translation>Die Prüfung schlug fehl</translation>
     </message>
     <message>
-        <source>The detective still had questions, so no audit was made. The score can only fall.</source>
-        <translation>Der Detektiv hatte noch Fragen, darum wurde nicht geprüft. Der Wert kann nur fallen.</translation>
+        <source>The detective still had questions, so there is no audit and no score yet.</source>
+        <translation>Der Detektiv hatte noch Fragen, darum gibt es noch keine Prüfung und keinen Wert.</translation>
     </message>
     <message>
         <source>What is below comes from the answers alone.</source>
@@ -2953,14 +4164,33 @@
     </message>
 </context>
 <context>
+    <name>OneMoreQuestion</name>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Kept here until it is asked.</source>
+        <translation>Bleibt hier, bis sie gestellt ist.</translation>
+    </message>
+    <message>
+        <source>Let the detective choose</source>
+        <translation>Den Detektiv wählen lassen</translation>
+    </message>
+    <message>
+        <source>What is still to be asked?</source>
+        <translation>Was ist noch zu fragen?</translation>
+    </message>
+    <message>
+        <source>Your question</source>
+        <translation>Ihre Frage</translation>
+    </message>
+</context>
+<context>
     <name>Overview</name>
     <message>
         <source>100 less %1 for contradictions and %2 for open gaps and incomplete answers.</source>
         <translation>100 weniger %1 für Widersprüche und %2 für offene Lücken und unvollständige Antworten.</translation>
-    </message>
-    <message>
-        <source>100 less %1 for open gaps and incomplete answers; an audit takes 10 per contradiction.</source>
-        <translation>100 weniger %1 für offene Lücken und unvollständige Antworten; eine Prüfung zieht 10 je Widerspruch ab.</translation>
     </message>
     <message>
         <source>Ask one more question</source>
@@ -3029,10 +4259,6 @@
         <translation>Stimmigkeit</translation>
     </message>
     <message>
-        <source>consistency at most</source>
-        <translation>Stimmigkeit höchstens</translation>
-    </message>
-    <message>
         <source>consistency, by rules</source>
         <translation>Stimmigkeit, nach Regeln</translation>
     </message>
@@ -3061,6 +4287,29 @@
     <message>
         <source>quotes verified</source>
         <translation>Zitate belegt</translation>
+    </message>
+</context>
+<context>
+    <name>OwnModel</name>
+    <message>
+        <source>A GGUF file of your own</source>
+        <translation>Eine eigene GGUF-Datei</translation>
+    </message>
+    <message>
+        <source>Choose a GGUF file of your own as the witness</source>
+        <translation>Eine eigene GGUF-Datei als Zeugen wählen</translation>
+    </message>
+    <message>
+        <source>Choose a model file</source>
+        <translation>Modelldatei wählen</translation>
+    </message>
+    <message>
+        <source>Choose file…</source>
+        <translation>Datei wählen…</translation>
+    </message>
+    <message>
+        <source>Model files (*.gguf)</source>
+        <translation>Modelldateien (*.gguf)</translation>
     </message>
 </context>
 <context>
@@ -3272,8 +4521,16 @@
 <context>
     <name>ProviderList</name>
     <message>
+        <source>Add a provider</source>
+        <translation>Anbieter hinzufügen</translation>
+    </message>
+    <message>
         <source>Asking the keyring. It may want to be unlocked.</source>
         <translation>Der Schlüsselbund wird gefragt. Vielleicht will er entsperrt werden.</translation>
+    </message>
+    <message>
+        <source>It is asked last, until you move it up.</source>
+        <translation>Er wird zuletzt gefragt, bis Sie ihn nach oben rücken.</translation>
     </message>
     <message>
         <source>Keys stay in the system keyring</source>
@@ -3294,6 +4551,17 @@
     <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
+    </message>
+</context>
+<context>
+    <name>ProviderResults</name>
+    <message>
+        <source>{provider} not tried yet</source>
+        <translation>{provider} noch nicht gefragt</translation>
+    </message>
+    <message>
+        <source>{provider} works</source>
+        <translation>{provider} funktioniert</translation>
     </message>
 </context>
 <context>
@@ -3530,6 +4798,10 @@
     </message>
     <message>
         <source>Conflict %1 of %2</source>
+        <translation>Widerspruch %1 von %2</translation>
+    </message>
+    <message>
+        <source>Contradiction %1 of %2</source>
         <translation>Widerspruch %1 von %2</translation>
     </message>
     <message>
@@ -3779,6 +5051,10 @@
 <context>
     <name>Report</name>
     <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
         <source>Graph</source>
         <translation>Graph</translation>
     </message>
@@ -4003,6 +5279,41 @@
     </message>
 </context>
 <context>
+    <name>SessionMenu</name>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Investigation</source>
+        <translation>Untersuchung</translation>
+    </message>
+    <message>
+        <source>Investigation deleted</source>
+        <translation>Untersuchung gelöscht</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
     <name>SessionState</name>
     <message>
         <source>Completed</source>
@@ -4058,6 +5369,10 @@
     <message>
         <source>Choose 15 to 360 seconds.</source>
         <translation>Wählen Sie 15 bis 360 Sekunden.</translation>
+    </message>
+    <message>
+        <source>Choose a mode by its name: how a detective leads the questions.</source>
+        <translation>Einen Modus beim Namen wählen: wie ein Detektiv die Fragen führt.</translation>
     </message>
     <message>
         <source>Choose a whole number from 5 to 20.</source>
@@ -4118,6 +5433,10 @@
     <message>
         <source>Local timeout</source>
         <translation>Zeitgrenze lokal</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
     </message>
     <message>
         <source>Models</source>
@@ -4343,6 +5662,13 @@
     </message>
 </context>
 <context>
+    <name>SidebarRows</name>
+    <message>
+        <source>Name of the investigation</source>
+        <translation>Name der Untersuchung</translation>
+    </message>
+</context>
+<context>
     <name>Sizes</name>
     <message>
         <source>{done} of {total}</source>
@@ -4485,6 +5811,17 @@
         <source>%1 holds text that its pages do not show. It is never quoted.</source>
         <translation>%1 enthält Text, den die Seiten nicht zeigen. Er wird nie zitiert.</translation>
     </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n date(s)</source>
+        <translation>
+            <numerusform>%n Datum</numerusform>
+            <numerusform>%n Daten</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n day(s)</source>
         <translation>
@@ -4493,31 +5830,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources give different dates</source>
+        <source>%n number(s)</source>
         <translation>
-            <numerusform>%n Quelle nennt verschiedene Daten</numerusform>
-            <numerusform>%n Quellen nennen verschiedene Daten</numerusform>
+            <numerusform>%n Zahl</numerusform>
+            <numerusform>%n Zahlen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources give different numbers</source>
+        <source>%n source(s)</source>
         <translation>
-            <numerusform>%n Quelle nennt verschiedene Zahlen</numerusform>
-            <numerusform>%n Quellen nennen verschiedene Zahlen</numerusform>
+            <numerusform>%n Quelle</numerusform>
+            <numerusform>%n Quellen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources give different times</source>
+        <source>%n statement(s)</source>
         <translation>
-            <numerusform>%n Quelle nennt verschiedene Uhrzeiten</numerusform>
-            <numerusform>%n Quellen nennen verschiedene Uhrzeiten</numerusform>
+            <numerusform>%n Aussage</numerusform>
+            <numerusform>%n Aussagen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources say different things</source>
+        <source>%n time(s)</source>
         <translation>
-            <numerusform>%n Quelle sagt Verschiedenes</numerusform>
-            <numerusform>%n Quellen sagen Verschiedenes</numerusform>
+            <numerusform>%n Uhrzeit</numerusform>
+            <numerusform>%n Uhrzeiten</numerusform>
         </translation>
     </message>
     <message>
@@ -4608,22 +5945,6 @@
         <translation>Ihre Einheiten ließen sich nicht vergleichen.</translation>
     </message>
     <message>
-        <source>Two sources give different dates</source>
-        <translation>Zwei Quellen nennen verschiedene Daten</translation>
-    </message>
-    <message>
-        <source>Two sources give different numbers</source>
-        <translation>Zwei Quellen nennen verschiedene Zahlen</translation>
-    </message>
-    <message>
-        <source>Two sources give different times</source>
-        <translation>Zwei Quellen nennen verschiedene Uhrzeiten</translation>
-    </message>
-    <message>
-        <source>Two sources say different things</source>
-        <translation>Zwei Quellen sagen Verschiedenes</translation>
-    </message>
-    <message>
         <source>Verified</source>
         <translation>Belegt</translation>
     </message>
@@ -4649,6 +5970,10 @@
     <message>
         <source>Evidence</source>
         <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
     </message>
 </context>
 <context>
@@ -4722,6 +6047,10 @@
         <translation>Noch nichts zu sichern</translation>
     </message>
     <message>
+        <source>Ollama not reachable</source>
+        <translation>Ollama nicht erreichbar</translation>
+    </message>
+    <message>
         <source>Ollama {model} not found</source>
         <translation>Ollama {model} nicht gefunden</translation>
     </message>
@@ -4734,32 +6063,8 @@
         <translation>Gesichert {time}</translation>
     </message>
     <message>
-        <source>Witness {model}</source>
-        <translation>Zeuge {model}</translation>
-    </message>
-    <message>
         <source>{keys} finds any setting</source>
         <translation>{keys} findet jede Einstellung</translation>
-    </message>
-    <message>
-        <source>{provider} failed at {time}</source>
-        <translation>{provider} fiel um {time} aus</translation>
-    </message>
-    <message>
-        <source>{provider} in use</source>
-        <translation>{provider} in Gebrauch</translation>
-    </message>
-    <message>
-        <source>{provider} overloaded at {time}</source>
-        <translation>{provider} um {time} überlastet</translation>
-    </message>
-    <message>
-        <source>{provider} ready</source>
-        <translation>{provider} bereit</translation>
-    </message>
-    <message>
-        <source>{provider} timed out at {time}</source>
-        <translation>{provider} um {time} ohne Antwort</translation>
     </message>
 </context>
 <context>
@@ -5132,7 +6437,7 @@
 <context>
     <name>_Legend</name>
     <message>
-        <source>No conflict found</source>
+        <source>No contradiction found</source>
         <translation>Kein Widerspruch gefunden</translation>
     </message>
 </context>

@@ -388,6 +388,13 @@
 <context>
     <name>SourceWords</name>
     <message numerus="yes">
+        <source>%n date(s)</source>
+        <translation>
+            <numerusform>%n date</numerusform>
+            <numerusform>%n dates</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n day(s)</source>
         <translation>
             <numerusform>%n day</numerusform>
@@ -395,31 +402,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources give different dates</source>
+        <source>%n number(s)</source>
         <translation>
-            <numerusform>%n source gives different dates</numerusform>
-            <numerusform>%n sources give different dates</numerusform>
+            <numerusform>%n number</numerusform>
+            <numerusform>%n numbers</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources give different numbers</source>
+        <source>%n source(s)</source>
         <translation>
-            <numerusform>%n source gives different numbers</numerusform>
-            <numerusform>%n sources give different numbers</numerusform>
+            <numerusform>%n source</numerusform>
+            <numerusform>%n sources</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources give different times</source>
+        <source>%n statement(s)</source>
         <translation>
-            <numerusform>%n source gives different times</numerusform>
-            <numerusform>%n sources give different times</numerusform>
+            <numerusform>%n statement</numerusform>
+            <numerusform>%n statements</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources say different things</source>
+        <source>%n time(s)</source>
         <translation>
-            <numerusform>%n source says different things</numerusform>
-            <numerusform>%n sources say different things</numerusform>
+            <numerusform>%n time</numerusform>
+            <numerusform>%n times</numerusform>
         </translation>
     </message>
     <message numerus="yes">
