@@ -620,6 +620,10 @@
         <translation>Es kann kein Ermittler gefragt werden: Es ist kein Schlüssel eingerichtet. Fügen Sie in den Einstellungen einen hinzu, oder wählen Sie ein lokales Modell.</translation>
     </message>
     <message>
+        <source>No detective can be asked: no key is set up. Add one with `detective keys set {1}` (or {2}), or use a local model: --detective ollama:MODEL or builtin:MODEL.</source>
+        <translation>Kein Detektiv kann gefragt werden: Es ist kein Schlüssel eingerichtet. Fügen Sie einen hinzu mit `detective keys set {1}` (oder {2}), oder nehmen Sie ein lokales Modell: --detective ollama:MODELL oder builtin:MODELL.</translation>
+    </message>
+    <message>
         <source>No document carries this part of the answer: {1}</source>
         <translation>Kein Dokument trägt diesen Teil der Antwort: {1}</translation>
     </message>
@@ -832,6 +836,10 @@
         <translation>Die Liste der gelesenen Dokumente konnte nicht gespeichert werden: {1}. Kein Dokument wurde geändert. Schaffen Sie Platz oder berichtigen Sie die Rechte des Datenordners, und versuchen Sie es erneut.</translation>
     </message>
     <message>
+        <source>The mode {1} is for several detectives, and this run has one.</source>
+        <translation>Der Modus {1} ist für mehrere Detektive, und diese Untersuchung hat einen.</translation>
+    </message>
+    <message>
         <source>The model could not be written to {1} ({2}). What was fetched is kept; set this right and ask for the model again.</source>
         <translation>Das Modell konnte nicht nach {1} geschrieben werden ({2}). Was geladen wurde, bleibt; beheben Sie das, und laden Sie das Modell erneut.</translation>
     </message>
@@ -936,6 +944,10 @@
         <translation>Der Server sendete eine komprimierte Antwort.</translation>
     </message>
     <message>
+        <source>The server sent a page instead of JSON.</source>
+        <translation>Der Server sandte eine Seite statt JSON.</translation>
+    </message>
+    <message>
         <source>The server sent nothing for too long.</source>
         <translation>Der Server sendete zu lange nichts.</translation>
     </message>
@@ -954,6 +966,10 @@
     <message>
         <source>The session could not be saved: {1}. Its last saved state is whole. {2}, then resume it.</source>
         <translation>Die Sitzung konnte nicht gespeichert werden: {1}. Ihr letzter gespeicherter Stand ist unversehrt. {2}, und setzen Sie sie dann fort.</translation>
+    </message>
+    <message>
+        <source>The session could not be saved: {1}. {2}. {3}, then {4}.</source>
+        <translation>Die Sitzung konnte nicht gespeichert werden: {1}. {2}. {3}, dann {4}.</translation>
     </message>
     <message>
         <source>The session file was changed outside the app before it was opened.</source>
@@ -1074,6 +1090,10 @@
     <message>
         <source>This session has no answers to audit. Run `detective resume` to go on with it.</source>
         <translation>Diese Sitzung hat keine Antworten, die geprüft werden könnten. Setzen Sie sie fort.</translation>
+    </message>
+    <message>
+        <source>This session is being run already. Nothing was changed.</source>
+        <translation>Diese Sitzung läuft bereits. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>This session is being run. Stop it first. Nothing was removed.</source>
@@ -1328,12 +1348,24 @@
         <translation>{1} Die Sitzung wurde nicht geändert. Stellen Sie die Dokumente wieder her, oder beginnen Sie einen neuen Lauf mit ihnen, wie sie sind.</translation>
     </message>
     <message>
+        <source>{1} With them your words could go elsewhere than you set up, so nothing was started. Mend or remove the file, or choose both models yourself (in the terminal: --detective and --witness).</source>
+        <translation>{1} Damit könnten Ihre Worte anderswohin gehen, als Sie eingerichtet haben; darum wurde nichts begonnen. Bringen Sie die Datei in Ordnung, entfernen Sie sie, oder wählen Sie beide Modelle selbst (im Terminal: --detective und --witness).</translation>
+    </message>
+    <message>
         <source>{1} cannot be asked.</source>
         <translation>{1} kann nicht gefragt werden.</translation>
     </message>
     <message>
+        <source>{1} cannot be used: {2}. Choose a model file that ends in .gguf.</source>
+        <translation>{1} kann nicht verwendet werden: {2}. Wählen Sie eine Modelldatei, die auf .gguf endet.</translation>
+    </message>
+    <message>
         <source>{1} cannot be written.</source>
         <translation>{1} kann nicht beschrieben werden.</translation>
+    </message>
+    <message>
+        <source>{1} could not be added to the models ({2}). Nothing was changed; put the file, or a copy of it, into {3}.</source>
+        <translation>{1} konnte den Modellen nicht hinzugefügt werden ({2}). Nichts wurde geändert; legen Sie die Datei oder eine Kopie in {3}.</translation>
     </message>
     <message>
         <source>{1} could not be opened: {2}. The file was not changed.</source>
@@ -1422,6 +1454,10 @@
     <message>
         <source>{1} is not in the case any more; index it again.</source>
         <translation>{1} ist nicht mehr in der Akte; lesen Sie sie neu ein.</translation>
+    </message>
+    <message>
+        <source>{1} is not the address of an HTTP proxy. Nothing was sent. Set proxy to none or to an address (`detective config set proxy none`), or correct what the system says.</source>
+        <translation>{1} ist nicht die Adresse eines HTTP-Proxys. Nichts wurde gesendet. Setzen Sie proxy auf none oder eine Adresse (`detective config set proxy none`), oder berichtigen Sie, was das System sagt.</translation>
     </message>
     <message>
         <source>{1} is not the {2} that was quoted.</source>
