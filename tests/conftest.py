@@ -22,6 +22,8 @@ _FOREIGN = ("DETECTIVE_", "OPENAI_", "ANTHROPIC_", "GEMINI_", "GOOGLE_", "OLLAMA
 _FOREIGN_ENDINGS = ("_API_KEY", "_PROXY")
 _FOREIGN_NAMES = {"DBUS_SESSION_BUS_ADDRESS", "NO_COLOR", "FORCE_COLOR", "COLUMNS"}
 _GRACE_SECONDS = 30
+_LONG_SECONDS = 1_800
+"""For a sweep, and for a large model that shares its cores with whatever else runs."""
 
 
 _STDERR = pytest.StashKey[int]()
@@ -54,6 +56,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     file = _MODELS / f"{_MODEL.name}.gguf"
     present = file.is_file() and file.stat().st_size == _MODEL.size_bytes
     for item in items:
+        takes_long = item.get_closest_marker("content") or item.get_closest_marker("soak")
+        if takes_long and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(_LONG_SECONDS))
         if item.get_closest_marker("content"):
             item.add_marker(pytest.mark.xdist_group("content"))
             if not present:

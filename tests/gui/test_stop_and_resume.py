@@ -109,6 +109,10 @@ async def test_a_session_from_the_list_goes_on_on_the_page_that_shows_it(
         assert page.isVisible()
         assert page.transcript.cards[1] is cards[1]
         assert shown_buttons(home) == {"Pause", "Stop"}
+        home.window.frame.reveal_panel()
+        page.transcript.turn_selected.emit(1)
+        await settled()
+        assert "Answer 1" in said(home.window.panel)  # the panel goes on with the page
 
 
 async def test_the_form_says_that_a_run_goes_on_and_starts_again_after_it(

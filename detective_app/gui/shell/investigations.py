@@ -74,7 +74,7 @@ class Investigations(QObject):
         if name == "new":
             page.start_requested.connect(self.start)
         elif name in ("live", "past"):
-            self._connect_live(name, page)
+            self._connect_live(page)
         elif name == "report":
             page.resume_requested.connect(self.resume)
             page.audit_requested.connect(self.audit)
@@ -229,7 +229,7 @@ class Investigations(QObject):
         words = self.tr("An investigation is running. Stop it first, or wait for its end.")
         self._shell.toasts.show_toast(words)
 
-    def _connect_live(self, name: str, page: Any) -> None:
+    def _connect_live(self, page: Any) -> None:
         page.pause_requested.connect(self._runner_pause)
         page.resume_requested.connect(self.resume)
         page.stop_requested.connect(self.stop)
@@ -238,8 +238,8 @@ class Investigations(QObject):
         page.switch_requested.connect(lambda model: self.resume(request=RunRequest(detectives=(model,))))
         page.audit_requested.connect(self.audit)
         page.skip_requested.connect(self._hurry)
-        page.turn_selected.connect(lambda number: self._show_turn(name, number))
-        page.quote_selected.connect(lambda number, quote: self._show_quote(name, number, quote))
+        page.turn_selected.connect(lambda number: self._show_turn(page, number))
+        page.quote_selected.connect(lambda number, quote: self._show_quote(page, number, quote))
         page.report_requested.connect(self._show_report)
 
     def _runner_pause(self) -> None:
@@ -263,22 +263,23 @@ class Investigations(QObject):
     def _fill_panel(self, name: str) -> None:
         """Show beside a transcript what belongs to its session; what another page showed must not stay."""
         if name in ("live", "past"):
-            self._show_turn(name, self._navigator.page(name).current_turn)
+            page = self._navigator.page(name)
+            self._show_turn(page, page.current_turn)
 
-    def _show_turn(self, name: str, number: int) -> None:
+    def _show_turn(self, page: Any, number: int) -> None:
         """Show a turn's evidence, unless it is that of a run that goes on behind what is looked at."""
-        if name != self._navigator.current:
+        if not self._navigator.shows(page):
             return
-        session, panel, run = self._navigator.page(name).session, self._shell.panel, self._runner.run
+        session, panel, run = page.session, self._shell.panel, self._runner.run
         if session is None:
             panel.clear()
             return
         takes_questions = run is not None and not isinstance(run, RecordedRun)
-        panel.allow_asking(allowed=name == "live" and takes_questions)
+        panel.allow_asking(allowed=self._navigator.current == "live" and takes_questions)
         panel.show_turn(session, number)
 
-    def _show_quote(self, name: str, number: int, quote: str) -> None:
-        self._show_turn(name, number)
+    def _show_quote(self, page: Any, number: int, quote: str) -> None:
+        self._show_turn(page, number)
         self._shell.frame.reveal_panel()
         self._shell.panel.show_quote(quote)
 

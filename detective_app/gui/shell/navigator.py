@@ -75,6 +75,10 @@ class Navigator(QObject):
         """Tell whether a page was made."""
         return name in self._pages
 
+    def shows(self, page: QWidget) -> bool:
+        """Tell whether a page is the one in the centre."""
+        return self._pages.get(self.current) is page
+
     def exchange(self, one: str, other: str) -> None:
         """Have two pages of one kind change names: what is looked at stays on the screen as it is."""
         self._pages[one], self._pages[other] = self.page(other), self.page(one)

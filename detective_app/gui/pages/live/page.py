@@ -238,7 +238,7 @@ class LivePage(QWidget):
     def export(self, format_name: str = "") -> None:
         """Ask where to export what there is so far; without a format, ask for it."""
         session = self.session
-        if session is not None:
+        if session is not None and format_name:
             self._exporting.ask(session, format_name)
         elif self.dock.state == "resumable":
             self.dock.open_formats()
