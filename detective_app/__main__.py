@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns its exit code (CONTRACT §1)."""
+    """Run one command; returns its exit code (contract §1)."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     if arguments is None:
         _open_closed_streams()

@@ -40,7 +40,7 @@ OnDownload: TypeAlias = Callable[[str, int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class GlobalOptions:
-    """The options that every verb takes (CONTRACT §1)."""
+    """The options that every verb takes (contract §1)."""
 
     data_dir: Path | None = None
     config: Path | None = None

@@ -30,7 +30,7 @@ def _shipped(name: str) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class DataFolders:
-    """The folders and files of one user's data (CONTRACT §2); nothing is created here."""
+    """The folders and files of one user's data (contract §2); nothing is created here."""
 
     data: Path
     config_file: Path

@@ -82,7 +82,7 @@ def can_ask_more(session: InterrogationSession) -> bool:
 
 
 def score_parts(session: InterrogationSession) -> ScoreParts | None:
-    """Return the score with what it is made of (CONTRACT §6); None before an audit."""
+    """Return the score with what it is made of (contract §6); None before an audit."""
     result = session.audit_result
     if result is None:
         return None

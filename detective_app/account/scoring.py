@@ -1,4 +1,4 @@
-"""Scores and kept contradictions as pure functions; never a model's opinion (CONTRACT §6, `seeds/003` §5)."""
+"""Scores and kept contradictions as pure functions; never a model's opinion (contract §6, `seeds/003` §5)."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def own_context(sources: Sequence[Source]) -> str:
 
 
 def where_documents_go(selection: Selection) -> tuple[str, ...]:
-    """Warn when the witness, who reads the documents, is not on this computer (TRUST T12)."""
+    """Warn when the witness, who reads the documents, is not on this computer (trust T12)."""
     host = outside_host(selection.witness)
     return (f"Your documents will be sent to {host}, which is not this computer.",) if host else ()
 

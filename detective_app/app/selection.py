@@ -281,7 +281,7 @@ def _host(provider: str, base_url: str) -> str:
 
 
 def _unencrypted(connections: Sequence[Connection]) -> tuple[str, ...]:
-    """Warn of every host outside this computer that plain http would let others listen to (TRUST T12)."""
+    """Warn of every host outside this computer that plain http would let others listen to (trust T12)."""
     plain = [(host, c) for c in connections if c.base_url.startswith("http:") and (host := outside_host(c))]
     keyed = {host for host, connection in plain if connection.key}
     return tuple(

@@ -13,7 +13,7 @@ from detective_app.front_end import OpenApplication
 
 
 def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
-    """Run one command and return its exit code (CONTRACT §1); never raises."""
+    """Run one command and return its exit code (contract §1); never raises."""
     if set(os.environ.get("COLUMNS", "")) == {"0"}:
         os.environ["COLUMNS"] = "80"  # the libraries that lay out would fit everything into no columns
     invocation = Invocation(open_application)

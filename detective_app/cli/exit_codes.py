@@ -1,4 +1,4 @@
-"""The exit codes of CONTRACT §1."""
+"""The exit codes of contract §1."""
 
 DONE = 0
 BUG = 1

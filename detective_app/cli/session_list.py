@@ -96,7 +96,7 @@ def _is_held(terminal: Terminal) -> bool:
 
 
 def _status(row: HistoryRow, *, held: bool) -> str:
-    """A running file that no process holds is a paused session (CONTRACT §3)."""
+    """A running file that no process holds is a paused session (contract §3)."""
     if row.unreadable:
         return "unreadable"
     return "paused" if row.status == "running" and not held else row.status

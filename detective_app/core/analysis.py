@@ -1,4 +1,4 @@
-"""What a detective returns at each stage (CONTRACT §7), before code adds its own findings."""
+"""What a detective returns at each stage (contract §7), before code adds its own findings."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Analysis(Record):
 
 
 class FoundContradiction(Record):
-    """A contradiction as the detective names it; kept only when both quotes are verbatim (CONTRACT §6)."""
+    """A contradiction as the detective names it; kept only when both quotes are verbatim (contract §6)."""
 
     qa_pair_indexes: tuple[StrictInt, StrictInt]
     quotes: tuple[str, str]

@@ -59,7 +59,7 @@ class ModelUnavailable(DetectiveError):
 
 
 class FailureKind(StrEnum):
-    """How one call failed; the retry, switch and cool-down policy hangs on it (TRUST §2)."""
+    """How one call failed; the retry, switch and cool-down policy hangs on it (trust §2)."""
 
     REFUSED_CONNECTION = "connection_refused"
     DNS = "dns"

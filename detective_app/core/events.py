@@ -1,4 +1,4 @@
-"""What the engine tells while it runs: one discriminated union, also the lines of `--json` (CONTRACT §5)."""
+"""What the engine tells while it runs: one discriminated union, also the lines of `--json` (contract §5)."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class ProviderSwitched(SessionEvent):
 
 
 class GateChecked(SessionEvent):
-    """The loop has ended: how, and with which numbers (CONTRACT §6, before contradictions)."""
+    """The loop has ended: how, and with which numbers (contract §6, before contradictions)."""
 
     event: Literal["gate_checked"] = "gate_checked"
     met: bool

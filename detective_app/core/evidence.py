@@ -64,7 +64,7 @@ class Locator(Record):
     page: Line | None = None
 
     def __str__(self) -> str:
-        """Write the locator as CONTRACT §8 does."""
+        """Write the locator as contract §8 does."""
         page = f"p.{self.page} " if self.page else ""
         return f"{page}L{self.first}-L{self.last}"
 

@@ -28,7 +28,7 @@ class Context:
     """What the detective works from at one stage; processors fold over it before every call.
 
     `strategy` and `instruction` say how to ask next; `notes` and `open_gaps` are the bounded memory of the
-    run; `findings` is what code found in the answer at hand. `case_file` is for code only (TRUST §1, the data
+    run; `findings` is what code found in the answer at hand. `case_file` is for code only (trust §1, the data
     rule): no detective puts it into a prompt, except that the guided form shows its small model one sentence
     of it at a time, the asked-for fact left out.
     """

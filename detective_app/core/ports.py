@@ -99,7 +99,7 @@ class ChatModel(Protocol):
     """A model behind a provider: text in, text out.
 
     `reply` raises ProviderFailure and nothing else (CancelledError aside); it never retries. With `schema`
-    (one portable JSON Schema, CONTRACT §7) the provider is asked for JSON of that shape; the text is not
+    (one portable JSON Schema, contract §7) the provider is asked for JSON of that shape; the text is not
     checked here. `on_text` receives the text as it comes.
     """
 
@@ -232,7 +232,7 @@ class CaseIndex(Protocol):
     """The case file on disk, as large as it may be: searched, and read in parts. Every method blocks.
 
     Source ids are `S1`, `S2` … in the order the user gave the documents; one that is not of this case is
-    answered with KeyError and never reaches the disk (TRUST T2). Line numbers are 1-based and count the whole
+    answered with KeyError and never reaches the disk (trust T2). Line numbers are 1-based and count the whole
     document's lines.
     """
 

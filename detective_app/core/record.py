@@ -39,10 +39,10 @@ def format_time(moment: datetime) -> str:
 Timestamp = Annotated[
     AwareDatetime, AfterValidator(_utc), PlainSerializer(format_time, return_type=str, when_used="json")
 ]
-"""A moment in UTC; written as ISO 8601 with `Z` (CONTRACT §3)."""
+"""A moment in UTC; written as ISO 8601 with `Z` (contract §3)."""
 
 StrictInt = Annotated[int, Field(strict=True)]
-"""An integer that refuses `"50"`, `50.0` and `true` (TRUST §3)."""
+"""An integer that refuses `"50"`, `50.0` and `true` (trust §3)."""
 
 Text = Annotated[str, Field(min_length=1)]
 """A text that says something."""

@@ -1,4 +1,4 @@
-"""What a session file holds: the records of `seeds/003`, plus the optional fields of CONTRACT §§ 3 and 9."""
+"""What a session file holds: the records of `seeds/003`, plus the optional fields of contract §3."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class QuestionAnswerPair(Record):
 
 
 class Contradiction(Record):
-    """Two answers that cannot both be true; `quotes` are verbatim spans of each (CONTRACT §6)."""
+    """Two answers that cannot both be true; `quotes` are verbatim spans of each (contract §6)."""
 
     qa_pair_indexes: tuple[Count, Count]
     description: Text

@@ -1,4 +1,4 @@
-"""Checks of what a person types, with TRUST §4's exact messages."""
+"""Checks of what a person types, with trust §4's exact messages."""
 
 from __future__ import annotations
 

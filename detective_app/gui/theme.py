@@ -23,7 +23,7 @@ Role = Literal["meta", "ui", "answer", "question", "title", "display"]
 FAMILY = "Inter"
 _SIZES: dict[Role, int] = {"meta": 12, "ui": 14, "answer": 15, "question": 16, "title": 22, "display": 28}
 _BOLD_ROLES = ("question", "title", "display")
-# Inter is drawn wide for small sizes: without this headings look loose (UX-measures §1).
+# Inter is drawn wide for small sizes: without this headings look loose (measured on screen).
 _TRACKING = {12: 100.0, 14: 99.2, 15: 99.0, 16: 98.6, 22: 97.6, 28: 97.0}
 _PALETTE = {
     QPalette.ColorRole.Window: "bg",

@@ -70,7 +70,7 @@ def save(path: Path, configuration: Configuration) -> None:
 
 
 def with_value(configuration: Configuration, key: str, text: str) -> Configuration:
-    """Return the settings with one value set from text; raises SettingsError in the words of TRUST §4.
+    """Return the settings with one value set from text; raises SettingsError in the words of trust §4.
 
     Keys are dotted, camelCase or snake_case: `timeouts.cloudTimeout`, `witness.base_url`,
     `detectives.openai.model`. Items of a list are separated by commas; empty text clears an optional value.

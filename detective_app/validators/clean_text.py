@@ -1,4 +1,4 @@
-"""Removes control characters from an answer and cuts it at 200,000 characters (TRUST §2, A24 and A25)."""
+"""Removes control characters from an answer and cuts it at 200,000 characters (trust §2, A24 and A25)."""
 
 from __future__ import annotations
 

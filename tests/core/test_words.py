@@ -1,4 +1,4 @@
-"""What a person types, value by value, with the exact messages of TRUST §4."""
+"""What a person types, value by value, with the exact messages of trust §4."""
 
 from __future__ import annotations
 

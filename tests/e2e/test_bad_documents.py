@@ -1,4 +1,4 @@
-"""Bad documents from the command line: each is named in its own words (TRUST §4), and the others are used."""
+"""Bad documents from the command line: each is named in its own words (trust §4), and the others are used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TRUST T1 from the command line: documents that command a model which obeys, and what then leaves."""
+"""trust T1 from the command line: documents that command a model which obeys, and what then leaves."""
 
 from __future__ import annotations
 

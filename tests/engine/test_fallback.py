@@ -1,4 +1,4 @@
-"""How a call survives failing providers: TRUST §2's policy, class by class, and the memory of a run."""
+"""How a call survives failing providers: trust §2's policy, class by class, and the memory of a run."""
 
 from __future__ import annotations
 

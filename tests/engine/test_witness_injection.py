@@ -1,4 +1,4 @@
-"""TRUST T1: documents that command a model that obeys; nothing that was not chosen leaves, and no key."""
+"""trust T1: documents that command a model that obeys; nothing that was not chosen leaves, and no key."""
 
 from __future__ import annotations
 

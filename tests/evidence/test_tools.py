@@ -1,4 +1,4 @@
-"""The tools give verbatim text of chosen sources and nothing else, whatever is asked for (TRUST T2, T4)."""
+"""The tools give verbatim text of chosen sources and nothing else, whatever is asked for (trust T2, T4)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The child process that reads documents and draws their pages, and the side that starts it.
 
-A hostile document can then cost one child and not the program (TRUST T8).
+A hostile document can then cost one child and not the program (trust T8).
 """
 
 READER_ARGUMENT = "--read-documents"

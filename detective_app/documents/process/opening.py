@@ -15,7 +15,7 @@ MAX_BYTES = 50 * 1024 * 1024
 def content(path: Path, name: str) -> bytes:
     """Return a file's bytes; opening never blocks, and the size is known before reading.
 
-    Raises DocumentError with one of the messages of TRUST §4, `name` in it.
+    Raises DocumentError with one of the messages of trust §4, `name` in it.
     """
     try:
         # A FIFO would block a plain open() for ever.

@@ -75,7 +75,7 @@ class ReaderProcess:
         """Read a document; blocks.
 
         `on_page` is told (done, total) as the pages of a PDF are read. Raises DocumentError with a message of
-        TRUST §4, `name` in it.
+        trust §4, `name` in it.
         """
         header, parts = self._ask({"path": str(path.absolute()), "name": name}, on_page)
         manuscript = wire.unpacked(header, parts)

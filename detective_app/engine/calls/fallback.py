@@ -1,4 +1,4 @@
-"""One loop for every call: retry, repair, switch, cool down; each attempt told as data (TRUST §2)."""
+"""One loop for every call: retry, repair, switch, cool down; each attempt told as data (trust §2)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Accept: TypeAlias = Callable[[Reply], None]
 """Looks at a reply and raises UnusableReply when it cannot be used."""
 
 MOST_TRIES = 4
-"""The most calls to one provider for one reply, whatever mix of faults it has (TRUST §1, T20)."""
+"""The most calls to one provider for one reply, whatever mix of faults it has (trust §1, T20)."""
 
 _K = FailureKind
 

@@ -1,4 +1,4 @@
-"""Structured replies: a portable JSON Schema out, strict reading of what comes back (CONTRACT §7)."""
+"""Structured replies: a portable JSON Schema out, strict reading of what comes back (contract §7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The detective's form for capable models: three stages, one structured reply each (CONTRACT §7)."""
+"""The detective's form for capable models: three stages, one structured reply each (contract §7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gaps that code finds in an answer, whatever the detective thinks of it (CONTRACT §6)."""
+"""Gaps that code finds in an answer, whatever the detective thinks of it (contract §6)."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
 Follow a question: `_open` or `_analyse` makes it and saves it, `_answer` has the witness answer it,
 `_analyse` has the detective judge the answer and propose the next. A half turn lives in
-`session.pending_turn`, so a run that was stopped, crashed or cut off goes on at the exact stage (CONTRACT
-§3, DESIGN §4).
+`session.pending_turn`, so a run that was stopped, crashed or cut off goes on at the exact stage
+(contract §3, design §3).
 """
 
 from __future__ import annotations

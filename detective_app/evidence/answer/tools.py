@@ -1,7 +1,7 @@
 """The deterministic tools of a repair (seed 004 §5): verbatim text and real locators, and arithmetic.
 
-They open nothing themselves: a source that is not among the chosen ones never reaches the case (TRUST T2),
-and a pattern is literal text, never an expression (TRUST T4).
+They open nothing themselves: a source that is not among the chosen ones never reaches the case (trust T2),
+and a pattern is literal text, never an expression (trust T4).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A calculator with a small grammar of its own: numbers, + - * / ( ) %, sum avg min max round abs.
 
 No text is ever run as code. Every size is limited, so that any expression is computed or refused at once
-(TRUST T3).
+(trust T3).
 """
 
 from __future__ import annotations

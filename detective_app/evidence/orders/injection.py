@@ -1,7 +1,7 @@
 """Sentences in documents that speak to a model instead of to a reader, and what goes into a prompt of them.
 
 A finding is a warning for the user and no proof. What keeps a model from obeying is elsewhere: documents are
-delimited data, tools know the chosen sources only, and nothing unquoted is shown (TRUST T1).
+delimited data, tools know the chosen sources only, and nothing unquoted is shown (trust T1).
 """
 
 from __future__ import annotations

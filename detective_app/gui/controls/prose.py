@@ -1,7 +1,7 @@
 """Running text that others wrote: selectable, searchable, with marks and citation chips, and nothing active.
 
 It is a text document filled with plain text only. It loads nothing (no image, no file, no address), opens
-nothing, and shows tags as the characters they are (TRUST B3, B4).
+nothing, and shows tags as the characters they are (trust B3, B4).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The focus ring: one per window, painted round whatever has the keyboard, two pixels clear of it.
 
-Style sheets can only draw inside a control (UX-measures §5), so the ring is an overlay that follows the
+Style sheets can only draw inside a control, so the ring is an overlay that follows the
 focus, the control's moves and the scrolling of what it stands in.
 """
 

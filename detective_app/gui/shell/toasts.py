@@ -1,6 +1,6 @@
 """Short notices over the foot of the window: finished things and Undo; each stays in the list of notices.
 
-They go after six seconds, but not while the pointer or the keyboard is on them (UX §4).
+They go after six seconds, but not while the pointer or the keyboard is on them.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ class SessionEntry:
 class OpenedSession:
     """A session with what is known of its file.
 
-    `changed_outside`: its content does not match its seal (CONTRACT §3). `read_only`: a newer version of the
+    `changed_outside`: its content does not match its seal (contract §3). `read_only`: a newer version of the
     program wrote it; `save` refuses it. `misnamed`: its name tells of another session; the content counts.
     """
 

@@ -67,7 +67,7 @@ def _verified(files: SessionFiles, reference: str | Path, documents: Documents) 
 
 
 def _audit_problems(session: InterrogationSession) -> Iterator[str]:
-    """Compute the audit's numbers again and look up both quotes of every contradiction (CONTRACT §6)."""
+    """Compute the audit's numbers again and look up both quotes of every contradiction (contract §6)."""
     result = session.audit_result
     if result is None:
         return

@@ -1,4 +1,4 @@
-"""Where the columns of the history stand, in pixels from the left edge of the table (UX-measures "04")."""
+"""Where the columns of the history stand, in pixels from the left edge of the table."""
 
 from __future__ import annotations
 

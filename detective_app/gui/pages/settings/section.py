@@ -12,7 +12,7 @@ from detective_app.gui.controls.sized import Sized
 
 WIDTH, GUTTER = 720, 24
 NAME_STOP, RESULT_STOP = 32, 230
-"""Where names and results begin, from the left edge of the column (UX-measures §2.5)."""
+"""Where names and results begin, from the left edge of the column."""
 
 
 class Section(Column):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SourcesSection(Section):
-    """The providers above, the witness below, as UX-measures §2.5 has them."""
+    """The providers above, the witness below."""
 
     def __init__(self, store: SettingsStore) -> None:
         super().__init__(section_title("providers"))

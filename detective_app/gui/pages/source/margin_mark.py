@@ -12,7 +12,7 @@ TICK = 14
 
 _LINE, _GAP, _CHIP_HEIGHT = 2, 8, 20
 _PAPER_INK, _PAPER_CHIP = "#1F5FA8", "#DFE9F5"
-"""A page keeps the colours of paper in both schemes (UX-measures §3, "page chip")."""
+"""A page keeps the colours of paper in both schemes."""
 
 
 def paint_margin_mark(
