@@ -12,6 +12,7 @@ from uuid import uuid4
 from weakref import WeakSet
 
 from detective_app import paths
+from detective_app.app.no_guessing import no_guessing
 from detective_app.core.errors import BadInput, SettingsError, UnreadableSession
 from detective_app.front_end import GlobalOptions, KeyTest, OnDownload, RunRequest
 
@@ -74,19 +75,6 @@ class DetectiveApplication:
         """Why the settings file was not used, if it was not."""
         return self._loaded[1]
 
-    def _check_settings(self, request: RunRequest) -> None:
-        """Raise SettingsError when models would be guessed, because the file that names them is broken.
-
-        Defaults in place of what a person wrote could send their documents somewhere else.
-        """
-        problem = self.settings_problem
-        if problem and not (request.detectives and request.witness):
-            raise SettingsError(
-                f"{problem} With them your words could go elsewhere than you set up, so nothing was started. "
-                "Mend or remove the file, or choose both models yourself (in the terminal: --detective and "
-                "--witness)."
-            )
-
     def save_settings(self, settings: Configuration) -> Path:
         """Write the settings file; never over a broken one."""
         from detective_app.storage import settings_file
@@ -146,7 +134,7 @@ class DetectiveApplication:
         from detective_app.engine.loop.lifecycle import new_session
 
         text = hypothesis_text(request.hypothesis or "")
-        self._check_settings(request)
+        no_guessing(self.settings_problem, request)
         limit = iteration_limit(request.limit or self.settings.default_iteration_limit)
         asked = chosen_mode(request.mode, self.settings.default_mode)
         case, problems = await self._read_case(request)
@@ -173,7 +161,7 @@ class DetectiveApplication:
         """Prepare a run over the sample case with what is set up, else with the built-in model."""
         from detective_app.app import demo
 
-        self._check_settings(request)
+        no_guessing(self.settings_problem, request)
         chosen, notices = await demo.prepared(self, request, on_download)
         run = await self.start(chosen)
         run.notices = (*notices, *run.notices)
@@ -184,7 +172,7 @@ class DetectiveApplication:
         from detective_app.app.asking import CaseAsking, own_context, where_documents_go
         from detective_app.storage.cases.ask_context import AskContexts
 
-        self._check_settings(request)
+        no_guessing(self.settings_problem, request)
         selection = await self._selector().select_for_question(request, str(uuid4()))
         case, problems = await self._read_case(request)
         if case is None:
@@ -224,7 +212,7 @@ class DetectiveApplication:
         from detective_app.app.mode_choice import chosen_mode, leading
         from detective_app.app.reopening import CHANGED_OUTSIDE, joined, marked
 
-        self._check_settings(request)
+        no_guessing(self.settings_problem, request)
         await asyncio.to_thread(self.sessions.load, session_id)  # what cannot go on creates and locks nothing
         with ExitStack() as held:
             held.enter_context(self.sessions.hold())  # before what goes on is read: nobody writes in between

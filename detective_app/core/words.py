@@ -127,7 +127,7 @@ def few(names: Sequence[str], most: int = 5) -> str:
     return ", ".join(names[:most]) + more
 
 
-def few_sentences(sentences: Sequence[str], more: str, most: int = 5) -> tuple[str, ...]:
+def few_sentences(sentences: Sequence[str], more: str, most: int = 12) -> tuple[str, ...]:
     """Keep the first of many sentences and end with how many `more` there are, as in "7 more are empty."."""
     if len(sentences) <= most:
         return tuple(sentences)

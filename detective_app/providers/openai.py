@@ -49,10 +49,12 @@ class OpenAIModel(Adapter):
         self._sdk = AsyncOpenAI(**self._for_sdk())
 
     async def _ask(self, call: Call, prompt: Prompt) -> Reply:
-        body = self._body(prompt)
+        # As an extra body it goes out as it is; as parameters the SDK walks through all of it, twice as long.
+        model, body = self.connection.model, self._body(prompt)
         if prompt.stream and not prompt.schema:
-            return await _read_stream(call, await self._sdk.responses.create(**body, stream=True))
-        response: Response = await self._sdk.responses.create(**body)
+            events = await self._sdk.responses.create(model=model, extra_body=body, stream=True)
+            return await _read_stream(call, events)
+        response: Response = await self._sdk.responses.create(model=model, extra_body=body)
         refused = False
         for item in response.output:
             for part in item.content or () if item.type == "message" else ():
@@ -63,7 +65,6 @@ class OpenAIModel(Adapter):
     def _body(self, prompt: Prompt) -> dict[str, Any]:
         roles = {"system": "developer"}
         body: dict[str, Any] = {
-            "model": self.connection.model,
             "input": [{"role": roles.get(m.role, m.role), "content": m.content} for m in prompt.messages],
             "max_output_tokens": prompt.generation.max_tokens,
             "store": False,

@@ -22,6 +22,8 @@ from detective_app.gui.evidence_panel.evidence_list import EvidenceList
 from detective_app.gui.pages.report.gap_rows import GapRows
 from detective_app.gui.pages.report.numbers import ReportNumbers
 from detective_app.gui.pages.report.overview import Overview
+from detective_app.gui.run.question_drafts import QuestionDrafts
+from detective_app.gui.run.window_state import WindowState
 from detective_app.reports import html, markdown, pdf
 from detective_app.storage.sessions.files import SessionFiles
 from tests.account.recorded import RECIPES, Recipe, recorded
@@ -75,10 +77,10 @@ def times_met(session: InterrogationSession) -> int:
 
 
 @_EACH
-def test_the_window(recipe: Recipe, sessions: Sessions, qtbot: QtBot) -> None:
+def test_the_window(recipe: Recipe, sessions: Sessions, qtbot: QtBot, tmp_path: Path) -> None:
     session = sessions[recipe]
     expected = totals(session)
-    page = Overview(opened(session))
+    page = Overview(opened(session), QuestionDrafts(WindowState(tmp_path)))
     qtbot.addWidget(page)
     numbers = page.findChildren(ReportNumbers)[0].accessibleDescription()
     assert numbers_in(numbers, "open gap") == expected.open_gaps

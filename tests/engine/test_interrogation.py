@@ -93,7 +93,7 @@ async def test_an_audit_at_the_limit_is_recorded_as_forced() -> None:
 async def test_a_switch_in_the_middle_is_on_the_trail_with_each_attempt(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("detective_app.engine.calls.fallback.monotonic", lambda: 0.0)  # it rests to the end
+    monkeypatch.setattr(TestClock, "monotonic", lambda _: 0.0)  # what failed rests to the end
     whole = parts(
         [detective(), detective(), failed(FailureKind.SERVER_ERROR, status=500)], second=detective()
     )

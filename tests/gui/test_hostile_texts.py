@@ -21,8 +21,8 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.opening import open_page
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.exporting import suggested_name
-from detective_app.gui.setup import trial_report
 from detective_app.gui.shell.main_window import MainWindow
+from detective_app.provider_facts import PROVIDERS
 from tests.gui.hostile_case_places import CASE_PLACES
 from tests.gui.hostile_places import PLACES, Sight, Sights
 from tests.gui.hostile_sessions import hostile_session
@@ -200,7 +200,8 @@ def test_only_a_page_over_https_is_opened(traps: Traps, address: str) -> None:
 
 
 def test_our_own_pages_open_and_nothing_but_this_module_opens_anything(traps: Traps) -> None:
-    pages = (*trial_report.KEY_PAGES.values(), *trial_report.BILLING_PAGES.values())
+    pages = [page for facts in PROVIDERS.values() for page in (facts.key_page, facts.billing_page) if page]
+    assert len(pages) >= 6
     for page in pages:
         open_page(page)
     assert len(traps.hits()) == len(pages)

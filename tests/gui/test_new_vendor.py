@@ -14,6 +14,7 @@ from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.pages.first_run.detective import FirstRunDetective
 from detective_app.gui.pages.settings.models import ModelsSection
 from detective_app.gui.setup.models_at_hand import look
+from detective_app.gui.setup.provider_results import ProviderResults
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.keys import Keys
 from tests.gui.settings_world import World, press, readable
@@ -58,7 +59,7 @@ async def test_its_model_can_be_set(application: DetectiveApplication) -> None:
 async def test_the_set_up_offers_it(application: DetectiveApplication, qtbot: QtBot) -> None:
     application.__dict__["keys"] = Keys(application.redactor, ring=Ring())
     tasks = Tasks()
-    step = FirstRunDetective(application, tasks)
+    step = FirstRunDetective(application, tasks, ProviderResults())
     qtbot.addWidget(step)
     step.resize(720, 640)
     step.show()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from detective_app.gui.run.contradictions import contradictions
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from detective_app.account.contradictions import contradictions
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from detective_app.gui.pages.report.conflicts import GRAPH, MATRIX
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
@@ -12,6 +11,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Contradiction, InterrogationSession
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.pages.report.contradiction_quotes import SourceLine
+from detective_app.gui.pages.report.contradictions_view import GRAPH, MATRIX
 from detective_app.gui.pages.report.page import EVIDENCE, REPORT, TRANSCRIPT, ReportPage
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import bridge_case, moved

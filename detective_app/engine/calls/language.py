@@ -36,12 +36,14 @@ def differs(text: str, expected: str) -> bool:
 
 def _script(text: str) -> str | None:
     """Return the script of most letters (LATIN, CYRILLIC, CJK …), or None when there are too few to tell."""
-    letters = [c for c in text[:4_000] if c.isalpha()]
-    if len(letters) < _MIN_LETTERS:
+    found: Counter[str] = Counter()
+    for letter, times in Counter(text[:4_000]).items():  # few are different, and a name takes long to look up
+        if letter.isalpha():
+            found[unicodedata.name(letter, "UNKNOWN").split()[0]] += times
+    if found.total() < _MIN_LETTERS:
         return None
-    found = Counter(unicodedata.name(c, "UNKNOWN").split()[0] for c in letters)
     script, count = found.most_common(1)[0]
-    return script if count > len(letters) * 0.6 else None
+    return script if count > found.total() * 0.6 else None
 
 
 def _language(text: str) -> str | None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from detective_app import registry
-from detective_app.core.plugin import RULE_LED
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.gui.foreign_text import one_line
 from detective_app.provider_facts import PROVIDERS
@@ -43,6 +42,8 @@ def is_local(ref: str) -> bool:
 
 def mode_title(name: str) -> str:
     """Return a mode's title, or that rules led; a mode that this version does not have keeps its name."""
+    from detective_app.core.plugin import RULE_LED  # late: the first frame does without the records
+
     if name == RULE_LED:
         return QCoreApplication.translate("Modes", "Rule-led")
     try:

@@ -85,7 +85,7 @@ def decide(person: Person, visits: Visits) -> None:
     """Compare the two dates, and have it recorded that both stay in."""
     person.turns_to(COMPARE, "push button")
     person.strikes("Return")
-    person.sees("label", "*sources give different dates")
+    person.sees("label", "* dates in * sources")
     visits.to("quotes compared")
     person.presses("Leave it open*", role="radio button")
     person.presses("Record decision")
