@@ -48,8 +48,10 @@ class _Tab(_Choice):
         chosen = self.isChecked()
         painter.setFont(theme.font("ui", 600 if chosen else 400))
         painter.setPen(theme.color("text" if chosen else "text2"))
-        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        self.setToolTip(self.text() if self.is_cut else "")
+        shown, cut = self.text(), self.is_cut
+        if cut:  # asked first: a fraction of a pixel, which is in sight of nobody, would cost three letters
+            shown = painter.fontMetrics().elidedText(shown, Qt.TextElideMode.ElideRight, self.width())
+        self.setToolTip(self.text() if cut else "")
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
         if chosen:
             painter.fillRect(0, self.height() - 2, self.width(), 2, theme.color("accent"))
