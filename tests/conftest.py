@@ -22,6 +22,7 @@ _FOREIGN = ("DETECTIVE_", "OPENAI_", "ANTHROPIC_", "GEMINI_", "GOOGLE_", "OLLAMA
 _FOREIGN_ENDINGS = ("_API_KEY", "_PROXY")
 _FOREIGN_NAMES = {"DBUS_SESSION_BUS_ADDRESS", "NO_COLOR", "FORCE_COLOR", "COLUMNS"}
 _GRACE_SECONDS = 30
+_SHORT_BYTES = 64
 _LONG_SECONDS = 1_800
 """For a sweep, and for a large model that shares its cores with whatever else runs."""
 
@@ -65,6 +66,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 reason = f"{_MODEL.title} is not there: detective models install {_MODEL.name}"
                 item.add_marker(pytest.mark.skip(reason=reason))
     items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
+
+
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Name a made document by its argument: its bytes hold the time, and each worker makes its own."""
+    return argname if isinstance(val, bytes) and len(val) > _SHORT_BYTES else None
 
 
 @pytest.hookimpl(trylast=True)
