@@ -6,6 +6,7 @@ import faulthandler
 import gc
 import os
 import runpy
+import signal
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,8 @@ _STDERR = pytest.StashKey[int]()
 def pytest_configure(config: pytest.Config) -> None:
     """Block other machines before any test module is imported, and keep hold of stderr, which is captured."""
     config.stash[_STDERR] = os.dup(2)
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells leave it for what runs behind them
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     runpy.run_path(str(_GUARD / "sitecustomize.py"))
 
 

@@ -105,7 +105,7 @@ def test_of_a_broken_file_the_defaults_are_used_and_it_is_kept_as_it_is(path: Pa
     ("content", "line"),
     [
         ("", 1),
-        ('{\n"proxy": "none",\n}', 3),
+        ('{\n"proxy": "none",\n"proxy" "system"}', 3),
         ('{\n"proxy": "none",\n\n"proxy": "system"}', 4),
         ('{"timeouts":\n{"cloudTimeout": NaN}}', 2),
         ('{"proxy": "none"}\n\udcff', 2),
