@@ -44,7 +44,7 @@ def what_leaves(event: SessionStarted, destinations: Mapping[str, str]) -> Text:
     hosts = list(dict.fromkeys(destinations[ref] for ref in event.detectives if ref in destinations))
     if not hosts:
         return seen or Text("Nothing leaves this computer.")
-    kept = " The documents stay here." if event.sources and not seen else ""
+    kept = " The files stay here, but any part of them may be quoted." if event.sources and not seen else ""
     others = f", and to {', '.join(hosts[1:])} if it fails" if hosts[1:] else ""
     shown_too = " and single sentences of the documents" if event.form == "guided" and event.sources else ""
     sent = f"The hypothesis, the questions and the answers with their quotes{shown_too} go to "

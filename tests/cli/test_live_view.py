@@ -199,7 +199,10 @@ def test_a_failed_run_says_why_what_is_saved_and_how_to_go_on() -> None:
     ("destinations", "words"),
     [
         ({}, "Nothing leaves this computer."),
-        ({DETECTIVE: "api.openai.com"}, "go to api.openai.com. The documents stay here."),
+        (
+            {DETECTIVE: "api.openai.com"},
+            "go to api.openai.com. The files stay here, but any part of them may be quoted.",
+        ),
         ({WITNESS: "192.0.2.7"}, "Your documents will be sent to 192.0.2.7, which is not this computer."),
     ],
     ids=["local", "cloud detective", "remote witness"],
