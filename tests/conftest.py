@@ -34,9 +34,17 @@ _STDERR = pytest.StashKey[int]()
 def pytest_configure(config: pytest.Config) -> None:
     """Block other machines before any test module is imported, and keep hold of stderr, which is captured."""
     config.stash[_STDERR] = os.dup(2)
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells leave it for what runs behind them
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    _expect_no_particular_start()
     runpy.run_path(str(_GUARD / "sitecustomize.py"))
+
+
+def _expect_no_particular_start() -> None:
+    """Undo what a shell, `nohup` or a plain terminal leaves to the programs that they start."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # behind a shell
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:  # under nohup
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    os.environ["TERM"] = "xterm-256color"
 
 
 @pytest.hookimpl(tryfirst=True)
