@@ -17,7 +17,7 @@ from detective_app.llama import SERVER_ARGUMENT
 if TYPE_CHECKING:
     from types import FrameType
 
-    from detective_app.front_end import Application, GlobalOptions
+    from detective_app.front_end.application import Application, GlobalOptions
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -103,7 +103,7 @@ def _window_options(given: Sequence[str]) -> GlobalOptions | None:
     import argparse
     from pathlib import Path
 
-    from detective_app.front_end import GlobalOptions
+    from detective_app.front_end.application import GlobalOptions
 
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     parser.add_argument("--data-dir", type=Path)

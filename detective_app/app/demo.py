@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING
 
 from detective_app import paths
 from detective_app.app.discovery import connected
-from detective_app.app.selection import KEY_WAIT_SECONDS, Selector
+from detective_app.app.selection import KEY_WAIT_SECONDS
 from detective_app.core.errors import ProviderFailure
-from detective_app.front_end import OnDownload, RunRequest
+from detective_app.front_end.models import OnDownload
+from detective_app.front_end.run import RunRequest
 
 if TYPE_CHECKING:
+    from detective_app.app.models import Models
     from detective_app.core.ports import ModelInfo
-    from detective_app.front_end import Application
+    from detective_app.core.settings import Configuration
     from detective_app.storage.models.catalogue import KnownModel
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
 
@@ -27,14 +29,14 @@ PROBE_SECONDS = 3.0
 
 
 async def prepared(
-    app: Application, request: RunRequest, on_download: OnDownload
+    settings: Configuration, models: Models, request: RunRequest, on_download: OnDownload
 ) -> tuple[RunRequest, tuple[str, ...]]:
     """Fill in the sample case and the models; returns the request and what was found and chosen."""
     folder = paths.resources() / FOLDER
     case = json.loads((folder / "case.json").read_text("utf-8"))
     notices: list[str] = []
-    witness = request.witness or await _witness(app, on_download, notices)
-    detectives = request.detectives or await _detectives(app, witness, notices)
+    witness = request.witness or await _witness(settings, models, on_download, notices)
+    detectives = request.detectives or await _detectives(settings, models, witness, notices)
     notices.reverse()  # the detective comes first wherever both are named
     chosen = replace(
         request,
@@ -47,11 +49,13 @@ async def prepared(
     return chosen, tuple(notices)
 
 
-async def _detectives(app: Application, witness: str, notices: list[str]) -> tuple[str, ...]:
+async def _detectives(
+    settings: Configuration, models: Models, witness: str, notices: list[str]
+) -> tuple[str, ...]:
     """Choose the cloud detectives that have a key, else let the witness's model ask as well."""
     found = []
-    for choice in app.settings.ordered_detectives():
-        if await app.keys.get_in_thread(choice.provider, KEY_WAIT_SECONDS):
+    for choice in settings.ordered_detectives():
+        if await models.keys.get_in_thread(choice.provider, KEY_WAIT_SECONDS):
             found.append(f"{choice.provider}:{choice.model}")
     if found:
         notices.append("Detective: a key is set up.")
@@ -60,31 +64,33 @@ async def _detectives(app: Application, witness: str, notices: list[str]) -> tup
     return (witness,)
 
 
-async def _witness(app: Application, on_download: OnDownload, notices: list[str]) -> str:
+async def _witness(
+    settings: Configuration, models: Models, on_download: OnDownload, notices: list[str]
+) -> str:
     """Choose a running Ollama, else an installed model file, else fetch the built-in model."""
-    offered = await ollama_models(app)
+    offered = await ollama_models(models)
     if offered:
-        own = app.settings.witness.model
+        own = settings.witness.model
         names = [model.name for model in offered if "embed" not in model.name]
         name = next((n for n in names if n.partition(":")[0] == own.partition(":")[0]), names[0])
         notices.append("Witness: the Ollama that runs here.")
         return f"ollama:{name}"
-    installed = [m for m in app.model_files.installed() if not (m.known and not m.known.recommended)]
+    installed = [m for m in models.files.installed() if not (m.known and not m.known.recommended)]
     if installed:
         notices.append("Witness: no Ollama runs here, so a model file that is installed answers.")
         return f"builtin:{installed[0].name}"
-    model = app.model_files.known()[0]
+    model = models.files.known()[0]
     notices.append("Witness: no Ollama runs here, so the built-in model was fetched.")
-    await _fetched(app, model, on_download)
+    await _fetched(models, model, on_download)
     return f"builtin:{model.name}"
 
 
-async def _fetched(app: Application, model: KnownModel, on_download: OnDownload) -> None:
+async def _fetched(models: Models, model: KnownModel, on_download: OnDownload) -> None:
     """Fetch a model in a thread; a cancelled wait stops the thread too, and what it has is kept."""
     stopped = threading.Event()
 
     def fetch() -> None:
-        app.model_files.fetch(
+        models.files.fetch(
             model.name, lambda done, total: on_download(model.title, done, total), stopped.is_set
         )
 
@@ -102,12 +108,12 @@ def recorded(files: SessionFiles) -> OpenedSession:
     return replace(opened, session=opened.session.evolve(sources=tuple(sources)))
 
 
-async def ollama_models(app: Application) -> Sequence[ModelInfo]:
+async def ollama_models(models: Models) -> Sequence[ModelInfo]:
     """List what a running Ollama offers; nothing when none answers."""
-    connection = await Selector(app.settings, app.keys, app.model_files).for_test("ollama")
+    connection = await models.selector().for_test("ollama")
     try:
         async with connected(connection) as adapter, asyncio.timeout(PROBE_SECONDS):
-            models: Sequence[ModelInfo] = await adapter.models()
+            offered: Sequence[ModelInfo] = await adapter.models()
     except (ProviderFailure, TimeoutError):
         return ()
-    return [model for model in models if "embed" not in model.name]
+    return [model for model in offered if "embed" not in model.name]

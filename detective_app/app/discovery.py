@@ -15,7 +15,7 @@ from detective_app.core.errors import BadInput, FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, Generation, Message, ModelInfo
 from detective_app.core.redaction import Redactor
 from detective_app.core.words import model_name, web_address
-from detective_app.front_end import KeyTest, OnDownload, WitnessFound
+from detective_app.front_end.models import KeyTest, OnDownload, WitnessFound
 
 if TYPE_CHECKING:
     from detective_app.providers.ollama import OllamaModel

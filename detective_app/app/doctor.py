@@ -12,24 +12,27 @@ from typing import TYPE_CHECKING
 from detective_app import __version__
 from detective_app.app.demo import ollama_models
 from detective_app.app.selection import KEY_WAIT_SECONDS
-from detective_app.front_end import Diagnosis, Finding
+from detective_app.front_end.settings import Diagnosis, Finding
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Application
+    from detective_app.app.models import Models
+    from detective_app.front_end.settings import SettingsDesk
+    from detective_app.paths import DataFolders
 
 _PATTERNS_MENDED = (3, 11, 5)
 """From here on `re` matches possessive quantifiers rightly (CPython issues 100061 and 106052)."""
 
 
-async def diagnosis(app: Application) -> Diagnosis:
+async def diagnosis(folders: DataFolders, settings: SettingsDesk, models: Models) -> Diagnosis:
     """Look at everything a run needs; local calls only, and nothing is changed."""
-    keyring = await _keyring(app)
-    keys = await _keys(app, keyring)
-    models = await _models(app)
-    findings = (_versions(), _settings(app), *_folders(app), keyring, *keys, *models)
-    local = any(finding.ok for finding in models)
-    return Diagnosis(findings, can_run=local and all(f.ok for f in _folders(app)))
+    keyring = await _keyring(models)
+    keys = await _keys(models, keyring)
+    reach = await _models(settings, models)
+    places = _folders(folders)
+    findings = (_versions(), _settings(folders, settings), *places, keyring, *keys, *reach)
+    local = any(finding.ok for finding in reach)
+    return Diagnosis(findings, can_run=local and all(f.ok for f in places))
 
 
 def _versions() -> Finding:
@@ -47,15 +50,15 @@ def python_words(version: tuple[int, ...]) -> str:
     return told
 
 
-def _settings(app: Application) -> Finding:
-    if app.settings_problem:
-        step = f"Mend or remove {app.folders.config_file}; the defaults are used meanwhile."
-        return Finding("Settings", False, app.settings_problem, step)
-    return Finding("Settings", True, str(app.folders.config_file))
+def _settings(folders: DataFolders, settings: SettingsDesk) -> Finding:
+    if settings.problem:
+        step = f"Mend or remove {folders.config_file}; the defaults are used meanwhile."
+        return Finding("Settings", False, settings.problem, step)
+    return Finding("Settings", True, str(folders.config_file))
 
 
-def _folders(app: Application) -> tuple[Finding, ...]:
-    wanted = {"Data": app.folders.data, "Models": app.folders.models, "Logs": app.folders.logs}
+def _folders(folders: DataFolders) -> tuple[Finding, ...]:
+    wanted = {"Data": folders.data, "Models": folders.models, "Logs": folders.logs}
     return tuple(_folder(topic, path) for topic, path in wanted.items())
 
 
@@ -66,44 +69,44 @@ def _folder(topic: str, path: Path) -> Finding:
     return Finding(topic, False, f"{path} cannot be written.", "Change its permissions, or use --data-dir.")
 
 
-async def _keyring(app: Application) -> Finding:
-    status = await asyncio.to_thread(app.keys.status)
+async def _keyring(models: Models) -> Finding:
+    status = await asyncio.to_thread(models.keys.status)
     if status.backend:
         return Finding("Keyring", True, status.backend)
     step = "Set up or unlock one, or put keys into environment variables."
     return Finding("Keyring", False, status.problem or "No keyring.", step)
 
 
-async def _keys(app: Application, keyring: Finding) -> list[Finding]:
+async def _keys(models: Models, keyring: Finding) -> list[Finding]:
     found = []
     for name, facts in PROVIDERS.items():
         if facts.key_variable is None:
             continue
-        stored = await app.keys.get_in_thread(name, KEY_WAIT_SECONDS)
+        stored = await models.keys.get_in_thread(name, KEY_WAIT_SECONDS)
         if stored:
             found.append(Finding(facts.title, True, f"key from the {stored.source}"))
         else:
-            problem = app.keys.problem(name)
+            problem = models.keys.problem(name)
             said = problem if problem and problem != keyring.text else "no key"
             step = f"detective keys set {name}" if keyring.ok else f"Put one into {facts.key_variable}."
             found.append(Finding(facts.title, False, said, step))
     return found
 
 
-async def _models(app: Application) -> list[Finding]:
-    address = app.settings.witness.base_url
-    offered = await ollama_models(app)
+async def _models(settings: SettingsDesk, models: Models) -> list[Finding]:
+    address = settings.current.witness.base_url
+    offered = await ollama_models(models)
     ollama = Finding(
         "Ollama",
         bool(offered),
         f"{len(offered)} models" if offered else f"does not answer at {address}, or has no model",
         "" if offered else "Start Ollama and pull a model, or use the built-in one.",
     )
-    installed = [model.name for model in app.model_files.installed()]
+    installed = [model.name for model in models.files.installed()]
     builtin = Finding(
         "Built-in model",
         bool(installed) and sys.maxsize > 2**32,
         ", ".join(installed) if installed else "not installed",
-        "" if installed else f"detective models install {app.model_files.known()[0].name}",
+        "" if installed else f"detective models install {models.files.known()[0].name}",
     )
     return [ollama, builtin]

@@ -14,7 +14,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from detective_app.core.session import Usage
-from detective_app.front_end import Estimate
+from detective_app.front_end.runs import Estimate
 from detective_app.prices import price_of
 
 SENT_BYTES = ((0, 0), (5, 30_100), (10, 64_300), (20, 137_600))

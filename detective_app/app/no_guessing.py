@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from detective_app.core.errors import SettingsError
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 
 
 def no_guessing(problem: str | None, request: RunRequest) -> None:

@@ -27,7 +27,7 @@ from detective_app.engine.detective.rule_led import GuidedDetective
 from detective_app.engine.loop.interrogation import Parts, interrogate
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.passages import for_detective
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.prices import price_of
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.history.listing import History
@@ -46,7 +46,7 @@ class Unattended:
 
 @dataclass(slots=True, weakref_slot=True, eq=False)
 class SessionRun:
-    """One run as a front end drives it; implements `front_end.Run`.
+    """One run as a front end drives it; implements `front_end.run.Run`.
 
     `begin` makes the session from the reproducibility card once the models are connected: a new one, or a
     known one that goes on. `held` is the hold under which the known one was read; the run ends it.

@@ -20,7 +20,8 @@ from detective_app.core.settings import (
     time_scale,
 )
 from detective_app.core.words import is_this_computer, model_name
-from detective_app.front_end import Destination, RunRequest
+from detective_app.front_end.run import RunRequest
+from detective_app.front_end.runs import Destination
 from detective_app.provider_facts import PROVIDERS
 from detective_app.storage.keys import Keys
 from detective_app.storage.models.files import ModelFiles

@@ -18,7 +18,7 @@ from detective_app.cli.stop import Stop
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.core.errors import AllProvidersFailed
-from detective_app.front_end import Asking, RunRequest
+from detective_app.front_end.run import Asking, RunRequest
 
 if TYPE_CHECKING:
     from detective_app.core.ask import ClarifyQuestion, Envelope
@@ -42,7 +42,7 @@ def answer(terminal: Terminal, request: RunRequest, inquiry: Inquiry) -> int:
     """Answer a question and show the envelope; Ctrl+C stops it (130). Raises what the asking raises."""
     terminal.addresses = as_given(request.base_urls)
     if request.detectives and request.witness:
-        terminal.warn(terminal.application.settings_problem)
+        terminal.warn(terminal.application.settings.problem)
     with Stop(lambda: terminal.error("Stopped before the answer. Nothing was changed.")) as stop:
         return asyncio.run(_answered(terminal, request, inquiry, stop))
 
@@ -52,7 +52,7 @@ async def _answered(terminal: Terminal, request: RunRequest, inquiry: Inquiry, s
     try:
         with Activity(terminal) as activity:
             activity.begin("Reading the documents")
-            asking = await terminal.application.asking(request, inquiry.context)
+            asking = await terminal.application.runs.asking(request, inquiry.context)
         for notice in asking.notices:
             terminal.warn(notice)
         envelope = await _clear(terminal, asking, inquiry)

@@ -14,7 +14,7 @@ from detective_app import registry
 from detective_app.cli import exit_codes
 from detective_app.cli.terminal import Invocation
 from detective_app.cli.verb import HEADINGS, Verb
-from detective_app.front_end import GlobalOptions
+from detective_app.front_end.application import GlobalOptions
 
 VERBS = "detective_app.cli.verbs"
 _FLAGS = {"--json", "-v", "--verbose", "--version"}

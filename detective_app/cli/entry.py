@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from detective_app.cli import exit_codes
 from detective_app.cli.session_list import asked, list_sessions
 from detective_app.cli.terminal import Invocation, give_up_lost_streams
-from detective_app.front_end import OpenApplication
+from detective_app.front_end.application import OpenApplication
 
 
 def main(arguments: Sequence[str], open_application: OpenApplication) -> int:

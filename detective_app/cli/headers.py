@@ -11,7 +11,7 @@ from detective_app.cli.layout import DETECTIVE, QUIET, RULE_BASED, WARNING, WITN
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.core.events import SessionStarted
 from detective_app.core.words import few
-from detective_app.front_end import Run
+from detective_app.front_end.run import Run
 
 
 def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:

@@ -26,7 +26,7 @@ from detective_app.core.events import (
     SessionStarted,
     TurnSaved,
 )
-from detective_app.front_end import Run
+from detective_app.front_end.run import Run
 
 
 class LiveView:

@@ -12,7 +12,7 @@ import typer
 
 from detective_app import registry
 from detective_app.core.errors import BadInput
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.provider_facts import PACKAGE, PROVIDERS
 
 _MAX_HYPOTHESIS_BYTES = 4 << 20

@@ -15,7 +15,8 @@ from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import Terminal
 from detective_app.core.errors import StorageError
 from detective_app.core.events import Event, SessionEnded
-from detective_app.front_end import Application, Run, RunRequest
+from detective_app.front_end.application import Application
+from detective_app.front_end.run import Run, RunRequest
 
 
 def begin(terminal: Terminal, request: RunRequest, prepare: Callable[[Application], Awaitable[Run]]) -> int:
@@ -23,7 +24,7 @@ def begin(terminal: Terminal, request: RunRequest, prepare: Callable[[Applicatio
     terminal.addresses = as_given(request.base_urls)
     application = terminal.application
     if request.detectives and request.witness:
-        terminal.warn(application.settings_problem)
+        terminal.warn(application.settings.problem)
     return run(terminal, lambda: prepare(application))
 
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, one_line, shown
 from detective_app.core.errors import BadInput
-from detective_app.front_end import GlobalOptions
+from detective_app.front_end.application import GlobalOptions
 
 if TYPE_CHECKING:
     from detective_app.storage.history.listing import HistoryRow
@@ -67,7 +67,7 @@ def list_sessions(terminal: Terminal, search: str, limit: str) -> int:
     if not limit.isdecimal() or not 0 < int(limit) <= _MOST:
         raise BadInput(f"Choose a whole number from 1 to {_MOST:,} for --limit.")
     count = int(limit)
-    history = terminal.application.history
+    history = terminal.application.library.history
     history.refresh()
     rows = history.search(search, limit=count + 1)
     held = any(row.status == "running" for row in rows) and _is_held(terminal)

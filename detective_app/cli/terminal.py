@@ -20,7 +20,7 @@ from rich.text import Text
 from detective_app import registry
 from detective_app.core.errors import StorageError
 from detective_app.core.words import display_text
-from detective_app.front_end import Application, GlobalOptions, OpenApplication
+from detective_app.front_end.application import Application, GlobalOptions, OpenApplication
 
 if TYPE_CHECKING:
     from detective_app.paths import DataFolders

@@ -15,7 +15,7 @@ from PySide6 import __version_info__ as qt_version
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
-from detective_app.front_end import GlobalOptions, OpenApplication
+from detective_app.front_end.application import GlobalOptions, OpenApplication
 from detective_app.gui import icons, theme
 from detective_app.gui.shell.collector import Collector
 from detective_app.gui.shell.first_look import first_look

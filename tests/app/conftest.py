@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.front_end import GlobalOptions
+from detective_app.front_end.application import GlobalOptions
 from tests.stand_ins import Brain, StandIn
 
 KEY = "sk-proj-" + "o" * 28 + "1234"

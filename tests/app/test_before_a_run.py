@@ -6,7 +6,8 @@ import pytest
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import BadInput
-from detective_app.front_end import Destination, RunRequest
+from detective_app.front_end.run import RunRequest
+from detective_app.front_end.runs import Destination
 
 CLOUD, LOCAL = "openai:gpt-6.1-sol", "ollama:llama3.1"
 
@@ -17,7 +18,7 @@ def request(**changes: object) -> RunRequest:
 
 
 def test_an_estimate_counts_the_calls_that_a_run_makes(app: DetectiveApplication) -> None:
-    found = app.estimate(request())
+    found = app.runs.estimate(request())
     assert (found.calls_low, found.calls_high) == (5 + 2 + 5, 10 + 2 + 10)
     assert 30_100 / 4 < found.tokens_low < found.tokens_high
     assert 64_300 / 4 + 12 * 1_500 < found.tokens_high < 64_300 / 4 + 12 * 1_600
@@ -28,34 +29,36 @@ def test_an_estimate_counts_the_calls_that_a_run_makes(app: DetectiveApplication
 
 @pytest.mark.parametrize(("limit", "sent"), [(5, 30_100), (10, 64_300), (15, 100_950), (20, 137_600)])
 def test_what_is_sent_follows_what_was_measured(app: DetectiveApplication, limit: int, sent: int) -> None:
-    found = app.estimate(request(limit=limit, hypothesis=""))
+    found = app.runs.estimate(request(limit=limit, hypothesis=""))
     assert found.tokens_high == round(sent / 4) + (limit + 2) * 1_500
 
 
 def test_a_long_hypothesis_makes_every_call_larger(app: DetectiveApplication) -> None:
-    short, long = (app.estimate(request(hypothesis="x" * n)) for n in (0, 20_000))
+    short, long = (app.runs.estimate(request(hypothesis="x" * n)) for n in (0, 20_000))
     assert long.tokens_high - short.tokens_high == 12 * 20_000 / 4
 
 
 def test_a_local_detective_costs_nothing_and_an_unknown_price_is_not_guessed(
     app: DetectiveApplication,
 ) -> None:
-    assert app.estimate(request(detectives=(LOCAL,))).cost_high == 0.0
-    unknown = app.estimate(request(detectives=("openai:a-model-of-next-year",)))
+    assert app.runs.estimate(request(detectives=(LOCAL,))).cost_high == 0.0
+    unknown = app.runs.estimate(request(detectives=("openai:a-model-of-next-year",)))
     assert (unknown.cost_low, unknown.cost_high) == (None, None)
     assert unknown.calls_high == 22
 
 
 def test_without_a_choice_the_settings_decide(app: DetectiveApplication) -> None:
-    found = app.estimate(RunRequest())
-    assert found.calls_high == 2 * app.settings.default_iteration_limit + 2
+    found = app.runs.estimate(RunRequest())
+    assert found.calls_high == 2 * app.settings.current.default_iteration_limit + 2
 
 
 def test_every_host_outside_this_computer_is_named(app: DetectiveApplication) -> None:
-    assert app.what_leaves(request()) == (Destination("detective", CLOUD, "api.openai.com", encrypted=True),)
-    far = app.what_leaves(request(base_urls={"ollama": "http://models.example:11434"}))
+    assert app.runs.what_leaves(request()) == (
+        Destination("detective", CLOUD, "api.openai.com", encrypted=True),
+    )
+    far = app.runs.what_leaves(request(base_urls={"ollama": "http://models.example:11434"}))
     assert far[-1] == Destination("witness", LOCAL, "models.example", encrypted=False)
-    line = app.what_leaves(RunRequest())
+    line = app.runs.what_leaves(RunRequest())
     assert [to.host for to in line] == [
         "api.openai.com",
         "api.anthropic.com",
@@ -64,9 +67,9 @@ def test_every_host_outside_this_computer_is_named(app: DetectiveApplication) ->
 
 
 def test_nothing_leaves_when_both_are_on_this_computer(app: DetectiveApplication) -> None:
-    assert app.what_leaves(request(detectives=("builtin:some-model",))) == ()
+    assert app.runs.what_leaves(request(detectives=("builtin:some-model",))) == ()
 
 
 def test_a_model_that_is_none_is_refused(app: DetectiveApplication) -> None:
     with pytest.raises(BadInput, match="does not name a provider"):
-        app.what_leaves(request(witness="nobody"))
+        app.runs.what_leaves(request(witness="nobody"))

@@ -14,7 +14,7 @@ from detective_app.app.decisions import with_decision
 from detective_app.app.run import SessionRun
 from detective_app.core.errors import LockedElsewhere, StorageError
 from detective_app.core.evidence import SourceDecision
-from detective_app.front_end import GlobalOptions
+from detective_app.front_end.application import GlobalOptions
 from tests.storage.samples import START, sample_session
 
 
@@ -38,9 +38,9 @@ def application(tmp_path: Path) -> DetectiveApplication:
 def run_of(application: DetectiveApplication) -> SessionRun:
     """Return a run that saves, but calls no model."""
     needed: Any = {one.name: None for one in fields(SessionRun) if one.init and one.default is MISSING}
-    known = {"session_id": sample_session(1).id, "sessions": application.sessions, "notices": ()}
+    known = {"session_id": sample_session(1).id, "sessions": application.library.files, "notices": ()}
     run = SessionRun(**{**needed, **known, "path": Path()})
-    application._runs.add(run)
+    application.library.follow(run)
     return run
 
 
@@ -65,47 +65,47 @@ def test_a_decision_is_never_older_than_what_it_is_about() -> None:
 
 
 def test_a_decision_is_written_to_the_file(application: DetectiveApplication) -> None:
-    with application.sessions.hold():
-        application.sessions.save(sample_session(1))
-    application.decide(sample_session(1).id, decision())
-    opened = application.sessions.load(sample_session(1).id)
+    with application.library.files.hold():
+        application.library.files.save(sample_session(1))
+    application.library.decide(sample_session(1).id, decision())
+    opened = application.library.files.load(sample_session(1).id)
     assert not opened.changed_outside
     assert [one.choice for one in opened.session.decisions or ()] == ["keep_both"]
 
 
 def test_while_another_program_works_nothing_is_decided(application: DetectiveApplication) -> None:
-    with application.sessions.hold():
-        application.sessions.save(sample_session(1))
+    with application.library.files.hold():
+        application.library.files.save(sample_session(1))
     other = DetectiveApplication(GlobalOptions(data_dir=application.folders.data))
-    with other.sessions.hold(), pytest.raises(LockedElsewhere):
-        application.decide(sample_session(1).id, decision())
-    assert application.sessions.load(sample_session(1).id).session.decisions is None
+    with other.library.files.hold(), pytest.raises(LockedElsewhere):
+        application.library.decide(sample_session(1).id, decision())
+    assert application.library.files.load(sample_session(1).id).session.decisions is None
 
 
 def test_a_session_beside_the_one_that_runs_can_be_decided_on(application: DetectiveApplication) -> None:
     other = sample_session(2, id="0f1e2a34-5b6c-4d7e-8f90-a1b2c3d4e5f6")
-    with application.sessions.hold():
-        application.sessions.save(sample_session(1))
-        application.sessions.save(other, running=False)
-        application.decide(other.id, decision())
-        assert application.sessions.at_work == {sample_session(1).id}
-    assert application.sessions.load(other.id).session.decisions
+    with application.library.files.hold():
+        application.library.files.save(sample_session(1))
+        application.library.files.save(other, running=False)
+        application.library.decide(other.id, decision())
+        assert application.library.files.at_work == {sample_session(1).id}
+    assert application.library.files.load(other.id).session.decisions
 
 
 def test_what_is_decided_during_a_run_stays_when_the_run_saves(application: DetectiveApplication) -> None:
     run, session = run_of(application), sample_session(1)
-    with application.sessions.hold():
+    with application.library.files.hold():
         run.save(session)
-        application.decide(session.id, decision())
+        application.library.decide(session.id, decision())
         run.save(session.evolve(current_iteration=session.current_iteration, case_notes=("A note",)))
-    kept = application.sessions.load(session.id).session
+    kept = application.library.files.load(session.id).session
     assert kept.case_notes == ("A note",)
     assert [one.choice for one in kept.decisions or ()] == ["keep_both"]
 
 
 def test_a_run_that_cannot_save_has_decided_nothing(application: DetectiveApplication) -> None:
     run, session = run_of(application), sample_session(1)
-    with application.sessions.hold():
+    with application.library.files.hold():
         run.save(session)
         away = application.folders.sessions.rename(application.folders.sessions.with_name("away"))
         with pytest.raises(StorageError):

@@ -18,14 +18,16 @@ from tests.stand_ins.ollama import MODELS, PARTS, SIZE
 
 def using(app: DetectiveApplication, server: StandIn) -> None:
     """Let the settings name the stand-ins."""
-    settings = settings_file.with_value(app.settings, "detectives.openai.baseUrl", server.base_url("openai"))
-    app.save_settings(settings_file.with_value(settings, "witness.baseUrl", server.base_url("ollama")))
+    settings = settings_file.with_value(
+        app.settings.current, "detectives.openai.baseUrl", server.base_url("openai")
+    )
+    app.settings.save(settings_file.with_value(settings, "witness.baseUrl", server.base_url("ollama")))
 
 
 async def test_a_providers_models_are_listed(app: DetectiveApplication, server: StandIn) -> None:
     using(app, server)
-    assert "gpt-6.1-sol" in [model.name for model in await app.models_of("openai")]
-    assert [model.size_bytes for model in await app.models_of("ollama")] == [SIZE] * len(MODELS)
+    assert "gpt-6.1-sol" in [model.name for model in await app.models.offered_by("openai")]
+    assert [model.size_bytes for model in await app.models.offered_by("ollama")] == [SIZE] * len(MODELS)
     assert server.seen(calls_only=True) == [], "listing models asks none of them"
 
 
@@ -35,31 +37,31 @@ async def test_a_refused_key_is_told_in_the_providers_words_without_the_key(
     using(app, server)
     server.keys["openai"] = "sk-another-key-0123456789"
     with pytest.raises(ProviderFailure) as caught:
-        await app.models_of("openai")
+        await app.models.offered_by("openai")
     assert caught.value.kind is FailureKind.AUTHENTICATION
     assert KEY[-12:] not in str(caught.value)
-    tested = await app.test_key("openai")
+    tested = await app.models.test_key("openai")
     assert (tested.ok, tested.text) == (False, str(caught.value))
 
 
 async def test_a_provider_without_a_key_is_not_called(app: DetectiveApplication) -> None:
     with pytest.raises(ModelUnavailable, match="no key for Anthropic"):
-        await app.models_of("anthropic")
+        await app.models.offered_by("anthropic")
 
 
 async def test_a_running_ollama_is_found_with_its_models(app: DetectiveApplication, server: StandIn) -> None:
     using(app, server)
-    found = await app.find_witness()
+    found = await app.models.find_witness()
     assert (found.version, found.problem, found.address) == ("0.14.2", None, server.base_url("ollama"))
     assert [model.name for model in found.models] == list(MODELS)
     assert found.milliseconds is not None
     assert 0 <= found.milliseconds < 1_500
-    assert (await app.find_witness(server.base_url("ollama"))).models == found.models
+    assert (await app.models.find_witness(server.base_url("ollama"))).models == found.models
 
 
 async def test_where_no_ollama_runs_the_words_say_so(app: DetectiveApplication, server: StandIn) -> None:
     address = f"http://127.0.0.1:{server.closed_port()}"
-    found = await app.find_witness(address)
+    found = await app.models.find_witness(address)
     assert found.problem == f"Ollama does not run at {address}. Start it, or use the built-in model."
     assert (found.version, found.models, found.milliseconds) == (None, (), None)
 
@@ -67,7 +69,7 @@ async def test_where_no_ollama_runs_the_words_say_so(app: DetectiveApplication, 
 async def test_something_else_on_that_port_is_not_taken_for_ollama(
     app: DetectiveApplication, server: StandIn
 ) -> None:
-    found = await app.find_witness(server.base_url("openai"))
+    found = await app.models.find_witness(server.base_url("openai"))
     assert found.problem is not None
     assert "does not speak as Ollama does: Incorrect API key" in found.problem
 
@@ -79,7 +81,7 @@ async def test_a_silent_address_is_given_up_after_a_second_and_a_half(
         await exchange.until_client_leaves()
 
     server.script("ollama", "info", silent, times=None)
-    found = await app.find_witness(server.base_url("ollama"))
+    found = await app.models.find_witness(server.base_url("ollama"))
     assert found.problem is not None
     assert "within 1.5 seconds" in found.problem
 
@@ -88,7 +90,7 @@ async def test_an_ollama_without_models_is_found_and_says_what_to_do(
     app: DetectiveApplication, server: StandIn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tests.stand_ins.ollama.MODELS", ())
-    found = await app.find_witness(server.base_url("ollama"))
+    found = await app.models.find_witness(server.base_url("ollama"))
     assert found.version == "0.14.2"
     assert found.problem is not None
     assert "no model yet" in found.problem
@@ -96,7 +98,7 @@ async def test_an_ollama_without_models_is_found_and_says_what_to_do(
 
 @pytest.mark.parametrize("address", ["not an address", "ftp://127.0.0.1", "http://user:secret@127.0.0.1"])
 async def test_a_bad_address_is_a_problem_in_words(app: DetectiveApplication, address: str) -> None:
-    found = await app.find_witness(address)
+    found = await app.models.find_witness(address)
     assert found.problem is not None
     assert found.problem.endswith(".")
 
@@ -105,13 +107,13 @@ async def test_a_local_call_uses_no_proxy(
     app: DetectiveApplication, server: StandIn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HTTP_PROXY", f"http://127.0.0.1:{server.closed_port()}")
-    app.save_settings(settings_file.with_value(Configuration(), "proxy", "system"))
-    assert (await app.find_witness(server.base_url("ollama"))).problem is None
+    app.settings.save(settings_file.with_value(Configuration(), "proxy", "system"))
+    assert (await app.models.find_witness(server.base_url("ollama"))).problem is None
 
 
 async def test_a_model_is_pulled_with_its_progress(app: DetectiveApplication, server: StandIn) -> None:
     told: list[tuple[str, int, int]] = []
-    await app.pull_model("qwen2.5:7b", lambda *step: told.append(step), server.base_url("ollama"))
+    await app.models.pull("qwen2.5:7b", lambda *step: told.append(step), server.base_url("ollama"))
     whole = sum(PARTS.values())
     assert told[-1] == ("qwen2.5:7b", whole, whole)
 
@@ -119,10 +121,10 @@ async def test_a_model_is_pulled_with_its_progress(app: DetectiveApplication, se
 async def test_a_pull_that_fails_says_why(app: DetectiveApplication, server: StandIn) -> None:
     using(app, server)
     with pytest.raises(ProviderFailure, match="file does not exist"):
-        await app.pull_model("unknown", lambda *_: None)
+        await app.models.pull("unknown", lambda *_: None)
     server.script("ollama", "info", FAULTS["W1"])
     with pytest.raises(ProviderFailure):
-        await app.pull_model("llama3.1", lambda *_: None)
+        await app.models.pull("llama3.1", lambda *_: None)
 
 
 @pytest.mark.parametrize("name", ["", "../../etc", "two words"])
@@ -130,7 +132,7 @@ async def test_what_is_no_model_name_is_never_sent(
     app: DetectiveApplication, server: StandIn, name: str
 ) -> None:
     with pytest.raises(BadInput, match="model name"):
-        await app.pull_model(name, lambda *_: None, server.base_url("ollama"))
+        await app.models.pull(name, lambda *_: None, server.base_url("ollama"))
     assert server.requests == []
 
 
@@ -138,7 +140,7 @@ async def test_a_test_asks_the_model_that_is_chosen_and_not_only_the_list(
     app: DetectiveApplication, server: StandIn
 ) -> None:
     using(app, server)
-    good = await app.test_key("openai")
+    good = await app.models.test_key("openai")
     asked = server.seen("openai", calls_only=True)
     assert (good.ok, good.model, len(asked)) == (True, "gpt-6.1-sol", 1)
     assert json.loads(asked[0].body)["model"] == "gpt-6.1-sol"
@@ -147,7 +149,7 @@ async def test_a_test_asks_the_model_that_is_chosen_and_not_only_the_list(
         await exchange.trouble("model_missing")
 
     server.script("openai", "answer", missing)
-    bad = await app.test_key("openai", "gpt-of-another")
+    bad = await app.models.test_key("openai", "gpt-of-another")
     assert (bad.ok, bad.kind, bad.model) == (False, FailureKind.MODEL_MISSING, "gpt-of-another")
     assert bad.models, "the models that are on offer are still told"
 
@@ -156,7 +158,7 @@ async def test_the_witness_of_a_server_is_the_model_that_its_test_asks(
     app: DetectiveApplication, server: StandIn
 ) -> None:
     witness = WitnessChoice(provider="compatible", model="local-one", base_url=server.base_url("compatible"))
-    app.save_settings(app.settings.evolve(witness=witness))
-    tested = await app.test_key("compatible")
+    app.settings.save(app.settings.current.evolve(witness=witness))
+    tested = await app.models.test_key("compatible")
     assert (tested.ok, tested.model) == (True, "local-one")
     assert len(server.seen("compatible", calls_only=True)) == 1

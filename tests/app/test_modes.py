@@ -12,7 +12,8 @@ from detective_app import registry
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import BadInput
 from detective_app.core.settings import Configuration
-from detective_app.front_end import GlobalOptions, Run, RunRequest
+from detective_app.front_end.application import GlobalOptions
+from detective_app.front_end.run import Run, RunRequest
 from tests.plugins.dropped import drop
 from tests.stand_ins import StandIn
 from tests.stand_ins.brains import HYPOTHESIS
@@ -67,10 +68,10 @@ async def test_the_default_is_the_one_of_the_settings_whatever_stands_first_in_t
 ) -> None:
     add_mode("adversarial")
     assert registry.names("detective_app.modes")[0] == "adversarial"
-    assert await mode_of(await app.start(asking(server))) == "collaborative"
-    app.save_settings(Configuration(default_mode="adversarial"))
+    assert await mode_of(await app.runs.start(asking(server))) == "collaborative"
+    app.settings.save(Configuration(default_mode="adversarial"))
     again = DetectiveApplication(GlobalOptions(data_dir=app.folders.data))
-    assert await mode_of(await again.start(asking(server))) == "adversarial"
+    assert await mode_of(await again.runs.start(asking(server))) == "adversarial"
 
 
 @pytest.mark.parametrize("typed", ["devils-advocate", "devils_advocate"])
@@ -79,21 +80,21 @@ async def test_a_mode_may_have_a_hyphen_in_its_name(
 ) -> None:
     add_mode("devils-advocate")
     assert "devils-advocate" in registry.names("detective_app.modes")
-    run = await app.start(asking(server, mode=typed))
+    run = await app.runs.start(asking(server, mode=typed))
     assert await mode_of(run) == "devils-advocate"
-    assert await mode_of(await app.resume(run.session.id, asking(server))) == "devils-advocate"
+    assert await mode_of(await app.runs.resume(run.session.id, asking(server))) == "devils-advocate"
 
 
 async def test_rules_lead_a_small_model_and_say_so_instead_of_naming_a_mode(
     app: DetectiveApplication, server: StandIn, add_mode: Add
 ) -> None:
     add_mode("devils-advocate")
-    run = await app.start(asking(server, small=True))
+    run = await app.runs.start(asking(server, small=True))
     assert await mode_of(run) == "rule-led"
     assert not any("mode" in notice for notice in run.notices)
-    asked = await app.start(asking(server, small=True, mode="devils-advocate"))
+    asked = await app.runs.start(asking(server, small=True, mode="devils-advocate"))
     assert any("devils-advocate is not used" in notice for notice in asked.notices)
-    capable = await app.resume(run.session.id, asking(server))
+    capable = await app.runs.resume(run.session.id, asking(server))
     assert await mode_of(capable) == "collaborative"
 
 
@@ -102,11 +103,11 @@ async def test_a_mode_for_several_detectives_is_refused_for_one(
 ) -> None:
     add_mode("delphi", "panel")
     with pytest.raises(BadInput, match="The mode delphi is for several detectives, and this run has one"):
-        await app.start(asking(server, mode="delphi"))
+        await app.runs.start(asking(server, mode="delphi"))
 
 
 async def test_a_mode_that_is_not_there_is_named_with_those_there_are(
     app: DetectiveApplication, server: StandIn
 ) -> None:
     with pytest.raises(BadInput, match=r"There is no mode 'socratic'\. There is: collaborative"):
-        await app.start(asking(server, mode="socratic"))
+        await app.runs.start(asking(server, mode="socratic"))

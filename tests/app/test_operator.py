@@ -9,7 +9,7 @@ import pytest
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.ports import Steering
-from detective_app.front_end import Run, RunRequest
+from detective_app.front_end.run import Run, RunRequest
 from tests.stand_ins import StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
@@ -52,7 +52,7 @@ def request_(server: StandIn, tmp_path: Path) -> RunRequest:
 async def test_a_run_waits_for_its_operator_and_asks_what_they_ask(
     app: DetectiveApplication, server: StandIn, request_: RunRequest
 ) -> None:
-    async with asyncio.timeout(60), await app.start(request_) as run:
+    async with asyncio.timeout(60), await app.runs.start(request_) as run:
         person = Person(run, hold=2)
 
         async def whole() -> list[str]:
@@ -61,20 +61,20 @@ async def test_a_run_waits_for_its_operator_and_asks_what_they_ask(
         going = asyncio.create_task(whole())
         await person.held.wait()
         assert len(server.seen(calls_only=True)) == 2, "the opening and one answer, then it waits"
-        assert app.sessions.load(run.path).session.pending_turn is not None
+        assert app.library.files.load(run.path).session.pending_turn is not None
         person.go_on.set()
         assert (await going)[-1] == "session_ended"
-    kept = app.sessions.load(run.path).session
+    kept = app.library.files.load(run.path).session
     assert (kept.qa_pairs[0].question, kept.qa_pairs[0].strategy) == (OWN, "user")
     assert person.costs == sorted(person.costs)
     assert person.costs[0] == 0 < person.costs[1], "what a stage cost is known before the next one begins"
-    assert app.sessions.load(run.path).changed_outside is False
+    assert app.library.files.load(run.path).changed_outside is False
 
 
 async def test_a_run_that_was_stopped_while_it_waited_goes_on_with_the_persons_question(
     app: DetectiveApplication, server: StandIn, request_: RunRequest
 ) -> None:
-    async with asyncio.timeout(60), await app.start(request_) as run:
+    async with asyncio.timeout(60), await app.runs.start(request_) as run:
         person = Person(run, hold=2)
         events = run.events(person)
         async for event in events:
@@ -82,10 +82,10 @@ async def test_a_run_that_was_stopped_while_it_waited_goes_on_with_the_persons_q
                 break
         await person.held.wait()
         await events.aclose()
-    assert not app.held_elsewhere()
-    async with asyncio.timeout(60), await app.resume(run.session.id, request_) as again:
+    assert not app.library.held_elsewhere()
+    async with asyncio.timeout(60), await app.runs.resume(run.session.id, request_) as again:
         assert again.session.pending_turn is not None
         assert again.session.pending_turn.question == OWN
         assert [event.event async for event in again.events()][-1] == "session_ended"
-    assert app.sessions.load(run.path).session.qa_pairs[0].question == OWN
+    assert app.library.files.load(run.path).session.qa_pairs[0].question == OWN
     assert len(server.seen("ollama", "answer")) == 5, "the kept answer is not asked for again"

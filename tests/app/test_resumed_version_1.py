@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.storage.sessions.format import content_hash
 from tests.stand_ins import StandIn
 from tests.stand_ins.brains import HYPOTHESIS
@@ -29,7 +29,7 @@ def asked(server: StandIn) -> RunRequest:
 
 async def stopped_at(app: DetectiveApplication, asked: RunRequest, last: str) -> Path:
     """Stop a run right after an event; return its file."""
-    async with await app.start(asked) as run, aclosing(run.events()) as events:
+    async with await app.runs.start(asked) as run, aclosing(run.events()) as events:
         seen = 0
         async for event in events:
             seen += event.event == last
@@ -55,9 +55,9 @@ async def test_a_half_turn_of_version_1_is_gone_on_with(
     path = await stopped_at(app, asked, last)
     before = as_version_1(path)
     half, content = before["pendingTurn"], path.read_bytes()
-    assert not app.sessions.load(path).changed_outside
+    assert not app.library.files.load(path).changed_outside
     assert path.read_bytes() == content, "looking at it does not rewrite it"
-    async with await app.resume(before["id"], asked) as run, aclosing(run.events()) as events:
+    async with await app.runs.resume(before["id"], asked) as run, aclosing(run.events()) as events:
         assert [event.event async for event in events][-1] == "session_ended"
     after = json.loads(path.read_bytes())
     assert after["schemaVersion"] == 2

@@ -13,7 +13,7 @@ from detective_app.engine.loop.replay import replay
 
 
 def test_it_opens_as_it_was_sealed(app: DetectiveApplication) -> None:
-    opened = app.sample_session()
+    opened = app.library.sample_session()
     assert (opened.changed_outside, opened.read_only) == (False, False)
     assert opened.session.status == "completed"
     assert not app.folders.data.exists(), "looking at it writes nothing"
@@ -23,15 +23,15 @@ def test_its_quotes_stand_in_the_bundled_documents(
     app: DetectiveApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(paths.resources() / "sample_case")
-    (found,) = app.verify([str(paths.recorded_sessions() / "sample_case.json")])
+    (found,) = app.library.verify([str(paths.recorded_sessions() / "sample_case.json")])
     assert (found.problems, found.remarks) == ((), ())
-    case = app.cases.reopen(app.sample_session().session.sources or ())
+    case = app.cases.store.reopen(app.library.sample_session().session.sources or ())
     assert [source.media for source in case.sources] == ["pdf", "csv", "markdown"]
     case.close()
 
 
 def test_it_shows_what_the_program_finds(app: DetectiveApplication) -> None:
-    session = app.sample_session().session
+    session = app.library.sample_session().session
     assert session.audit_result is not None
     assert session.audit_result.contradictions
     assert session.audit_result.remaining_gaps

@@ -14,7 +14,8 @@ from detective_app import paths
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.case import CaseFile
 from detective_app.core.session import InterrogationSession
-from detective_app.front_end import GlobalOptions, RunRequest
+from detective_app.front_end.application import GlobalOptions
+from detective_app.front_end.run import RunRequest
 from tests.bench.figure import Figure
 from tests.stand_ins import Brain, Call, StandIn
 
@@ -69,15 +70,15 @@ async def _run() -> tuple[int, int, int, int, float]:
             case_paths=files,
             limit=len(QUESTIONS),
             detectives=(DETECTIVE,),
-            witness=f"builtin:{application.model_files.known()[0].name}",
+            witness=f"builtin:{application.models.files.known()[0].name}",
             base_urls={"openai": server.base_url("openai")},
             at_limit="audit",
         )
-        async with await application.start(request) as run:
+        async with await application.runs.start(request) as run:
             async for _ in run.events():
                 pass
             session = run.session
-        case = application.cases.reopen(session.sources or ())
+        case = application.cases.store.reopen(session.sources or ())
         bodies = [request.body for request in server.seen("openai")]
         share = _share_seen(case.whole(), bodies, session)
         text = sum(len(case.text(source.source_id).encode()) for source in case.sources)

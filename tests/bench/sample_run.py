@@ -8,7 +8,8 @@ from pathlib import Path
 from time import perf_counter
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.front_end import GlobalOptions, RunRequest
+from detective_app.front_end.application import GlobalOptions
+from detective_app.front_end.run import RunRequest
 from tests.stand_ins import Brain, Call, StandIn
 from tests.stand_ins.brains import CASE, HYPOTHESIS
 
@@ -44,7 +45,7 @@ async def run_turns(server: StandIn, folder: Path, turns: int) -> float:
     )
     started = ended = 0.0
     saved = 0
-    async with await application.start(request) as run:
+    async with await application.runs.start(request) as run:
         async for event in run.events():
             if event.event == "question_asked" and event.sequence == 1:
                 started = perf_counter()

@@ -15,10 +15,12 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.app.runs import Runs
 from detective_app.core.events import AnswerText, Event, QuestionAsked
 from detective_app.core.ports import Operator
 from detective_app.engine.loop.replay import replay
-from detective_app.front_end import Run, RunRequest
+from detective_app.front_end.application import GlobalOptions
+from detective_app.front_end.run import Run, RunRequest
 from tests.bench.figure import Figure
 from tests.bench.window_inside import Frames, measured_in_window
 from tests.gui.report_sessions import START, at_limit, bridge_session
@@ -107,6 +109,14 @@ async def _open(window: MainWindow, files: list[Path]) -> list[Figure]:
 
 
 class _Streaming(DetectiveApplication):
+    """Begins no run but one that streams."""
+
+    def __init__(self, options: GlobalOptions) -> None:
+        super().__init__(options)
+        self.runs = _StreamingRuns(self.settings, self.models, self.cases, self.library, self.redactor)
+
+
+class _StreamingRuns(Runs):
     """Prepares a run whose last answer comes at 50 pieces a second, whatever was asked."""
 
     async def start(self, request: RunRequest) -> Run:  # type: ignore[override]
@@ -115,7 +125,7 @@ class _Streaming(DetectiveApplication):
 
 
 class _Spoken:
-    """A run in its last turn; implements `front_end.Run`."""
+    """A run in its last turn; implements `front_end.run.Run`."""
 
     def __init__(self) -> None:
         self._whole = bridge_session(TURNS)

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.front_end import GlobalOptions
+from detective_app.front_end.application import GlobalOptions
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.storage.history.query import HistoryQuery
 from tests.bench.figure import Figure

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import InterrogationSession
-from detective_app.front_end import GlobalOptions
+from detective_app.front_end.application import GlobalOptions
 from detective_app.gui import theme
 from detective_app.gui.shell.collector import Collector
 from tests.bench.figure import Figure
@@ -92,8 +92,8 @@ def _measured(
     with TemporaryDirectory() as folder, qasync.QEventLoop(app) as loop:
         asyncio.set_event_loop(loop)
         opened = application(GlobalOptions(data_dir=Path(folder)))
-        with opened.sessions.hold():
-            files = [opened.sessions.save(session) for session in sessions]
+        with opened.library.files.hold():
+            files = [opened.library.files.save(session) for session in sessions]
         figures: list[Figure] = loop.run_until_complete(_with_window(work, opened, files))
         return figures
 

@@ -63,7 +63,7 @@ class Probe(QObject):
             self._orders.setEnabled(False)
 
     def _start(self, wanted: dict[str, Any]) -> None:
-        from detective_app.front_end import RunRequest
+        from detective_app.front_end.run import RunRequest
 
         def on_event(event: Any) -> None:
             if event.event == "question_asked":

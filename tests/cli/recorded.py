@@ -28,7 +28,7 @@ from detective_app.core.events import (
 )
 from detective_app.core.evidence import Support
 from detective_app.core.session import GapAnalysis, InterrogationSession
-from detective_app.front_end import GlobalOptions
+from detective_app.front_end.application import GlobalOptions
 from tests.storage.samples import DETECTIVE, ID, START, WITNESS, completed_session, turn
 
 OTHER = "anthropic:claude-opus-5-5"
@@ -36,7 +36,7 @@ OTHER = "anthropic:claude-opus-5-5"
 
 @dataclass
 class RecordedRun:
-    """A run that tells events made before; implements `front_end.Run`."""
+    """A run that tells events made before; implements `front_end.run.Run`."""
 
     told: Sequence[Event | BaseException]
     session: InterrogationSession = field(default_factory=completed_session)

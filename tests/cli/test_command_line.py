@@ -23,7 +23,7 @@ from detective_app.core.errors import (
     ProviderFailure,
     StorageError,
 )
-from detective_app.front_end import GlobalOptions
+from detective_app.front_end.application import GlobalOptions
 from tests.cli.command import call
 
 VERBS = [name.replace("_", "-") for name in registry.names("detective_app.cli.verbs")]

@@ -13,7 +13,7 @@ from detective_app import paths
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.ports import CaseIndex
-from detective_app.front_end import GlobalOptions
+from detective_app.front_end.application import GlobalOptions
 from tests.e2e.in_process import detective, stored
 from tests.e2e.survival import STATUS_OF_CODE, check_schemas
 from tests.small_model import small_model
@@ -67,7 +67,7 @@ def test_the_built_in_model_carries_the_sample_case(tmp_path: Path) -> None:
 
 def _case(data: Path, session: dict[str, Any]) -> CaseIndex:
     sources = [Source.model_validate(source) for source in session["sources"]]
-    return DetectiveApplication(GlobalOptions(data_dir=data)).cases.reopen(sources)
+    return DetectiveApplication(GlobalOptions(data_dir=data)).cases.store.reopen(sources)
 
 
 def _supports(pair: dict[str, Any]) -> list[dict[str, Any]]:

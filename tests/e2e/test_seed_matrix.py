@@ -16,7 +16,8 @@ from detective_app.core.evidence import AnswerObject, Locator
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.answer.removal import repaired_by_removal
 from detective_app.evidence.answer.rules import envelope_violations
-from detective_app.front_end import Asking, GlobalOptions, RunRequest
+from detective_app.front_end.application import GlobalOptions
+from detective_app.front_end.run import Asking, RunRequest
 from detective_app.storage.models.catalogue import catalogue
 from tests.cli.clerk import written
 
@@ -52,12 +53,12 @@ async def units(tmp_path: Path) -> AsyncIterator[Asking]:
 async def _asking(folder: Path, *documents: Path) -> Asking:
     model = next(model.name for model in catalogue().models if model.recommended)
     application = DetectiveApplication(GlobalOptions(data_dir=folder / "data"))
-    return await application.asking(RunRequest(case_paths=documents, witness=f"builtin:{model}"))
+    return await application.runs.asking(RunRequest(case_paths=documents, witness=f"builtin:{model}"))
 
 
 def case_of(folder: Path, asking: Asking) -> CaseIndex:
     """Open the documents that were asked about once more."""
-    return DetectiveApplication(GlobalOptions(data_dir=folder / "data")).cases.reopen(asking.sources)
+    return DetectiveApplication(GlobalOptions(data_dir=folder / "data")).cases.store.reopen(asking.sources)
 
 
 def answered(envelope: Envelope, case: CaseIndex) -> tuple[AnswerObject, ThreeLevels]:

@@ -18,7 +18,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.front_end import GlobalOptions
+from detective_app.front_end.application import GlobalOptions
 from detective_app.gui import language, theme
 
 

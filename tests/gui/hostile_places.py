@@ -15,7 +15,8 @@ from detective_app.core.errors import FailureKind
 from detective_app.core.events import AnswerText
 from detective_app.core.ports import ModelInfo
 from detective_app.core.session import Gap
-from detective_app.front_end import KeyTest, RunRequest, WitnessFound
+from detective_app.front_end.models import KeyTest, WitnessFound
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.tabs import Segments, Tabs
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.pages.first_run.priced_models import PricedModels
@@ -127,9 +128,9 @@ async def _report(window: MainWindow, text: str) -> Sights:
 
 async def _comparison(window: MainWindow, text: str) -> Sights:
     def write() -> list[Path]:
-        with window.application.sessions.hold():
+        with window.application.library.files.hold():
             return [
-                window.application.sessions.save(hostile_session(text, id=f"{_ID}{number}"))
+                window.application.library.files.save(hostile_session(text, id=f"{_ID}{number}"))
                 for number in (1, 2)
             ]
 

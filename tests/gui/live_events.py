@@ -42,7 +42,7 @@ GAPS = (
 
 @dataclass
 class StillRun:
-    """A run whose session is set by the test; implements `front_end.Run`."""
+    """A run whose session is set by the test; implements `front_end.run.Run`."""
 
     session: InterrogationSession
     path: Path = Path("sessions/session.json")

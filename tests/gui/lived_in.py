@@ -10,7 +10,7 @@ import pytest
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import DetectiveChoice, WitnessChoice
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.pages.live.page import LivePage
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.waiting import until
@@ -81,8 +81,8 @@ async def lived_in(
         choice = DetectiveChoice(
             provider="openai", model="gpt-6.1-sol", is_default=True, base_url=server.base_url("openai")
         )
-        application.save_settings(
-            application.settings.evolve(
+        application.settings.save(
+            application.settings.current.evolve(
                 detectives=(choice,),
                 provider_fallback_order=("openai",),
                 witness=WitnessChoice(base_url=server.base_url("ollama")),

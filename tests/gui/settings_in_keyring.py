@@ -18,7 +18,7 @@ import secretstorage
 from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.front_end import GlobalOptions
+from detective_app.front_end.application import GlobalOptions
 from detective_app.gui import theme
 from detective_app.gui.shell.collector import Collector
 from tests.gui.settings_world import World, press, readable, type_into

@@ -39,7 +39,7 @@ class World:
     ) -> None:
         self.application, self.ring = application, ring or Ring()
         if not real_keyring:
-            application.__dict__["keys"] = Keys(application.redactor, ring=self.ring, wait=wait)
+            application.models.__dict__["keys"] = Keys(application.redactor, ring=self.ring, wait=wait)
         self.tasks = Tasks()
         self.failures: list[str] = []
         self.tasks.failed.connect(self.failures.append)
@@ -83,10 +83,10 @@ class World:
 
     def use(self, server: StandIn) -> None:
         """Have every model asked at the stand-in."""
-        settings = self.application.settings
+        settings = self.application.settings.current
         detectives = tuple(c.evolve(base_url=server.base_url(c.provider)) for c in settings.detectives)
         witness = settings.witness.evolve(base_url=server.base_url("ollama"))
-        self.application.save_settings(settings.evolve(detectives=detectives, witness=witness))
+        self.application.settings.save(settings.evolve(detectives=detectives, witness=witness))
 
 
 async def until(holds: Callable[[], object], seconds: float = 20) -> None:

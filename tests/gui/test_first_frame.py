@@ -53,9 +53,9 @@ def test_the_words_of_39_languages_wait_until_a_word_is_stemmed() -> None:
 
 
 def test_the_frame_has_the_look_of_the_settings_file(application: DetectiveApplication) -> None:
-    settings = application.settings
+    settings = application.settings.current
     look = settings.appearance.evolve(theme="dark", language="de", text_size=130)
-    application.save_settings(settings.evolve(appearance=look))
+    application.settings.save(settings.evolve(appearance=look))
     assert first_look(application.folders.config_file) == Look("dark", "de", 130)
 
 
@@ -110,7 +110,9 @@ async def test_sessions_that_were_looked_at_leave_nothing_behind(application: De
     gc.collect()
     before = _overviews()
     async with window_over(application) as window:
-        opened = application.sessions.load(sorted(application.folders.sessions.glob("session_*.json"))[0])
+        opened = application.library.files.load(
+            sorted(application.folders.sessions.glob("session_*.json"))[0]
+        )
         for _ in range(6):
             window.coordinator.investigations.show(opened)
             await settled()

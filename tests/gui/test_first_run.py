@@ -55,12 +55,12 @@ def prepared(
     """The program with its providers on this computer, an empty keyring and no built-in model."""
     for variable in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GEMINI_API_KEY"):
         monkeypatch.delenv(variable, raising=False)
-    application.__dict__["keys"] = Keys(application.redactor, ring=ring)
-    application.__dict__["model_files"] = ModelFiles(tmp_path / "models", models=())
+    application.models.__dict__["keys"] = Keys(application.redactor, ring=ring)
+    application.models.__dict__["files"] = ModelFiles(tmp_path / "models", models=())
     default = Configuration()
     detectives = tuple(c.evolve(base_url=server.base_url(c.provider)) for c in default.detectives)
     witness = default.witness.evolve(base_url=server.base_url("ollama"))
-    application.save_settings(default.evolve(detectives=detectives, witness=witness))
+    application.settings.save(default.evolve(detectives=detectives, witness=witness))
     return application
 
 
@@ -172,7 +172,7 @@ async def test_the_detective_is_the_default_from_then_on(
     assert page.detective.models.chosen == "claude-opus-5-5"
     page.detective.primary.click()
     await until(lambda: page.step == WITNESS)
-    default = prepared.settings.ordered_detectives()[0]
+    default = prepared.settings.current.ordered_detectives()[0]
     assert (default.provider, default.model) == ("anthropic", "claude-opus-5-5")
     assert default.base_url  # an address that was set stays
     assert KEY not in prepared.folders.config_file.read_text("utf-8")
@@ -198,9 +198,9 @@ async def test_a_witness_in_ollama_is_found_chosen_by_keyboard_and_saved(
 async def test_without_ollama_it_says_how_to_start_it_and_looks_again(
     make: Make, prepared: DetectiveApplication, server: StandIn
 ) -> None:
-    there = prepared.settings
+    there = prepared.settings.current
     gone = there.witness.evolve(base_url=f"http://127.0.0.1:{server.closed_port()}")
-    prepared.save_settings(there.evolve(witness=gone))
+    prepared.settings.save(there.evolve(witness=gone))
     page = at(make(), WITNESS)
     ollama = page.witness.ollama
     await until(ollama.copy_button.isVisible)
@@ -208,7 +208,7 @@ async def test_without_ollama_it_says_how_to_start_it_and_looks_again(
     assert QGuiApplication.clipboard().text() == START_COMMAND
     assert not page.witness.primary.isEnabled()
     assert page.witness.reason.text() == "There is no witness yet."
-    prepared.save_settings(there)
+    prepared.settings.save(there)
     ollama.again_button.click()
     await until(lambda: len(page.witness.rows) == 2)
     assert page.witness.primary.isEnabled()
@@ -233,12 +233,12 @@ class Halting(Publisher):
 async def test_the_built_in_model_is_fetched_stopped_and_gone_on_with(
     make: Make, prepared: DetectiveApplication, server: StandIn, tmp_path: Path
 ) -> None:
-    gone = prepared.settings.witness.evolve(base_url=f"http://127.0.0.1:{server.closed_port()}")
-    prepared.save_settings(prepared.settings.evolve(witness=gone))
+    gone = prepared.settings.current.witness.evolve(base_url=f"http://127.0.0.1:{server.closed_port()}")
+    prepared.settings.save(prepared.settings.current.evolve(witness=gone))
     publisher = Halting()
     with publisher.serve():
         models = (_model(_web(publisher)),)
-        prepared.__dict__["model_files"] = ModelFiles(tmp_path / "models", models=models)
+        prepared.models.__dict__["files"] = ModelFiles(tmp_path / "models", models=models)
         page = at(make(), WITNESS)
         line = page.witness.fetch
         await until(line.isVisible)
@@ -264,7 +264,7 @@ async def test_settings_that_cannot_be_saved_are_said_on_the_step(
     await until(lambda: len(page.witness.rows) == 2)
     page.witness.rows[1].setChecked(True)
     broken = "The settings file is broken."
-    prepared.__dict__["_loaded"] = (prepared.settings, broken)
+    prepared.settings.__dict__["_loaded"] = (prepared.settings.current, broken)
     page.witness.primary.click()
     await until(lambda: broken in page.problem.text)
     assert page.step == WITNESS

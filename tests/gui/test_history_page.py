@@ -201,7 +201,7 @@ async def test_what_cannot_be_deleted_is_said_and_stays(
     page: HistoryPage, filled: list[Path], application: DetectiveApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await shown(page, 5)
-    files = application.sessions
+    files = application.library.files
     with files.hold():
         files.save(files.load(identity(2)).session)
         page.table.choose([2], 2)

@@ -32,7 +32,7 @@ async def test_pages_counts_and_searches_come_from_the_index(
 async def test_what_this_process_runs_is_running_and_the_rest_is_paused(
     application: DetectiveApplication, data: Path
 ) -> None:
-    reader, files = HistoryReader(application), application.sessions
+    reader, files = HistoryReader(application), application.library.files
     save(data, session(1, "Left long ago"))
     with files.hold():
         files.save(session(2, "Being asked"))

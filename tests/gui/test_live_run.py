@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.pages.live.page import LivePage
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.run.runner import Runner
@@ -57,7 +57,7 @@ async def test_a_run_is_shown_from_its_first_question_to_its_report(
             witness="ollama:llama3.1",
             base_urls={name: server.base_url(name) for name in ("openai", "anthropic", "ollama")},
         )
-        runner.start(lambda: application.start(request))
+        runner.start(lambda: application.runs.start(request))
         await _until(runner, lambda: "Open the report" in said(page))
         await runner.stopped()
     words = said(page)
@@ -69,7 +69,7 @@ async def test_a_run_is_shown_from_its_first_question_to_its_report(
 
 
 async def test_the_sample_case_is_played_to_its_end(qtbot: QtBot, application: DetectiveApplication) -> None:
-    opened = application.sample_session()
+    opened = application.library.sample_session()
     page = shown_page(qtbot, application)
     runner = Runner(page)
     runner.began.connect(lambda run: page.begin(run, replaying=True))

@@ -28,8 +28,8 @@ def waiting_session(window: MainWindow, *, pending: bool = True) -> Path:
     waits = session(40, "Needs somebody", turns=8, ago=timedelta(0)).evolve(
         status="awaiting_clarification", pending_turn=turn
     )
-    with window.application.sessions.hold():
-        return window.application.sessions.save(waits)
+    with window.application.library.files.hold():
+        return window.application.library.files.save(waits)
 
 
 async def test_answer_in_the_history_leads_to_the_question(application: DetectiveApplication) -> None:

@@ -15,7 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import Configuration, DetectiveChoice, WitnessChoice
-from detective_app.front_end import GlobalOptions, RunRequest
+from detective_app.front_end.application import GlobalOptions
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
@@ -41,7 +42,7 @@ def ready(data: Path, ollama: StandIn, monkeypatch: pytest.MonkeyPatch) -> Detec
     monkeypatch.delenv("GEMINI_API_KEY", raising=False)
     monkeypatch.setenv("DETECTIVE_MODELS_DIR", str(data / "models"))
     application = DetectiveApplication(GlobalOptions(data_dir=data))
-    application.save_settings(Configuration(witness=WitnessChoice(base_url=ollama.base_url("ollama"))))
+    application.settings.save(Configuration(witness=WitnessChoice(base_url=ollama.base_url("ollama"))))
     return application
 
 
@@ -251,7 +252,7 @@ async def test_without_any_witness_the_reason_leads_to_the_settings(
     qtbot: QtBot, ready: DetectiveApplication, tasks: Tasks, ollama: StandIn
 ) -> None:
     address = f"http://127.0.0.1:{ollama.closed_port()}"
-    ready.save_settings(ready.settings.evolve(witness=WitnessChoice(base_url=address)))
+    ready.settings.save(ready.settings.current.evolve(witness=WitnessChoice(base_url=address)))
     page = NewInvestigationPage(ready, tasks, WindowState(ready.folders.data))
     qtbot.addWidget(page)
     page.prefill(RunRequest(hypothesis=STATEMENT))
@@ -265,10 +266,10 @@ async def test_without_any_witness_the_reason_leads_to_the_settings(
 async def test_the_fallback_order_is_changed_by_keyboard_and_kept_to(make: Make) -> None:
     page = await looked(make())
     page.options.witness.prefer("ollama:qwen2.5:1.5b")
-    settings = page._application.settings
+    settings = page._application.settings.current
     local = DetectiveChoice(provider="ollama", model="llama3.1")
     order = (*settings.provider_fallback_order, "ollama")
-    page._application.save_settings(
+    page._application.settings.save(
         settings.evolve(detectives=(*settings.detectives, local), provider_fallback_order=order)
     )
     page.refresh()
@@ -295,7 +296,7 @@ async def test_documents_that_would_leave_are_warned_of(
     make: Make, ready: DetectiveApplication, tmp_path: Path
 ) -> None:
     other = WitnessChoice(provider="compatible", base_url="http://witness.example", model="m")
-    ready.save_settings(ready.settings.evolve(witness=other))
+    ready.settings.save(ready.settings.current.evolve(witness=other))
     document = tmp_path / "memo.txt"
     document.write_text("The memo says so.\n")
     page = make()
@@ -309,7 +310,7 @@ async def test_a_cost_that_is_not_known_is_said_and_that_no_stop_can_work(
     make: Make, ready: DetectiveApplication
 ) -> None:
     unheard = DetectiveChoice(provider="openai", model="unheard-of", is_default=True)
-    ready.save_settings(ready.settings.evolve(detectives=(unheard,)))
+    ready.settings.save(ready.settings.current.evolve(detectives=(unheard,)))
     page = make()
     await until(lambda: "cost unknown" in page.full.estimate)
     assert "not known" in page.options.spending.accessibleDescription()
@@ -340,7 +341,7 @@ async def test_the_first_investigation_has_the_short_form_with_the_sample(
     page.refresh()
     await looked(page)  # or the look at keys and models would go on after the test
     assert page.empty.isVisible()
-    session = ready.sample_session().session
+    session = ready.library.sample_session().session
     await until(lambda: "Recorded" in page.empty.sample_words)
     assert str(len(session.qa_pairs)) in page.empty.sample_words
     asked = told(page.sample_requested)

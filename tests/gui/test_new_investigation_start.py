@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import Configuration, WitnessChoice
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
@@ -32,7 +32,7 @@ async def page(
     """The whole form over a program that could begin at once."""
     monkeypatch.setenv("OPENAI_API_KEY", "sk-" + "k" * 30)
     witness = WitnessChoice(provider="compatible", base_url="http://127.0.0.1:9", model="m")
-    application.save_settings(Configuration(witness=witness))
+    application.settings.save(Configuration(witness=witness))
     tasks = Tasks()
     page = NewInvestigationPage(application, tasks, WindowState(application.folders.data))
     qtbot.addWidget(page)
@@ -142,7 +142,7 @@ async def test_a_document_that_is_gone_when_the_run_reads_it_is_told(
     page.files.add([memo, many / "note 000.txt"])
     await until(lambda: not page.files.pending)
     await asyncio.to_thread(memo.unlink)
-    reading = application.cases.read(page.request.case_paths)
+    reading = application.cases.store.read(page.request.case_paths)
     assert reading.problems == ("memo.txt was not found.",)
 
 

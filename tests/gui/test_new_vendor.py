@@ -57,7 +57,7 @@ async def test_its_model_can_be_set(application: DetectiveApplication) -> None:
 
 
 async def test_the_set_up_offers_it(application: DetectiveApplication, qtbot: QtBot) -> None:
-    application.__dict__["keys"] = Keys(application.redactor, ring=Ring())
+    application.models.__dict__["keys"] = Keys(application.redactor, ring=Ring())
     tasks = Tasks()
     step = FirstRunDetective(application, tasks, ProviderResults())
     qtbot.addWidget(step)
@@ -68,7 +68,7 @@ async def test_the_set_up_offers_it(application: DetectiveApplication, qtbot: Qt
     assert step.provider == NAME
     assert f"{TITLE} API key" in readable(step)
     assert step._get.toolTip() == "https://acme.example/keys"
-    changed = step.chosen(application.settings)
+    changed = step.chosen(application.settings.current)
     assert [c.model for c in changed.ordered_detectives() if c.provider == NAME and c.is_default] == [MODEL]
     await tasks.cancel_all()
 
@@ -76,10 +76,10 @@ async def test_the_set_up_offers_it(application: DetectiveApplication, qtbot: Qt
 async def test_the_form_takes_it_as_a_witness_that_only_asking_can_try(
     application: DetectiveApplication,
 ) -> None:
-    application.__dict__["keys"] = Keys(application.redactor, ring=Ring())
-    settings = application.settings
+    application.models.__dict__["keys"] = Keys(application.redactor, ring=Ring())
+    settings = application.settings.current
     witness = settings.witness.evolve(provider=NAME, model=MODEL, base_url="https://api.acme.example/v1")
-    application.save_settings(settings.evolve(witness=witness))
+    application.settings.save(settings.evolve(witness=witness))
     first = (await look(application)).witnesses[0]
     assert (first.ref, first.usable) == (f"{NAME}:{MODEL}", True)
 
@@ -99,7 +99,7 @@ def test_many_providers_stand_in_lines_and_none_is_cut(qtbot: QtBot) -> None:
 async def test_the_form_offers_it_once_there_is_a_key(
     application: DetectiveApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    application.__dict__["keys"] = Keys(application.redactor, ring=Ring())
+    application.models.__dict__["keys"] = Keys(application.redactor, ring=Ring())
     assert NAME not in {candidate.provider for candidate in (await look(application)).detectives}
     monkeypatch.setenv(VARIABLE, KEY)
     last = (await look(application)).detectives[-1]

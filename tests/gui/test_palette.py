@@ -39,7 +39,7 @@ class Desk:
     tasks: Tasks
 
     def palette(self) -> Palette:
-        entries = setting_entries(self.application.settings)
+        entries = setting_entries(self.application.settings.current)
         palette = Palette(self.window, self.actions, self.reader, self.tasks, entries)
         palette.open()
         return palette
@@ -47,11 +47,11 @@ class Desk:
 
 @pytest.fixture
 async def desk(qtbot: QtBot, application: DetectiveApplication) -> AsyncIterator[Desk]:
-    with application.sessions.hold():
+    with application.library.files.hold():
         for number, text in enumerate((BRIDGE, LIFT), 1):
             hypothesis = Hypothesis(text=text, created_at=START)
             session_id = str(UUID(int=number, version=4))
-            application.sessions.save(bridge_session(id=session_id, hypothesis=hypothesis))
+            application.library.files.save(bridge_session(id=session_id, hypothesis=hypothesis))
     reader = HistoryReader(application)
     await reader.refresh()
     window, field = QMainWindow(), QLineEdit()
@@ -95,7 +95,7 @@ async def test_enter_opens_the_session_that_is_marked(desk: Desk, qtbot: QtBot) 
     qtbot.keyClicks(palette.typed, "lift")
     await until(lambda: rows(palette, "session") == [LIFT])
     qtbot.keyClick(palette.typed, Qt.Key.Key_Return)
-    assert [desk.application.sessions.load(path).session.hypothesis.text for path in opened] == [LIFT]
+    assert [desk.application.library.files.load(path).session.hypothesis.text for path in opened] == [LIFT]
 
 
 async def test_enter_before_the_search_is_done_never_opens_a_session_that_does_not_fit(

@@ -46,8 +46,8 @@ def other(number: int, quote: str = "", *, turns: int = 1) -> InterrogationSessi
 
 def keep(window: MainWindow, *sessions: InterrogationSession) -> list[Path]:
     """Write sessions to disk."""
-    with window.application.sessions.hold():
-        return [window.application.sessions.save(one) for one in sessions]
+    with window.application.library.files.hold():
+        return [window.application.library.files.save(one) for one in sessions]
 
 
 def run_of(window: MainWindow, session: InterrogationSession) -> None:
@@ -131,14 +131,14 @@ async def test_the_last_session_that_was_clicked_stays(
 ) -> None:
     async with window_over(application) as window:
         slow, quick = keep(window, other(10, "slow words"), other(11, "quick words"))
-        load, go_on = application.sessions.load, threading.Event()
+        load, go_on = application.library.files.load, threading.Event()
 
         def loads(path: Path) -> object:
             if path == slow:
                 go_on.wait(10)
             return load(path)
 
-        monkeypatch.setattr(application.sessions, "load", loads)
+        monkeypatch.setattr(application.library.files, "load", loads)
         window.coordinator.open_path(slow)
         await asyncio.sleep(0)
         window.coordinator.open_path(quick)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import DetectiveChoice, ProviderName
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.sources import SourcesSection
@@ -29,11 +29,11 @@ async def window_with(application: DetectiveApplication, server: StandIn) -> Asy
     """Open the window with a key for OpenAI, every provider on this computer."""
     ring = Ring()
     ring.set_password("detective-app", "openai", "sk-old-0123456789abcdefOLDK")
-    application.__dict__["keys"] = Keys(application.redactor, ring=ring)
-    settings = application.settings
+    application.models.__dict__["keys"] = Keys(application.redactor, ring=ring)
+    settings = application.settings.current
     detectives = tuple(c.evolve(base_url=server.base_url(c.provider)) for c in settings.detectives)
     witness = settings.witness.evolve(base_url=server.base_url("ollama"))
-    application.save_settings(settings.evolve(detectives=detectives, witness=witness))
+    application.settings.save(settings.evolve(detectives=detectives, witness=witness))
     async with window_over(application) as window:
         yield window
 
@@ -131,7 +131,7 @@ async def test_what_a_run_meets_is_the_status_afterwards(application: DetectiveA
 async def test_one_that_takes_over_says_how_it_failed_too(application: DetectiveApplication) -> None:
     with StandIn(keys={"anthropic": KEY}) as server:
         async with window_with(application, server) as window:
-            application.keys.set("anthropic", "sk-other-0123456789abcdef")
+            application.models.keys.set("anthropic", "sk-other-0123456789abcdef")
             row = await row_of(window, "anthropic")
             press(row.test)
             await until(lambda: row.trial is not None)
@@ -146,12 +146,14 @@ async def test_a_witness_that_nobody_answers_for_is_not_reachable(application: D
     with StandIn() as server:
         async with window_with(application, server) as window:
             await shows(window.frame.status, "Ollama llama3.1 ready")
-            witness = application.settings.witness
+            witness = application.settings.current.witness
             for changed, words in (
                 ({"model": "llama3.1:70b"}, "Ollama llama3.1:70b not found"),
                 ({"base_url": f"http://127.0.0.1:{server.closed_port()}"}, "Ollama not reachable"),
             ):
-                application.save_settings(application.settings.evolve(witness=witness.evolve(**changed)))
+                application.settings.save(
+                    application.settings.current.evolve(witness=witness.evolve(**changed))
+                )
                 window.coordinator.status.refresh()
                 await shows(window.frame.status, words)
 
@@ -162,8 +164,8 @@ async def test_a_local_detective_needs_no_key_to_be_set_up(application: Detectiv
             provider="compatible", model="m", is_default=True, base_url=server.base_url("compatible")
         )
         async with window_with(application, server) as window:
-            settings = application.settings
-            application.save_settings(
+            settings = application.settings.current
+            application.settings.save(
                 settings.evolve(detectives=(local,), provider_fallback_order=("compatible",))
             )
             window.coordinator.status.refresh()

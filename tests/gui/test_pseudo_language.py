@@ -81,11 +81,15 @@ def texts(widget: QWidget) -> list[str]:
 async def own_words(application: DetectiveApplication) -> set[str]:
     """Return the words of the user and of names, and those of the program below, which speaks English."""
     told = [path.read_text() for path in application.folders.sessions.glob("*.json")]
-    told.append(json.dumps(application.settings.model_dump(mode="json")))
+    told.append(json.dumps(application.settings.current.model_dump(mode="json")))
     told += [str(facts) for facts in PROVIDERS.values()]
     told += [str(known) for known in catalogue().models]
-    told += [str(application.folders), str(application.keys.problem), str(await application.doctor())]
-    told.append(str(await application.find_witness()))
+    told += [
+        str(application.folders),
+        str(application.models.keys.problem),
+        str(await application.settings.doctor()),
+    ]
+    told.append(str(await application.models.find_witness()))
     told.append(str(bridge_case().model_dump(mode="json")))
     told.append(_words_of_documents())
     told.append("Backspace was moved or deleted")

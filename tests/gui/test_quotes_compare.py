@@ -42,8 +42,8 @@ def shown(column: QuoteColumn) -> str:
 
 def saved(application: DetectiveApplication) -> InterrogationSession:
     """Write the case to its file."""
-    with application.sessions.hold():
-        application.sessions.save(bridge_case(sources=moved()))
+    with application.library.files.hold():
+        application.library.files.save(bridge_case(sources=moved()))
     return bridge_case(sources=moved())
 
 
@@ -170,7 +170,7 @@ async def test_a_decision_is_kept_in_the_session(
     QTest.keyClick(page.form.reason, Qt.Key.Key_Return)
     await until(lambda: "Decided by you" in page.form.state)
     assert counts in page.form.state
-    kept = application.sessions.load(bridge_case().id).session.decisions or ()
+    kept = application.library.files.load(bridge_case().id).session.decisions or ()
     assert [(one.key, one.choice, one.reason) for one in kept] == [(DATES.key, choice, "Written that day")]
     await at_rest(page)
 
@@ -185,7 +185,7 @@ async def test_a_changed_mind_replaces_the_decision(
     page.form.reason.setText("The log is signed")
     page.form.record.click()
     await until(lambda: "maintenance.csv counts" in page.form.state)
-    kept = application.sessions.load(bridge_case().id).session.decisions or ()
+    kept = application.library.files.load(bridge_case().id).session.decisions or ()
     assert [one.choice for one in kept] == ["supersede_first"]
     await at_rest(page)
 

@@ -38,8 +38,8 @@ def contradicted() -> InterrogationSession:
 async def report_of(window: MainWindow, tab: int) -> ReportPage:
     """Show the report of the case at one of its tabs."""
     session = contradicted()
-    with window.application.sessions.hold():
-        window.application.sessions.save(session)
+    with window.application.library.files.hold():
+        window.application.library.files.save(session)
     window.activateWindow()
     await until(window.isActiveWindow)
     window.coordinator.investigations.show(opened(session))

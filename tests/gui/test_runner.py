@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.events import AnswerGiven, Event, QuestionAsked, SessionEnded, TurnSaved
 from detective_app.core.ports import Steering
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.run.runner import Runner
 from tests.stand_ins import Hold, StandIn
@@ -83,7 +83,7 @@ async def test_a_run_is_told_from_its_first_question_to_its_audit(
 ) -> None:
     runner = Runner()
     heard = Heard(runner)
-    assert runner.start(lambda: application.start(request_))
+    assert runner.start(lambda: application.runs.start(request_))
     await asyncio.wait_for(heard.ended.wait(), 20)
     assert len(heard.of(TurnSaved)) == 3
     (end,) = heard.of(SessionEnded)
@@ -97,10 +97,10 @@ async def test_a_second_start_is_refused_while_a_run_lives(
 ) -> None:
     runner = Runner()
     heard = Heard(runner)
-    assert runner.start(lambda: application.start(request_))
-    assert not runner.start(lambda: application.start(request_))
+    assert runner.start(lambda: application.runs.start(request_))
+    assert not runner.start(lambda: application.runs.start(request_))
     await asyncio.wait_for(heard.ended.wait(), 20)
-    assert len(application.sessions.entries()) == 1
+    assert len(application.library.files.entries()) == 1
 
 
 async def test_a_paused_run_asks_nothing_more_until_it_goes_on(
@@ -108,7 +108,7 @@ async def test_a_paused_run_asks_nothing_more_until_it_goes_on(
 ) -> None:
     runner = Runner()
     heard = Heard(runner)
-    runner.start(lambda: application.start(request_))
+    runner.start(lambda: application.runs.start(request_))
     runner.operator.pause()
     waits = asyncio.Event()
     runner.operator.waiting.connect(lambda waiting: waits.set() if waiting else None)
@@ -126,15 +126,15 @@ async def test_a_stop_in_mid_answer_reacts_at_once_and_keeps_the_half_turn(
     server.script("ollama", "answer", hold, after=1)
     runner = Runner()
     heard = Heard(runner)
-    runner.start(lambda: application.start(request_))
+    runner.start(lambda: application.runs.start(request_))
     await heard.until(_asked(2))
     await asyncio.to_thread(hold.reached.wait, 10)
     runner.stop()
     await asyncio.wait_for(heard.ended.wait(), 20)
     assert not hold.release.is_set(), "it ended while the witness was still answering"
     hold.release.set()
-    (entry,) = application.sessions.entries()
-    session = application.sessions.load(entry.path).session
+    (entry,) = application.library.files.entries()
+    session = application.library.files.load(entry.path).session
     assert session.status == "running"
     assert session.pending_turn is not None
     assert (session.current_iteration, session.pending_turn.sequence) == (1, 2)
@@ -146,11 +146,11 @@ async def test_what_a_person_wants_asked_is_asked_next(
 ) -> None:
     runner = Runner()
     heard = Heard(runner)
-    runner.start(lambda: application.start(request_))
+    runner.start(lambda: application.runs.start(request_))
     runner.operator.steer(Steering("Who kept the keys?"))
     await asyncio.wait_for(heard.ended.wait(), 20)
-    (entry,) = application.sessions.entries()
-    assert application.sessions.load(entry.path).session.qa_pairs[0].question == "Who kept the keys?"
+    (entry,) = application.library.files.entries()
+    assert application.library.files.load(entry.path).session.qa_pairs[0].question == "Who kept the keys?"
 
 
 async def test_at_the_spending_stop_the_run_waits_for_a_person(
@@ -158,7 +158,7 @@ async def test_at_the_spending_stop_the_run_waits_for_a_person(
 ) -> None:
     runner = Runner()
     heard = Heard(runner)
-    runner.start(lambda: application.start(request_), spending_stop=0.000001)
+    runner.start(lambda: application.runs.start(request_), spending_stop=0.000001)
     reached = asyncio.Event()
     runner.operator.spending_reached.connect(lambda _: reached.set())
     await asyncio.wait_for(reached.wait(), 20)
@@ -171,7 +171,7 @@ async def test_at_the_spending_stop_the_run_waits_for_a_person(
 async def test_a_run_that_cannot_begin_says_why(application: DetectiveApplication) -> None:
     runner = Runner()
     heard = Heard(runner)
-    runner.start(lambda: application.start(RunRequest(hypothesis=" ")))
+    runner.start(lambda: application.runs.start(RunRequest(hypothesis=" ")))
     await asyncio.wait_for(heard.ended.wait(), 20)
     assert heard.refused == ["Enter a hypothesis."]
 
@@ -179,7 +179,7 @@ async def test_a_run_that_cannot_begin_says_why(application: DetectiveApplicatio
 async def test_the_recorded_sample_plays_as_a_run_and_writes_nothing(
     application: DetectiveApplication, qtbot: QtBot
 ) -> None:
-    opened = application.sample_session()
+    opened = application.library.sample_session()
     run = RecordedRun(opened.session, opened.path)
     run.hurry()
     runner = Runner()
@@ -191,4 +191,4 @@ async def test_the_recorded_sample_plays_as_a_run_and_writes_nothing(
     runner.start(prepare)
     await asyncio.wait_for(heard.ended.wait(), 20)
     assert len(heard.of(TurnSaved)) == opened.session.current_iteration
-    assert application.sessions.entries() == ()
+    assert application.library.files.entries() == ()

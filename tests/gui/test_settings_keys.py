@@ -56,7 +56,7 @@ async def test_a_rejected_key_is_told_with_the_providers_own_words_and_a_way_out
     application: DetectiveApplication,
 ) -> None:
     world = World(application)
-    application.keys.set("gemini", KEY)
+    application.models.keys.set("gemini", KEY)
     with StandIn(keys={"gemini": "AIza-another-key-0123456789"}) as server:
         world.use(server)
         await world.open()
@@ -77,7 +77,7 @@ async def test_a_rejected_key_is_told_with_the_providers_own_words_and_a_way_out
 
 async def test_a_test_can_be_cancelled(application: DetectiveApplication) -> None:
     world, hold = World(application), Hold()
-    application.keys.set("openai", KEY)
+    application.models.keys.set("openai", KEY)
     with StandIn() as server:
         world.use(server)
         server.script("openai", "info", hold)
@@ -124,7 +124,7 @@ async def test_without_a_keyring_the_page_says_so_and_tries_again_on_request(
     assert providers.notice.text.startswith("The keyring is locked.")
     assert not providers.note.isVisible()
     assert world.row("openai").result.words == "Key unavailable, The keyring is locked."
-    application.keys.set("openai", KEY)
+    application.models.keys.set("openai", KEY)
     press(providers.notice.action)
     await world.settle()
     assert world.row("openai").result.words == "Until you quit, Kept in memory only"
@@ -180,7 +180,7 @@ async def test_a_key_of_the_environment_is_named_and_cannot_be_removed_here(
 
 async def test_removing_a_key_asks_back_first(application: DetectiveApplication) -> None:
     world = World(application)
-    application.keys.set("openai", KEY)
+    application.models.keys.set("openai", KEY)
     await world.open()
     row = world.row("openai")
     press(row.remove)

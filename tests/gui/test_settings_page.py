@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import Appearance, Configuration, Timeouts, WitnessChoice
-from detective_app.front_end import GlobalOptions
+from detective_app.front_end.application import GlobalOptions
 from detective_app.gui import theme
 from detective_app.gui.pages.settings.appearance import AppearanceSection
 from detective_app.gui.pages.settings.entries import SECTIONS, setting_entries
@@ -88,7 +88,7 @@ async def test_the_look_changes_at_once_and_is_remembered(application: Detective
     section = page.section("appearance")
     assert isinstance(section, AppearanceSection)
     heard: list[str] = []
-    page.appearance_changed.connect(lambda: heard.append(application.settings.appearance.theme))
+    page.appearance_changed.connect(lambda: heard.append(application.settings.current.appearance.theme))
     section.theme.choose(2)
     type_into(section.text_size.line, "120")
     section.language.setCurrentIndex(2)
@@ -185,7 +185,7 @@ async def test_when_saving_fails_the_old_value_is_shown_again(application: Detec
     bad_config(application.folders.data)
     type_into(section.iterations.line, "20")
     await world.settle()
-    assert application.settings.default_iteration_limit == 12
+    assert application.settings.current.default_iteration_limit == 12
     assert world.told[-1] == ("failed", "Not saved")
     assert "was not changed" in world.page.banner.text
     assert section.iterations.line.text() == "12"
@@ -196,7 +196,7 @@ async def test_models_are_listed_by_the_provider_and_kept_when_chosen(
     application: DetectiveApplication,
 ) -> None:
     world = World(application)
-    application.keys.set("openai", "sk-0123456789abcdefghijk")
+    application.models.keys.set("openai", "sk-0123456789abcdefghijk")
     with StandIn() as server:
         world.use(server)
         page = await world.open("models")
@@ -250,9 +250,9 @@ async def test_a_local_model_can_be_added_as_a_detective_and_left_out_again(
 
 async def test_privacy_names_the_hosts_that_are_set(application: DetectiveApplication) -> None:
     world = World(application)
-    settings = application.settings
+    settings = application.settings.current
     away = settings.witness.evolve(base_url="http://witness.example:11434")
-    application.save_settings(settings.evolve(witness=away))
+    application.settings.save(settings.evolve(witness=away))
     page = await world.open("privacy")
     section = page.section("privacy")
     assert isinstance(section, PrivacySection)

@@ -16,7 +16,7 @@ from tests.storage.test_model_files import CONTENT, Publisher, _model
 
 def offer(application: DetectiveApplication, folder: Path, *models: KnownModel) -> None:
     """Have these built-in models on offer."""
-    application.__dict__["model_files"] = ModelFiles(folder, models=models)
+    application.models.__dict__["files"] = ModelFiles(folder, models=models)
 
 
 async def test_ollama_is_found_and_a_model_of_it_chosen(application: DetectiveApplication) -> None:
@@ -41,9 +41,9 @@ async def test_ollama_is_found_and_a_model_of_it_chosen(application: DetectiveAp
 async def test_a_witness_that_is_not_there_is_told_in_words(application: DetectiveApplication) -> None:
     world = World(application)
     with StandIn() as server:
-        settings = application.settings
+        settings = application.settings.current
         nobody = settings.witness.evolve(base_url=f"http://127.0.0.1:{server.closed_port()}")
-        application.save_settings(settings.evolve(witness=nobody))
+        application.settings.save(settings.evolve(witness=nobody))
         await world.open()
         row = world.sources.witness.ollama.server
         assert row.title.text() == "Ollama not found"
@@ -144,7 +144,7 @@ async def test_a_built_in_model_is_installed_chosen_and_removed(
         assert world.written["witness"]["provider"] == "builtin"
         assert world.written["witness"]["model"] == "tiny"
         assert not row.remove.isEnabled()
-        witness = application.settings.witness.evolve(provider="ollama", model="llama3.1")
+        witness = application.settings.current.witness.evolve(provider="ollama", model="llama3.1")
         world.page.store.change(witness=witness)
         await world.settle()
         press(row.remove)

@@ -87,7 +87,7 @@ async def test_at_most_the_newest_sixty_are_listed(sidebar: Sidebar, data: Path)
 async def test_the_run_is_seen_from_its_first_save_and_gets_on(
     sidebar: Sidebar, application: DetectiveApplication, data: Path
 ) -> None:
-    files = application.sessions
+    files = application.library.files
     running = session(1, "Pump 4 failed", turns=1)
     with files.hold():
         files.save(running)

@@ -210,4 +210,4 @@ async def test_what_is_no_file_is_refused_at_once(
     place = tmp_path / "notes.csv"
     place.mkdir() if kind == "folder" else os.mkfifo(place)
     with pytest.raises(DocumentError, match=r"maintenance.csv could not be read\."):
-        application.open_source(documents()[2], place)
+        application.cases.open_source(documents()[2], place)

@@ -18,8 +18,8 @@ from tests.gui.whole_window import settled, window_over
 async def report_of(window: MainWindow) -> None:
     """Show the case's report, at its evidence; its documents are gone."""
     session = bridge_case(sources=moved())
-    with window.application.sessions.hold():
-        window.application.sessions.save(session)
+    with window.application.library.files.hold():
+        window.application.library.files.save(session)
     window.activateWindow()
     await until(window.isActiveWindow)
     window.coordinator.investigations.show(opened(session))

@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from detective_app.account.comparison import compare
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Usage
-from detective_app.front_end import GlobalOptions, RunRequest
+from detective_app.front_end.application import GlobalOptions
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.folder_dialog import ask_folder
 from detective_app.gui.controls.status_mark import StatusMark
@@ -181,14 +182,14 @@ async def test_a_session_whose_file_has_a_foreign_name_opens_from_the_history(
         page.table.setCurrentIndex(page.model.index(0, 0))
         QTest.keyClick(page.table, Qt.Key.Key_Return)
         await until(lambda: window.coordinator.navigator.current == "past")
-    assert application.sessions.load(recorded.id).path == foreign  # by which the window resumes it
+    assert application.library.files.load(recorded.id).path == foreign  # by which the window resumes it
 
 
 async def test_keys_pressed_fast_are_all_counted(application: DetectiveApplication) -> None:
     async with window_over(application) as window:
         for _ in range(5):
             window.actions_by_name["larger"].trigger()
-        await until(lambda: application.settings.appearance.text_size == 150)
+        await until(lambda: application.settings.current.appearance.text_size == 150)
 
 
 async def test_ctrl_z_takes_back_a_deletion(qtbot: QtBot, application: DetectiveApplication) -> None:
@@ -211,8 +212,8 @@ async def test_a_session_that_could_not_go_on_keeps_its_name_and_a_way_to_try_ag
 ) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     stopped = session(7, "The lift was inspected")
-    with application.sessions.hold():
-        path = application.sessions.save(stopped)
+    with application.library.files.hold():
+        path = application.library.files.save(stopped)
     async with window_over(application) as window:
         window.coordinator.open_path(path)
         await until(lambda: window.coordinator.navigator.current == "past")
@@ -228,8 +229,8 @@ async def test_a_start_that_was_refused_is_tried_again_and_no_other_session(
 ) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     looked_at = session(7, "The lift was inspected")
-    with application.sessions.hold():
-        path = application.sessions.save(looked_at)
+    with application.library.files.hold():
+        path = application.library.files.save(looked_at)
     async with window_over(application) as window:
         investigations = window.coordinator.investigations
         window.coordinator.open_path(path)

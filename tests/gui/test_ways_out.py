@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import WitnessChoice
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.pages.settings.page import SettingsPage
 from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.storage.keys import Keys
@@ -33,7 +33,7 @@ async def test_replace_key_opens_the_line_for_that_key_and_back_leads_to_the_run
 ) -> None:
     ring = Ring()
     ring.set_password("detective-app", "openai", "sk-old-0123456789abcdef")
-    application.__dict__["keys"] = Keys(application.redactor, ring=ring)
+    application.models.__dict__["keys"] = Keys(application.redactor, ring=ring)
     trail = (attempt(DETECTIVE, "authentication", "did not accept the key: bad", http_status=401),)
     async with window_over(application) as window:
         window.activateWindow()
@@ -55,9 +55,9 @@ async def test_replace_key_opens_the_line_for_that_key_and_back_leads_to_the_run
 async def test_set_up_a_witness_leads_where_one_can_be_set_up(application: DetectiveApplication) -> None:
     with StandIn() as standing_in:
         closed = f"http://127.0.0.1:{standing_in.closed_port()}"
-    settings = application.settings
-    application.save_settings(settings.evolve(witness=WitnessChoice(base_url=closed)))
-    application.__dict__["keys"] = Keys(application.redactor, ring=_with_a_key())
+    settings = application.settings.current
+    application.settings.save(settings.evolve(witness=WitnessChoice(base_url=closed)))
+    application.models.__dict__["keys"] = Keys(application.redactor, ring=_with_a_key())
     async with window_over(application) as window:
         window.activateWindow()
         await until(window.isActiveWindow)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.combo import DETAIL
 from detective_app.gui.pages.first_run.page import WITNESS
 from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
@@ -35,12 +35,12 @@ def without_ollama(application: DetectiveApplication, tmp_path: Path) -> Detecti
     """The program with a key for OpenAI, no Ollama, and no model in its folder."""
     ring = Ring()
     ring.set_password("detective-app", "openai", "sk-any-0123456789abcdef")
-    application.__dict__["keys"] = Keys(application.redactor, ring=ring)
-    application.__dict__["model_files"] = ModelFiles(tmp_path / "models", models=())
+    application.models.__dict__["keys"] = Keys(application.redactor, ring=ring)
+    application.models.__dict__["files"] = ModelFiles(tmp_path / "models", models=())
     with StandIn() as server:
         closed = f"http://127.0.0.1:{server.closed_port()}"
-    settings = application.settings
-    application.save_settings(settings.evolve(witness=settings.witness.evolve(base_url=closed)))
+    settings = application.settings.current
+    application.settings.save(settings.evolve(witness=settings.witness.evolve(base_url=closed)))
     return application
 
 
@@ -71,7 +71,7 @@ async def test_a_model_that_is_fetched_in_the_first_run_becomes_the_witness_of_t
     without_ollama: DetectiveApplication, tmp_path: Path, publisher: Halting
 ) -> None:
     models = (_model(_web(publisher)),)
-    without_ollama.__dict__["model_files"] = ModelFiles(tmp_path / "models", models=models)
+    without_ollama.models.__dict__["files"] = ModelFiles(tmp_path / "models", models=models)
     async with window_over(without_ollama) as window:
         first_run = window.coordinator.navigator.show("first_run")
         window.state.remember("first_run_step", WITNESS)
@@ -88,10 +88,8 @@ async def test_a_model_that_is_fetched_in_the_first_run_becomes_the_witness_of_t
         await until(form.full.start.button.isEnabled)
         assert form.request.witness == "builtin:tiny"
         await settled()
-        assert (without_ollama.settings.witness.provider, without_ollama.settings.witness.model) == (
-            "builtin",
-            "tiny",
-        )
+        witness = without_ollama.settings.current.witness
+        assert (witness.provider, witness.model) == ("builtin", "tiny")
 
 
 async def test_a_gguf_of_ones_own_is_in_both_lists_and_the_witness(
@@ -110,7 +108,7 @@ async def test_a_gguf_of_ones_own_is_in_both_lists_and_the_witness(
         assert dialog is not None
         dialog.fileSelected.emit(str(own))
         dialog.close()
-        await until(lambda: without_ollama.settings.witness.model == "My-model-4-bit")
+        await until(lambda: without_ollama.settings.current.witness.model == "My-model-4-bit")
         await settled()
         row = models.rows["My-model-4-bit"]
         assert row.radio.isChecked()
@@ -123,7 +121,7 @@ async def test_a_gguf_of_ones_own_is_in_both_lists_and_the_witness(
         (tmp_path / "letter.gguf").write_text("Dear bridge", encoding="utf-8")
         models.own.use_file(tmp_path / "letter.gguf")
         await until(lambda: "letter.gguf is not a GGUF file" in said(models))
-        assert without_ollama.settings.witness.model == "My-model-4-bit"
+        assert without_ollama.settings.current.witness.model == "My-model-4-bit"
 
 
 async def test_a_witness_that_is_named_by_its_path_can_be_used(
@@ -131,9 +129,9 @@ async def test_a_witness_that_is_named_by_its_path_can_be_used(
 ) -> None:
     own = tmp_path / "named.gguf"
     own.write_bytes(b"GGUF" + bytes(60))
-    settings = without_ollama.settings
+    settings = without_ollama.settings.current
     witness = settings.witness.evolve(provider="builtin", model=str(own))
-    without_ollama.save_settings(settings.evolve(witness=witness))
+    without_ollama.settings.save(settings.evolve(witness=witness))
     async with window_over(without_ollama) as window:
         form = form_of(window)
         await until(form.full.start.button.isEnabled)

@@ -43,11 +43,11 @@ async def window_over(application: DetectiveApplication) -> AsyncIterator[MainWi
 def save_sessions(application: DetectiveApplication) -> tuple[Path, ...]:
     """Write a session with a report and one that stopped at its limit."""
     paths = []
-    with application.sessions.hold():
+    with application.library.files.hold():
         for number, (text, made) in enumerate(zip(HYPOTHESES, (bridge_session, at_limit), strict=True), 1):
             hypothesis = Hypothesis(text=text, created_at=START)
             session = made(id=str(UUID(int=number, version=4)), hypothesis=hypothesis)
-            paths.append(application.sessions.save(session))
+            paths.append(application.library.files.save(session))
     return tuple(paths)
 
 
@@ -62,7 +62,7 @@ async def settled() -> None:
 async def screens(window: MainWindow) -> AsyncIterator[str]:
     """Show one screen after the other; yields what is shown now."""
     application, navigator = window.application, window.coordinator.navigator
-    report, limited = (application.sessions.load(path) for path in _paths(application))
+    report, limited = (application.library.files.load(path) for path in _paths(application))
     for empty in (True, False):
         window.coordinator.show_new()
         navigator.page("new").show_empty(empty)

@@ -10,11 +10,15 @@ from time import sleep
 from keyring.backend import KeyringBackend
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.app.models import Models
+from detective_app.app.runs import Runs
 from detective_app.core.errors import FailureKind
 from detective_app.core.ports import ModelInfo
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import Configuration, WitnessChoice
-from detective_app.front_end import GlobalOptions, KeyTest, Run, RunRequest, WitnessFound
+from detective_app.front_end.application import GlobalOptions
+from detective_app.front_end.models import KeyTest, WitnessFound
+from detective_app.front_end.run import Run, RunRequest
 from detective_app.storage.keys import Keys
 from detective_app.storage.models.files import ModelFiles
 from detective_app.storage.models.sources import OnProgress, ShouldStop
@@ -49,17 +53,20 @@ _TESTS = {
 
 
 class PicturedProgram(DetectiveApplication):
-    """Has keys, providers and Ollama as the pictures show them; `next_run` is what `start` prepares.
+    """Has keys, providers and Ollama as the pictures show them.
 
-    Without a `next_run` it prepares for good; without `ollama` there is none, without `keys` no key.
+    Without `ollama` there is none, without `keys` no key.
     """
 
     def __init__(self, data: Path, *, ollama: bool = True, keys: bool = True) -> None:
         super().__init__(GlobalOptions(data_dir=data))
-        self.next_run: Run | None = None
-        self.ollama = ollama
-        self.__dict__["keys"] = Keys(self.redactor, ring=PicturedRing(filled=keys))
-        self.__dict__["model_files"] = SlowModelFiles(data / "models")
+        self.models: PicturedModels = PicturedModels(self.folders.models, self.settings, self.redactor)
+        self.models.ollama = ollama
+        self.models.__dict__["keys"] = Keys(self.redactor, ring=PicturedRing(filled=keys))
+        self.models.__dict__["files"] = SlowModelFiles(data / "models")
+        self.runs: PicturedRuns = PicturedRuns(
+            self.settings, self.models, self.cases, self.library, self.redactor
+        )
 
     def set_up(self, sessions: Sequence[InterrogationSession] = (), *, alone: bool = False) -> None:
         """Write the settings and session files; `alone` leaves one detective, who has nobody to take over."""
@@ -69,10 +76,16 @@ class PicturedProgram(DetectiveApplication):
         if alone:
             detectives = detectives[:1]
             usual = usual.evolve(detectives=detectives, provider_fallback_order=("openai",))
-        self.save_settings(usual.evolve(detectives=detectives, witness=WitnessChoice(model="llama3.1:8b")))
-        with self.sessions.hold():
+        self.settings.save(usual.evolve(detectives=detectives, witness=WitnessChoice(model="llama3.1:8b")))
+        with self.library.files.hold():
             for one in sessions:
-                self.sessions.save(one)
+                self.library.files.save(one)
+
+
+class PicturedRuns(Runs):
+    """Prepares what `next_run` holds, and without it prepares for good."""
+
+    next_run: Run | None = None
 
     async def start(self, request: RunRequest) -> Run:  # type: ignore[override]
         """Return the run that was laid ready."""
@@ -80,6 +93,12 @@ class PicturedProgram(DetectiveApplication):
             await asyncio.Event().wait()
         assert self.next_run is not None
         return self.next_run
+
+
+class PicturedModels(Models):
+    """Keys and an Ollama that answer as the pictures show; without `ollama` there is none."""
+
+    ollama = True
 
     async def test_key(self, provider: str, model: str = "") -> KeyTest:
         """Return what the picture of the settings shows."""

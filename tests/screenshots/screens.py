@@ -9,7 +9,7 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent
 from PySide6.QtTest import QTest
 
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.tabs import Segments, Tabs
 from detective_app.gui.pages.settings.entries import SECTIONS
 from detective_app.gui.shell.palette import Palette
@@ -47,10 +47,10 @@ async def _first_start(folder: Path) -> Screens:
         for step in (1, 2):
             await _first_run(stage, step)
             yield f"first-run-{step + 1}", stage
-        program.ollama = False
+        program.models.ollama = False
         await _first_run(stage, 2)
         yield "first-run-3-failed", stage
-        program.ollama = True
+        program.models.ollama = True
         stage.coordinator.show_new()
         stage.page("new").show_empty(True)
         await stage.settled()
@@ -90,7 +90,7 @@ async def _broken(folder: Path) -> Screens:
         await stage.settled()
         yield "settings-empty", stage
         program.folders.config_file.write_text('{"defaultIterationLimit": 3}', encoding="utf-8")
-        program.reload_settings()
+        program.settings.reload()
         stage.coordinator.open_settings("limits")
         await stage.settled()
         yield "settings-failed", stage
@@ -275,7 +275,8 @@ async def _history(stage: Stage) -> Screens:
     yield "history-nothing-found", stage
     page.filters.search.setText("")
     first, second = (
-        stage.program.sessions.load(one.id).path for one in (report_case.audited(), report_case.second_run())
+        stage.program.library.files.load(one.id).path
+        for one in (report_case.audited(), report_case.second_run())
     )
     stage.coordinator._compare(first, second)
     await stage.settled()

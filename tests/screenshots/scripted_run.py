@@ -17,7 +17,7 @@ from detective_app.storage.sessions.files import SessionFiles
 
 
 class ScriptedRun:
-    """Implements `front_end.Run`: all events of a session, then a piece of the answer that it waits for.
+    """Implements `front_end.run.Run`: all events of a session, then a piece of the answer that it waits for.
 
     It begins with no turn; a session that ended tells its end. The file is there, and held,
     as long as the run lives.

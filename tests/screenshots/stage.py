@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLineEdit
 
 from detective_app.core.session import InterrogationSession
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.pages.live import page as live
 from detective_app.gui.shell.main_window import MainWindow
@@ -41,7 +41,7 @@ class Stage:
 
     async def run(self, session: InterrogationSession, streamed: str = "", seconds: float = 12) -> None:
         """Have a run told up to where it stands still, and `seconds` go by."""
-        self.program.next_run = ScriptedRun(session, self.program.sessions, streamed)
+        self.program.runs.next_run = ScriptedRun(session, self.program.library.files, streamed)
         before = [activity.monotonic, live.monotonic]
         activity.monotonic = live.monotonic = lambda: 0.0  # type: ignore[attr-defined, assignment]
         try:
@@ -55,7 +55,7 @@ class Stage:
             live_page._tick()
         finally:
             activity.monotonic, live.monotonic = before  # type: ignore[attr-defined]
-        self.program.next_run = None
+        self.program.runs.next_run = None
 
     async def stop(self) -> None:
         """End the run."""
@@ -64,7 +64,7 @@ class Stage:
 
     async def open(self, session: InterrogationSession) -> None:
         """Show a saved session."""
-        self.coordinator.investigations.show(self.program.sessions.load(session.id))
+        self.coordinator.investigations.show(self.program.library.files.load(session.id))
         await self.settled()
 
     async def show(self, session: InterrogationSession) -> None:

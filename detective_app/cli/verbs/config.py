@@ -27,8 +27,8 @@ def config(context: typer.Context) -> None:
 def show(context: typer.Context) -> int:
     """Show the settings and where they are kept."""
     terminal: Terminal = context.obj
-    terminal.warn(terminal.application.settings_problem)
-    document = terminal.application.settings.model_dump(mode="json", exclude_none=True)
+    terminal.warn(terminal.application.settings.problem)
+    document = terminal.application.settings.current.model_dump(mode="json", exclude_none=True)
     terminal.record(document)
     terminal.say(Unbroken(f"{terminal.folders.config_file}\n", QUIET))
     for key, value in _flattened(document, ""):
@@ -66,7 +66,7 @@ def set_value(
 
     terminal: Terminal = context.obj
     application = terminal.application
-    path = application.save_settings(with_value(application.settings, key, value))
+    path = application.settings.save(with_value(application.settings.current, key, value))
     terminal.record({"path": str(path), "key": key, "value": value})
     terminal.say(shown(f"{key} is now {value}."))
     return exit_codes.DONE

@@ -7,7 +7,8 @@ import typer
 from detective_app.cli import options
 from detective_app.cli.terminal import Terminal
 from detective_app.cli.verb import Verb
-from detective_app.front_end import Application, Run
+from detective_app.front_end.application import Application
+from detective_app.front_end.run import Run
 
 
 def demo(
@@ -28,7 +29,7 @@ def demo(
 
     async def prepared(application: Application) -> Run:
         with DownloadView(terminal) as download:
-            return await application.demo(request, download.show)
+            return await application.runs.demo(request, download.show)
 
     return begin(terminal, request, prepared)
 

@@ -16,7 +16,7 @@ def doctor(context: typer.Context) -> int:
     import asyncio
 
     terminal: Terminal = context.obj
-    diagnosis = asyncio.run(terminal.application.doctor())
+    diagnosis = asyncio.run(terminal.application.settings.doctor())
     for found in diagnosis.findings:
         step = terminal.respelled(found.next_step)
         terminal.record({"topic": found.topic, "ok": found.ok, "text": found.text, "nextStep": step})

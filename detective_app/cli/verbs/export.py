@@ -38,7 +38,7 @@ def export(
     terminal: Terminal = context.obj
     by_name = output.suffix.removeprefix(".") if output else ""
     report = _format(format_name or by_name or "markdown")
-    opened = terminal.application.sessions.load(session)
+    opened = terminal.application.library.files.load(session)
     content: str | bytes = report.render(opened.session)
     if output is None or str(output) == "-":
         _print(content, report, opened.session.id, terminal)

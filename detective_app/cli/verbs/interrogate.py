@@ -47,7 +47,7 @@ def interrogate(
         case_paths=tuple(case or ()),
         mode=mode,
     )
-    return begin(context.obj, request, lambda application: application.start(request))
+    return begin(context.obj, request, lambda application: application.runs.start(request))
 
 
 VERB = Verb(interrogate, "Run", 1)

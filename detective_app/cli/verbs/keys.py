@@ -35,15 +35,15 @@ def keys(context: typer.Context) -> int:
     from detective_app.provider_facts import PROVIDERS
 
     terminal: Terminal = context.obj
-    ring = terminal.application.keys.status()
+    ring = terminal.application.models.keys.status()
     for name, facts in PROVIDERS.items():
         if not facts.takes_key:
             continue
-        stored = terminal.application.keys.get(name)
+        stored = terminal.application.models.keys.get(name)
         source = stored.source if stored else None
         terminal.record({"provider": name, "source": source})
         what = _SOURCES[source].format(variable=facts.key_variable) if source else "no key"
-        problem = terminal.application.keys.problem(name)
+        problem = terminal.application.models.keys.problem(name)
         terminal.say(Labelled(name, Text(what, "" if source else QUIET)))
         if problem and problem != ring.problem:
             terminal.say(Labelled("", shown(problem, "yellow")))
@@ -69,7 +69,7 @@ def set_key(context: typer.Context, provider: Provider) -> int:
     name = _with_key(provider)
     variable = PROVIDERS[name].key_variable
     otherwise = f"Set up a keyring{f', or put the key into {variable}' if variable else ''}."
-    keys = terminal.application.keys
+    keys = terminal.application.models.keys
     if sys.stdin.isatty() and (problem := keys.status().problem):
         raise StorageError(f"{problem} So no key can be kept. {otherwise}")
     kept = keys.set(name, _read_key(provider))
@@ -87,7 +87,7 @@ def test_key(context: typer.Context, provider: Provider) -> int:
     import asyncio
 
     terminal: Terminal = context.obj
-    result = asyncio.run(terminal.application.test_key(_provider(provider)))
+    result = asyncio.run(terminal.application.models.test_key(_provider(provider)))
     terminal.record(
         {"provider": provider, "ok": result.ok, "seconds": round(result.seconds, 3), "text": result.text}
     )
@@ -100,7 +100,7 @@ def test_key(context: typer.Context, provider: Provider) -> int:
 def remove_key(context: typer.Context, provider: Provider) -> int:
     """Take a key out of the system keyring."""
     terminal: Terminal = context.obj
-    removed = terminal.application.keys.remove(_with_key(provider))
+    removed = terminal.application.models.keys.remove(_with_key(provider))
     terminal.record({"provider": provider, "removed": bool(removed)})
     terminal.say(shown(f"The key of {provider} was removed." if removed else f"There was no {provider} key."))
     return exit_codes.DONE

@@ -35,7 +35,7 @@ def models(context: typer.Context) -> None:
 def list_models(context: typer.Context) -> int:
     """List the built-in models with size, licence and hash, and which are installed."""
     terminal: Terminal = context.obj
-    files = terminal.application.model_files
+    files = terminal.application.models.files
     installed = {model.name: model for model in files.installed()}
     for known in files.known():
         _show_known(terminal, known, installed.pop(known.name, None))
@@ -70,7 +70,7 @@ def install(context: typer.Context, name: Name) -> int:
 def remove(context: typer.Context, name: Name) -> int:
     """Delete a built-in model's file."""
     terminal: Terminal = context.obj
-    removed = terminal.application.model_files.remove(name)
+    removed = terminal.application.models.files.remove(name)
     terminal.record({"name": name, "removed": removed})
     terminal.say(shown(f"{name} was removed." if removed else f"{name} was not installed."))
     return exit_codes.DONE
@@ -86,7 +86,7 @@ def _fetched(terminal: Terminal, name: str, should_stop: Callable[[], bool]) -> 
             view.show(name, done, total)
 
         try:
-            return terminal.application.model_files.fetch(name, on_progress, should_stop)
+            return terminal.application.models.files.fetch(name, on_progress, should_stop)
         except ModelUnavailable:
             if should_stop():  # Ctrl+C also ends the child that fetches, which then looks like a failure
                 return None

@@ -21,7 +21,7 @@ def resume(
     from detective_app.cli.running import begin
 
     request = options.request(detective, witness, base_url, limit)
-    return begin(context.obj, request, lambda application: application.resume(session, request))
+    return begin(context.obj, request, lambda application: application.runs.resume(session, request))
 
 
 VERB = Verb(resume, "Run", 4)

@@ -14,7 +14,7 @@ def show(context: typer.Context, session: options.SessionId) -> int:
     from detective_app.cli.page import session_page
 
     terminal: Terminal = context.obj
-    opened = terminal.application.sessions.load(session)
+    opened = terminal.application.library.files.load(session)
     terminal.record(opened.session.model_dump(mode="json", exclude_none=True))
     terminal.say(*session_page(opened, terminal))
     return exit_codes.DONE

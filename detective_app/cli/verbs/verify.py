@@ -28,7 +28,7 @@ def verify(
 ) -> int:
     """Check session files: schema, rules, seal, scores and quotes; no model is called."""
     terminal: Terminal = context.obj
-    results = terminal.application.verify(sessions or ())
+    results = terminal.application.library.verify(sessions or ())
     for result in results:
         terminal.record(
             {

@@ -19,7 +19,7 @@ from detective_app.gui.wording import filled
 from detective_app.reports import format_called
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
 
 _MAX_SLUG_CHARS = 50
 

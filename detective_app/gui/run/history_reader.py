@@ -17,7 +17,7 @@ from detective_app.gui.run.session_state import ListedSession, state_of
 from detective_app.storage.history.query import HistoryQuery
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.storage.history.listing import History, HistoryRow, Occurring, OnProgress
     from detective_app.storage.sessions.trash import RemovedSession
 
@@ -81,7 +81,7 @@ class HistoryReader:
         """
 
         def remove(history: History) -> RemovedSession:
-            removed = self._application.remove_session(path)
+            removed = self._application.library.remove(path)
             history.forget(path)
             return removed
 
@@ -106,7 +106,7 @@ class HistoryReader:
 
     async def _ask(self, work: Callable[[History], _T]) -> _T:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._asking, lambda: work(self._application.history))
+        return await loop.run_in_executor(self._asking, lambda: work(self._application.library.history))
 
     async def _read(
         self, work: Callable[[History, OnProgress], None], on_progress: OnProgress | None
@@ -119,10 +119,10 @@ class HistoryReader:
 
         def read() -> None:
             with suppress(_ClosingError):
-                work(self._application.history, report)
+                work(self._application.library.history, report)
 
         await asyncio.get_running_loop().run_in_executor(self._reading, read)
 
     def _at_work(self) -> tuple[frozenset[str], bool]:
         """Return the sessions that this process runs, and whether another process may run the others."""
-        return self._application.sessions.at_work, self._application.held_elsewhere()
+        return self._application.library.files.at_work, self._application.library.held_elsewhere()

@@ -21,7 +21,7 @@ _PAUSES: dict[type, float] = {QuestionAsked: 0.7, AnswerGiven: 0.5, TurnSaved: 0
 
 
 class RecordedRun:
-    """Implements `front_end.Run` over a session file."""
+    """Implements `front_end.run.Run` over a session file."""
 
     def __init__(self, session: InterrogationSession, path: Path) -> None:
         self.session, self.path = session, path

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Signal
 
 from detective_app.account.spending import spending
 from detective_app.core.errors import DetectiveError
-from detective_app.front_end import Run
+from detective_app.front_end.run import Run
 from detective_app.gui.run.attended import Attended
 from detective_app.gui.told_below import in_own_words
 

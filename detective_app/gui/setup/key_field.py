@@ -19,7 +19,7 @@ from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.keys import KeptKey, StoredKey
 
@@ -127,7 +127,9 @@ class KeyField(QWidget):
         self._show_testing()
 
     async def _save_typed(self, typed: str) -> None:
-        kept: KeptKey = await asyncio.to_thread(lambda: self._application.keys.set(self.provider, typed))
+        kept: KeptKey = await asyncio.to_thread(
+            lambda: self._application.models.keys.set(self.provider, typed)
+        )
         await self._look_up()
         self._place.show_line(*_place_words(self, kept.source, kept.notice))
         self.saved.emit(kept.source)
@@ -140,7 +142,7 @@ class KeyField(QWidget):
             self._trial.start(self.model)
 
     async def _look_up(self) -> None:
-        keys = await asyncio.to_thread(lambda: self._application.keys)
+        keys = await asyncio.to_thread(lambda: self._application.models.keys)
         stored: StoredKey | None = await keys.get_in_thread(self.provider)
         self._has_key = stored is not None
         self.line.show_stored(stored.ends_with if stored else "")

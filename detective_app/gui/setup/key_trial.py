@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTime, Signal
 
 from detective_app.core.errors import DetectiveError, FailureKind
-from detective_app.front_end import KeyTest
+from detective_app.front_end.models import KeyTest
 from detective_app.gui.foreign_text import one_line
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
 _SILENT = (FailureKind.CONNECT_TIMEOUT, FailureKind.READ_TIMEOUT, FailureKind.DEADLINE)
@@ -81,7 +81,7 @@ class KeyTrial(QObject):
     async def _tried(self, model: str) -> Trial:
         at = datetime.now()  # noqa: DTZ005 - shown as the time of day here
         try:
-            return Trial(at, await self._application.test_key(self._provider, model))
+            return Trial(at, await self._application.models.test_key(self._provider, model))
         except DetectiveError as error:
             return Trial(at, KeyTest(False, 0.0, self._application.redactor.redact(str(error))))
 

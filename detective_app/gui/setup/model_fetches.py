@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from detective_app.core.errors import DetectiveError
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
 _TICK_MS = 100
@@ -73,7 +73,7 @@ class ModelFetches(QObject):
 
         problem, installed = "", False
         try:
-            path = await asyncio.to_thread(self._application.model_files.fetch, name, note, stop.is_set)
+            path = await asyncio.to_thread(self._application.models.files.fetch, name, note, stop.is_set)
             installed = path is not None
         except DetectiveError as error:
             # Stopping ends the child that fetches, which looks like a failure of its own.

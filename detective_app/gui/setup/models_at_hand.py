@@ -12,7 +12,8 @@ from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import DetectiveChoice, ProviderName
-    from detective_app.front_end import Application, WitnessFound
+    from detective_app.front_end.application import Application
+    from detective_app.front_end.models import WitnessFound
     from detective_app.storage.models.files import InstalledModel
 
 KEY_WAIT_SECONDS = 10.0
@@ -56,7 +57,7 @@ class ModelsAtHand:
 
 def configured(application: Application) -> ModelsAtHand:
     """Return what the settings name, before anything was looked up."""
-    settings = application.settings
+    settings = application.settings.current
     detectives = tuple(Candidate(choice.provider, choice.model) for choice in settings.ordered_detectives())
     witness = Candidate(settings.witness.provider, settings.witness.model)
     return ModelsAtHand(detectives, (witness,), looked=False)
@@ -67,11 +68,11 @@ async def look(application: Application, fetching: Sequence[str] = ()) -> Models
 
     `fetching` are built-in models that are on their way.
     """
-    settings = application.settings
+    settings = application.settings.current
     detectives, found, installed = await asyncio.gather(
         _detectives(application, settings.ordered_detectives()),
-        application.find_witness(),
-        asyncio.to_thread(application.model_files.installed),
+        application.models.find_witness(),
+        asyncio.to_thread(application.models.files.installed),
     )
     own = Candidate(settings.witness.provider, settings.witness.model)
     by_path = own.provider == "builtin" and await asyncio.to_thread(_is_file, own.model)
@@ -83,7 +84,7 @@ async def _detectives(
     application: Application, choices: tuple[DetectiveChoice, ...]
 ) -> tuple[Candidate, ...]:
     """Say which of the settings' can be used, and add any other provider that a key is stored for."""
-    keys = await asyncio.to_thread(lambda: application.keys)
+    keys = await asyncio.to_thread(lambda: application.models.keys)
     candidates = []
     for choice in choices:
         if PROVIDERS[choice.provider].key_variable is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from detective_app.core.errors import FailureKind
-from detective_app.front_end import KeyTest
+from detective_app.front_end.models import KeyTest
 from detective_app.gui.setup.key_trial import Trial, state_word
 
 if TYPE_CHECKING:

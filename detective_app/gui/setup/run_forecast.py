@@ -13,7 +13,7 @@ from detective_app.gui.run.spending import money
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Destination, Estimate
+    from detective_app.front_end.runs import Destination, Estimate
 
 _CENT = 0.01
 

@@ -10,7 +10,7 @@ from detective_app.gui.setup.model_fetches import ModelFetches
 from detective_app.gui.setup.provider_results import ProviderResults
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
 

@@ -16,7 +16,7 @@ from detective_app.core.events import Event, SessionEnded
 from detective_app.gui import icons
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Run
+    from detective_app.front_end.run import Run
     from detective_app.gui.shell.navigator import Navigator
     from detective_app.gui.shell.parts import Shell
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer
 
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.gui import theme
 from detective_app.gui.opening import open_folder
 from detective_app.gui.run.recorded_run import RecordedRun
@@ -52,9 +52,9 @@ class Coordinator(QObject):
             shown = self.navigator.show(page)
             first = shown.begin if page == "first_run" else shown.refresh
             first()
-        if self._application.settings_problem:
+        if self._application.settings.problem:
             words = self._shell.actions["settings"].text()
-            self._shell.toasts.show_toast(self._application.settings_problem, words, self.open_settings)
+            self._shell.toasts.show_toast(self._application.settings.problem, words, self.open_settings)
         QTimer.singleShot(0, self._look_round)
 
     def show_new(self) -> None:
@@ -90,7 +90,7 @@ class Coordinator(QObject):
         """What the palette finds of the settings."""
         from detective_app.gui.pages.settings.entries import setting_entries
 
-        return setting_entries(self._application.settings)
+        return setting_entries(self._application.settings.current)
 
     def _look_round(self) -> None:
         self._shell.sidebar.refresh()
@@ -243,7 +243,7 @@ class Coordinator(QObject):
             self.navigator.page("new").refresh()
 
     def _on_appearance(self) -> None:
-        appearance = self._application.settings.appearance
+        appearance = self._application.settings.current.appearance
         theme.start().use(appearance.theme, appearance.text_size)
 
     def _on_set_up(self) -> None:
@@ -278,7 +278,7 @@ class Coordinator(QObject):
 
     def _duplicate(self, path: Path) -> None:
         async def load() -> None:
-            opened = await asyncio.to_thread(self._application.sessions.load, path)
+            opened = await asyncio.to_thread(self._application.library.files.load, path)
             self.investigations.duplicate(opened.session)
 
         self._tasks.spawn(load(), "duplicate")

@@ -16,7 +16,7 @@ from PySide6.QtCore import QLocale, QObject, Signal
 from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.core.events import Event, QuestionAsked, SessionEnded
 from detective_app.core.ports import Steering
-from detective_app.front_end import Run, RunRequest
+from detective_app.front_end.run import Run, RunRequest
 from detective_app.gui.run.question_drafts import QuestionDrafts
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.run.runner import Prepare
@@ -86,7 +86,9 @@ class Investigations(QObject):
         self._request = request
         if not self._runner.active:
             self._opened = None  # else trying again would go on with what was looked at before
-        self._run(lambda: self._application.start(request), spending_stop, title=request.hypothesis or "")
+        self._run(
+            lambda: self._application.runs.start(request), spending_stop, title=request.hypothesis or ""
+        )
 
     def resume(self, limit: int | None = None, request: RunRequest | None = None) -> None:
         """Go on with the session that is looked at."""
@@ -95,7 +97,7 @@ class Investigations(QObject):
         elif self._opened is not None:
             wanted, session_id = request or RunRequest(limit=limit), self._opened.session.id
             self._request = wanted
-            self._run(lambda: self._application.resume(session_id, wanted), goes_on=self._opened)
+            self._run(lambda: self._application.runs.resume(session_id, wanted), goes_on=self._opened)
         elif self._request.hypothesis:
             self.start(self._request)  # it could not begin, and nothing of it is on disk
 
@@ -113,7 +115,7 @@ class Investigations(QObject):
         """Have the session that is looked at audited."""
         if self._opened is not None:
             wanted, session_id = RunRequest(force_reason=reason or None), self._opened.session.id
-            self._run(lambda: self._application.audit(session_id, wanted), goes_on=self._opened)
+            self._run(lambda: self._application.runs.audit(session_id, wanted), goes_on=self._opened)
 
     def run_again(self) -> None:
         """Offer the investigation that is looked at as a new one."""
@@ -182,11 +184,11 @@ class Investigations(QObject):
         return True
 
     async def _sample(self) -> Run:
-        self._recorded = await asyncio.to_thread(self._application.sample_session)
+        self._recorded = await asyncio.to_thread(self._application.library.sample_session)
         return RecordedRun(self._recorded.session, self._recorded.path)
 
     async def _open(self, path: Path) -> None:
-        opened = await asyncio.to_thread(self._application.sessions.load, path)
+        opened = await asyncio.to_thread(self._application.library.files.load, path)
         self.show(opened)
 
     def show(self, opened: OpenedSession) -> None:
@@ -335,7 +337,7 @@ class Investigations(QObject):
         opened = self._recorded
         try:
             if opened is None or opened.path != path:
-                opened = await asyncio.to_thread(self._application.sessions.load, path)
+                opened = await asyncio.to_thread(self._application.library.files.load, path)
         except DetectiveError:
             opened = None  # stopped before its first save: there is no file to show
         if self._runner.active:

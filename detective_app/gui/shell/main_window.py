@@ -29,7 +29,7 @@ from detective_app.gui.tasks import Tasks
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Appearance
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.shell.coordinator import Coordinator
 
 _WIDTH, _HEIGHT, _TITLE_BAR = 1280, 800, 40
@@ -202,13 +202,13 @@ class MainWindow(QMainWindow):
     @property
     def _appearance(self) -> Appearance:
         """What is shown: keys come faster than the settings are saved."""
-        return self._unsaved or self.application.settings.appearance
+        return self._unsaved or self.application.settings.current.appearance
 
     async def _save_appearance(self) -> None:
         try:
             while (wanted := self._unsaved) is not None:
-                settings = self.application.settings.evolve(appearance=wanted)
-                await asyncio.to_thread(self.application.save_settings, settings)
+                settings = self.application.settings.current.evolve(appearance=wanted)
+                await asyncio.to_thread(self.application.settings.save, settings)
                 if self._unsaved is wanted:
                     self._unsaved = None
         finally:

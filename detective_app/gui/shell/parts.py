@@ -18,7 +18,7 @@ from detective_app.gui.shell.toasts import Toasts
 from detective_app.gui.tasks import Tasks
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.setup.set_up import SetUp
 
 

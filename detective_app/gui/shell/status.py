@@ -93,18 +93,18 @@ class Status(QObject):
         return "waiting" if trial.found.kind in _TIMEOUTS else "failed", words
 
     async def _look(self) -> None:
-        settings = self._application.settings
+        settings = self._application.settings.current
         usable = []
         for choice in settings.ordered_detectives():
             keyless = PROVIDERS[choice.provider].key_variable is None
-            if keyless or await self._application.keys.get_in_thread(choice.provider) is not None:
+            if keyless or await self._application.models.keys.get_in_thread(choice.provider) is not None:
                 usable.append(choice.provider)
         if self._noted:
             return
         self._row.clear_marks()
         for provider in usable:
             self._row.show_mark(provider, *self._mark(provider))
-        if self._application.settings_problem:
+        if self._application.settings.problem:
             words = QCoreApplication.translate("SettingsPage", "The settings file cannot be used")
             self._row.show_mark("settings", "warning", words)
         if not usable:
@@ -115,9 +115,9 @@ class Status(QObject):
 
     async def _witness(self) -> tuple[str, State, str]:
         """Return the mark of the witness: its name, how it is and the words for that."""
-        witness = self._application.settings.witness
+        witness = self._application.settings.current.witness
         if witness.provider == "ollama":
-            found = await self._application.find_witness(witness.base_url)
+            found = await self._application.models.find_witness(witness.base_url)
             if found.milliseconds is None:
                 return "ollama", "failed", self.tr("Ollama not reachable")
             ready = any(same_model(model.name, witness.model) for model in found.models)
@@ -131,7 +131,7 @@ class Status(QObject):
 
     def _is_installed(self, name: str) -> bool:
         try:
-            self._application.model_files.path(name)
+            self._application.models.files.path(name)
         except ModelUnavailable:
             return False
         return True

@@ -26,7 +26,7 @@ from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
 _MARGIN = 32
@@ -84,7 +84,7 @@ class ComparePage(QWidget):
 
     async def _load(self, first: Path, second: Path) -> None:
         def read() -> Comparison:
-            load = self._application.sessions.load
+            load = self._application.library.files.load
             return compare(load(first).session, load(second).session)
 
         try:

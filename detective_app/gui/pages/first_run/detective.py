@@ -20,7 +20,8 @@ from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
-    from detective_app.front_end import Application, KeyTest
+    from detective_app.front_end.application import Application
+    from detective_app.front_end.models import KeyTest
     from detective_app.gui.setup.provider_results import ProviderResults
     from detective_app.gui.tasks import Tasks
 
@@ -71,7 +72,7 @@ class FirstRunDetective(FirstRunStep):
 
     def begin(self) -> None:
         """Show the default detective's provider, and what is stored for it."""
-        default = self._application.settings.ordered_detectives()[0].provider
+        default = self._application.settings.current.ordered_detectives()[0].provider
         if default in self._providers:
             self._segments.choose(self._providers.index(default))
         self._show_provider()
@@ -142,7 +143,7 @@ class FirstRunDetective(FirstRunStep):
         self._get.setVisible(bool(page))
         self._fields.setCurrentIndex(list(self._keys).index(name))
         self.key.refresh()
-        set_up = (c.model for c in self._application.settings.detectives if c.provider == name)
+        set_up = (c.model for c in self._application.settings.current.detectives if c.provider == name)
         known = next(set_up, next((model.name for model in PROVIDERS[name].models), ""))
         self.models.offer(name, (known,) if known else (), known)
         self._aim_test()

@@ -17,7 +17,7 @@ from detective_app.gui.foreign_text import plain_tooltip, shortened
 from detective_app.gui.told_below import in_own_words
 
 if TYPE_CHECKING:
-    from detective_app.front_end import WitnessFound
+    from detective_app.front_end.models import WitnessFound
 
 START_COMMAND, PULL_COMMAND = "ollama serve", "ollama pull llama3.1"
 

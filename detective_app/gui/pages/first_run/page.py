@@ -20,7 +20,7 @@ from detective_app.gui.setup.set_up import SetUp
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.run.window_state import WindowState
     from detective_app.gui.tasks import Tasks
 
@@ -103,14 +103,14 @@ class FirstRunPage(QWidget):
 
     def _keep_detective(self) -> None:
         if self.detective.ready():
-            self._keep(self.detective.chosen(self._application.settings), lambda: self._go(WITNESS))
+            self._keep(self.detective.chosen(self._application.settings.current), lambda: self._go(WITNESS))
 
     def _keep_witness(self) -> None:
-        self._keep(self.witness.with_choice(self._application.settings), self._finish)
+        self._keep(self.witness.with_choice(self._application.settings.current), self._finish)
 
     def _keep_arrived(self) -> None:
         """Keep a witness that was chosen here and came while the person went on elsewhere."""
-        self._keep(self.witness.with_choice(self._application.settings), self.witness_kept.emit)
+        self._keep(self.witness.with_choice(self._application.settings.current), self.witness_kept.emit)
 
     def _keep(self, settings: Configuration, then: Callable[[], None]) -> None:
         self._tasks.spawn(self._save(settings, then), "save settings")
@@ -118,8 +118,8 @@ class FirstRunPage(QWidget):
     async def _save(self, settings: Configuration, then: Callable[[], None]) -> None:
         """Write the settings; what keeps them from being written is said on the step."""
         try:
-            if settings != self._application.settings:
-                await asyncio.to_thread(self._application.save_settings, settings)
+            if settings != self._application.settings.current:
+                await asyncio.to_thread(self._application.settings.save, settings)
         except DetectiveError as error:
             self.problem.show_line("cross-circle", "high", self._application.redactor.redact(str(error)))
             return

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import BadInput
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.combo import DETAIL, Combo
 from detective_app.gui.controls.detail_rows import DetailRows
 from detective_app.gui.foreign_text import one_line
@@ -18,7 +18,8 @@ from detective_app.gui.setup.run_forecast import cost_words
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
-    from detective_app.front_end import Application, Estimate
+    from detective_app.front_end.application import Application
+    from detective_app.front_end.runs import Estimate
     from detective_app.gui.tasks import Tasks
 
 
@@ -65,6 +66,6 @@ class PricedModels(Combo):
 
     def _estimate(self, ref: str) -> Estimate | None:
         try:
-            return self._application.estimate(RunRequest(detectives=(ref,)))
+            return self._application.runs.estimate(RunRequest(detectives=(ref,)))
         except BadInput:
             return None  # a name that this program would not send

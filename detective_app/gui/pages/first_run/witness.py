@@ -19,7 +19,8 @@ from detective_app.gui.setup.witness_row import WitnessRow
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
-    from detective_app.front_end import Application, WitnessFound
+    from detective_app.front_end.application import Application
+    from detective_app.front_end.models import WitnessFound
     from detective_app.gui.setup.model_fetches import ModelFetches
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.models.catalogue import KnownModel
@@ -56,7 +57,7 @@ class FirstRunWitness(FirstRunStep):
         self._looking: asyncio.Task[None] | None = None
         self._rows: list[WitnessRow] = []
         self._arriving = False
-        self._address = application.settings.witness.base_url
+        self._address = application.settings.current.witness.base_url
         self._installed: set[str] = set()
         self._list = QWidget()
         self._list.setAccessibleName(self.tr("Witness"))
@@ -118,14 +119,14 @@ class FirstRunWitness(FirstRunStep):
 
     async def _look(self) -> None:
         found, (known, installed) = await asyncio.gather(
-            self._application.find_witness(), asyncio.to_thread(self._built_in)
+            self._application.models.find_witness(), asyncio.to_thread(self._built_in)
         )
         self._address = found.address
         self.ollama.show_found(found)
         self._show_rows(found, known, installed)
 
     def _built_in(self) -> tuple[KnownModel | None, tuple[InstalledModel, ...]]:
-        files = self._application.model_files
+        files = self._application.models.files
         offered = next((model for model in files.known() if model.recommended), None)
         return offered, files.installed()
 
@@ -182,7 +183,7 @@ class FirstRunWitness(FirstRunStep):
 
     def _choose(self, before: Candidate | None) -> None:
         """Keep the choice, else take what the settings name, else the first."""
-        own = self._application.settings.witness
+        own = self._application.settings.current.witness
         wanted = before or Candidate(own.provider, own.model)
         fitting = [
             row

@@ -19,7 +19,7 @@ from detective_app.gui.wording import filled
 from detective_app.reports import format_called, formats
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
 
@@ -65,7 +65,7 @@ class HistoryExport(QObject):
         from detective_app.storage.sessions.report_file import write_report
 
         kind = format_called(format_name)
-        session = self._application.sessions.load(path).session
+        session = self._application.library.files.load(path).session
         target = _free(folder / f"{suggested_name(session)}{kind.suffix}")
         write_report(target, kind.render(session), self._application.folders.sessions)
 

@@ -28,7 +28,7 @@ from detective_app.gui.run.session_state import ListedSession
 from detective_app.gui.told_below import in_own_words
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.sessions.trash import RemovedSession
 

@@ -36,7 +36,8 @@ from detective_app.gui.transcript.turn_card import USER
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
-    from detective_app.front_end import Application, Run
+    from detective_app.front_end.application import Application
+    from detective_app.front_end.run import Run
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.sessions.files import OpenedSession
 
@@ -316,7 +317,7 @@ class LivePage(QWidget):
 
     def _others(self) -> list[str]:
         """Return the configured detectives that are not the first of this session."""
-        choices = self._application.settings.ordered_detectives()
+        choices = self._application.settings.current.ordered_detectives()
         session = self.session
         card = session.reproducibility if session else None
         first = next((one.model for one in (card.models if card else ()) if one.role == "detective"), "")

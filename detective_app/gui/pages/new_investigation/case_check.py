@@ -18,7 +18,7 @@ from detective_app.core.errors import DetectiveError
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import SourceFinding
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.storage.cases.states import FileState
 
 _FORMATS = "detective_app.documents.formats"
@@ -161,7 +161,7 @@ class CaseCheck:
 
     def _look(self, stop: Event) -> None:
         try:
-            self._application.cases.look(self._paths(), on_file=self._hear, stop=stop)
+            self._application.cases.store.look(self._paths(), on_file=self._hear, stop=stop)
         except DetectiveError as error:
             if self._now:
                 self._now.fail(str(error))

@@ -20,7 +20,7 @@ from detective_app.gui.pages.new_investigation.case_file_row import CaseFileRow,
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Provenance
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
 MOST_ROWS = 60

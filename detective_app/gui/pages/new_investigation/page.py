@@ -11,7 +11,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QHideEve
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
-from detective_app.front_end import RunRequest
+from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.sizes import progress_words
 from detective_app.gui.pages.new_investigation.case_files import CaseFiles, dropped_paths
 from detective_app.gui.pages.new_investigation.draft import Draft, forget_draft, kept_draft
@@ -29,7 +29,7 @@ from detective_app.gui.setup.run_forecast import effort_words, estimate_words, i
 from detective_app.gui.setup.set_up import SetUp
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.pages.new_investigation.case_file_row import CaseFileRow
     from detective_app.gui.run.window_state import WindowState
     from detective_app.gui.tasks import Tasks
@@ -62,7 +62,7 @@ class NewInvestigationPage(QWidget):
         self._blocked, self._effort, self._held_back = "", "", ""
         self._expanded = self._awaiting = False
         self.field, self.files = HypothesisField(), CaseFiles(application, tasks)
-        self.options, self.privacy = InvestigationOptions(application.settings), PrivacyLine()
+        self.options, self.privacy = InvestigationOptions(application.settings.current), PrivacyLine()
         self.full, self.empty = FullForm(self.options, self.files), EmptyForm(self.files)
         self._known_left_out: tuple[CaseFileRow, ...] = ()
         self._forms = QStackedLayout(self)
@@ -101,7 +101,7 @@ class NewInvestigationPage(QWidget):
 
     def refresh(self) -> None:
         """Look again at what is set up; a first-time user gets the short form."""
-        self.options.show_limits(self._application.settings)
+        self.options.show_limits(self._application.settings.current)
         self.show_empty(not self._expanded and not self._has_sessions())
         self._tasks.spawn(self._look(), "models at hand")
         if self._shown_form is self.empty:
@@ -195,7 +195,7 @@ class NewInvestigationPage(QWidget):
         event.acceptProposedAction()
 
     def _model_hindrance(self) -> Hindrance | None:
-        if self._application.settings_problem:  # models by default could send elsewhere than was set up
+        if self._application.settings.problem:  # models by default could send elsewhere than was set up
             return Hindrance(
                 self.tr("The settings file cannot be used"), self.tr("Set it right"), "providers"
             )
@@ -303,7 +303,7 @@ class NewInvestigationPage(QWidget):
 
     def _show_reckoning(self, reckoning: Reckoning) -> None:
         estimate, leaving = reckoning.estimate, reckoning.leaving
-        questions = reckoning.request.limit or self._application.settings.default_iteration_limit
+        questions = reckoning.request.limit or self._application.settings.current.default_iteration_limit
         self._effort = effort_words(estimate)
         self.full.show_estimate(estimate_words(estimate, questions))
         self.options.show_price_known(known=estimate.cost_high is not None)
@@ -336,7 +336,7 @@ class NewInvestigationPage(QWidget):
 
     async def _describe_sample(self) -> None:
         try:
-            opened = await asyncio.to_thread(self._application.sample_session)
+            opened = await asyncio.to_thread(self._application.library.sample_session)
         except DetectiveError:
             return
         self.empty.show_sample(opened.session)

@@ -13,7 +13,9 @@ from detective_app.core.errors import BadInput
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from detective_app.front_end import Application, Destination, Estimate, RunRequest
+    from detective_app.front_end.application import Application
+    from detective_app.front_end.run import RunRequest
+    from detective_app.front_end.runs import Destination, Estimate
     from detective_app.gui.tasks import Tasks
 
 _PAUSE_MS = 120
@@ -63,4 +65,6 @@ class Reckoner(QObject):
             return  # what is wrong with the request stands beside Start
 
     def _worked_out(self, request: RunRequest) -> Reckoning:
-        return Reckoning(request, self._application.estimate(request), self._application.what_leaves(request))
+        return Reckoning(
+            request, self._application.runs.estimate(request), self._application.runs.what_leaves(request)
+        )

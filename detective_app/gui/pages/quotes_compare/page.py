@@ -39,7 +39,7 @@ from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
 _MARGINS, _WIDTH = (48, 33, 48, 32), 944
@@ -250,7 +250,7 @@ class QuotesComparePage(QWidget):
             return
         try:
             before, after = await asyncio.to_thread(
-                around, self._application.open_source, source, value.locator, value.quote
+                around, self._application.cases.open_source, source, value.locator, value.quote
             )
         except DocumentError:
             return  # the quote stands for itself; opening it says what became of the document
@@ -282,7 +282,7 @@ class QuotesComparePage(QWidget):
 
     async def _save(self, session_id: str, decision: SourceDecision) -> None:
         try:
-            session = await asyncio.to_thread(self._application.decide, session_id, decision)
+            session = await asyncio.to_thread(self._application.library.decide, session_id, decision)
         except DetectiveError as error:
             self.form.show_problem(str(error))
             return

@@ -21,7 +21,7 @@ from detective_app.gui.run.question_drafts import QuestionDrafts
 from detective_app.gui.tasks import Tasks
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.evidence_panel.evidence_list import EvidenceList
     from detective_app.gui.run.window_state import WindowState
     from detective_app.gui.transcript.transcript import Transcript

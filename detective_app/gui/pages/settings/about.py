@@ -22,7 +22,7 @@ from detective_app.gui.told_below import in_own_words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from detective_app.front_end import Finding
+    from detective_app.front_end.settings import Finding
     from detective_app.gui.pages.settings.store import SettingsStore
 
 
@@ -92,7 +92,7 @@ class AboutSection(Section):
         self._clear()
         self._rows.addWidget(StatusMark("busy", self.tr("Checking"), role="ui"))
         try:
-            found = (await self._store.application.doctor()).findings
+            found = (await self._store.application.settings.doctor()).findings
         except DetectiveError as error:
             self._clear()
             self._rows.addWidget(StatusMark("failed", str(error), role="ui"))

@@ -60,7 +60,7 @@ class BuiltinModels(QWidget):
             row.show_in_use(witness.provider == "builtin" and witness.model == name)
 
     async def _look(self) -> None:
-        files = await asyncio.to_thread(lambda: self._store.application.model_files)
+        files = await asyncio.to_thread(lambda: self._store.application.models.files)
         known, installed = await asyncio.to_thread(lambda: (files.known(), files.installed()))
         there = {model.name: model for model in (*installed, *self._named_by_its_path(files))}
         wanted: dict[str, KnownModel | None] = {model.name: model for model in known}
@@ -108,7 +108,7 @@ class BuiltinModels(QWidget):
 
     async def _remove(self, name: str) -> None:
         try:
-            await asyncio.to_thread(self._store.application.model_files.remove, name)
+            await asyncio.to_thread(self._store.application.models.files.remove, name)
         except (DetectiveError, OSError) as error:
             words = str(error) if isinstance(error, DetectiveError) else error.strerror or str(error)
             self.rows[name].show_problem(words)

@@ -154,7 +154,7 @@ class DetectiveModel(QWidget):
         self.list.setToolTip("" if self._has_key else self.tr("Add a key first."))
 
     async def _look_up_key(self) -> None:
-        keys = await asyncio.to_thread(lambda: self._store.application.keys)
+        keys = await asyncio.to_thread(lambda: self._store.application.models.keys)
         self._has_key = await keys.get_in_thread(self._provider) is not None
         self._show_key()
 
@@ -169,7 +169,7 @@ class DetectiveModel(QWidget):
         self.list.setText(self.tr("Cancel"))
         self.message.hide()
         try:
-            self._offer(await self._store.application.models_of(self._provider))
+            self._offer(await self._store.application.models.offered_by(self._provider))
         except DetectiveError as error:
             said = self._store.application.redactor.redact(str(error))
             self.message.setText(in_own_words(said))

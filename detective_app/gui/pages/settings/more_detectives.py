@@ -54,7 +54,7 @@ class MoreDetectives(QWidget):
 
     def _add(self, provider: ProviderName) -> None:
         settings = self._store.settings
-        known = PROVIDERS[provider].models or self._store.application.model_files.known()
+        known = PROVIDERS[provider].models or self._store.application.models.files.known()
         model = known[0].name
         if settings.witness.provider == provider:
             model = settings.witness.model

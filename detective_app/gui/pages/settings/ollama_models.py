@@ -15,7 +15,7 @@ from detective_app.gui.pages.settings.server_row import ServerRow
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
-    from detective_app.front_end import WitnessFound
+    from detective_app.front_end.models import WitnessFound
     from detective_app.gui.pages.settings.store import SettingsStore
 
 
@@ -99,7 +99,7 @@ class OllamaModels(QWidget):
             self.server.show_server("busy", self.tr("Looking for Ollama"), "", "")
         while True:
             address = self._address
-            self._found = await self._store.application.find_witness(address)
+            self._found = await self._store.application.models.find_witness(address)
             if address == self._address:
                 break
         self._show_found(self._found)

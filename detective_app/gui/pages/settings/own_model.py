@@ -48,7 +48,7 @@ class OwnModel(QWidget):
 
     async def _add(self, path: Path) -> None:
         try:
-            name = await asyncio.to_thread(self._store.application.model_files.adopt, path)
+            name = await asyncio.to_thread(self._store.application.models.files.adopt, path)
         except DetectiveError as error:
             self.message.show_line("cross-circle", "high", str(error))
             return

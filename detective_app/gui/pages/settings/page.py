@@ -21,7 +21,7 @@ from detective_app.gui.pages.settings.section import GUTTER, WIDTH, inset
 from detective_app.gui.pages.settings.store import SettingsStore
 
 if TYPE_CHECKING:
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.pages.settings.section import Section
     from detective_app.gui.pages.settings.sources import SourcesSection
     from detective_app.gui.run.window_state import WindowState
@@ -197,7 +197,7 @@ class SettingsPage(QWidget):
 
     def _look_again(self) -> None:
         """Read the file again; it may have been mended."""
-        self._application.reload_settings()
+        self._application.settings.reload()
         self.store.changed.emit()
         self.refresh()
 

@@ -24,7 +24,7 @@ from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.setup.provider_results import ProviderResults
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.keys import StoredKey

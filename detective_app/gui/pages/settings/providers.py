@@ -137,7 +137,7 @@ class ProviderList(QWidget):
         self._store.change(detectives=first, provider_fallback_order=order)
 
     async def _look_up_keys(self) -> None:
-        keys = await asyncio.to_thread(lambda: self._store.application.keys)
+        keys = await asyncio.to_thread(lambda: self._store.application.models.keys)
         words = self.tr("Asking the keyring. It may want to be unlocked.")
         soon = asyncio.get_running_loop().call_later(_PATIENCE_SECONDS, self.notice.show_busy, words)
         try:
@@ -159,7 +159,7 @@ class ProviderList(QWidget):
             self.notice.show_words(f"{status.problem} {kept}")
 
     async def _remove(self, provider: ProviderName) -> None:
-        keys = await asyncio.to_thread(lambda: self._store.application.keys)
+        keys = await asyncio.to_thread(lambda: self._store.application.models.keys)
         try:
             await asyncio.to_thread(keys.remove, provider)
         except DetectiveError as error:

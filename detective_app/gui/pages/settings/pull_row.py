@@ -101,7 +101,7 @@ class PullRow(QWidget):
 
     async def _pull(self, name: str) -> None:
         try:
-            await self._store.application.pull_model(
+            await self._store.application.models.pull(
                 name, lambda _, done, total: self.download.show_progress(done, total), self._address()
             )
         except DetectiveError as error:

@@ -12,7 +12,7 @@ from detective_app.gui.setup.set_up import SetUp
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
 
@@ -43,12 +43,12 @@ class SettingsStore(QObject):
     @property
     def settings(self) -> Configuration:
         """The settings as they are wanted."""
-        return self._wanted or self.application.settings
+        return self._wanted or self.application.settings.current
 
     @property
     def problem(self) -> str | None:
         """Why nothing can be changed: the file is broken."""
-        return self.application.settings_problem
+        return self.application.settings.problem
 
     def keep(self, settings: Configuration) -> None:
         """Have these settings from now on, if they are others."""
@@ -67,8 +67,8 @@ class SettingsStore(QObject):
     async def _save(self) -> None:
         problem = ""
         try:
-            while self._wanted is not None and self._wanted != self.application.settings:
-                await asyncio.to_thread(self.application.save_settings, self._wanted)
+            while self._wanted is not None and self._wanted != self.application.settings.current:
+                await asyncio.to_thread(self.application.settings.save, self._wanted)
         except DetectiveError as error:
             problem = self.application.redactor.redact(str(error))
         finally:

@@ -29,7 +29,7 @@ from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
 

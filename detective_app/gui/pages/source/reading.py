@@ -22,7 +22,7 @@ from detective_app.gui.run.text_rows import TextRows, places_of, rows_of, span_o
 if TYPE_CHECKING:
     from detective_app.core.evidence import Source
     from detective_app.core.source_document import DrawnPage, SourceDocument
-    from detective_app.front_end import Application
+    from detective_app.front_end.application import Application
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -48,7 +48,7 @@ class Reading:
     @classmethod
     async def opened(cls, application: Application, source: Source, path: Path | None) -> Reading:
         """Open a document of a session where it was, or at a path."""
-        return cls(await asyncio.to_thread(application.open_source, source, path))
+        return cls(await asyncio.to_thread(application.cases.open_source, source, path))
 
     @property
     def source(self) -> Source:

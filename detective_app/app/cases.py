@@ -1,0 +1,60 @@
+"""The desk for documents: the store of case files, opened on first use, and what is read into it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from detective_app.app.source_documents import SourceFile
+    from detective_app.core.evidence import Source
+    from detective_app.core.ports import CaseIndex
+    from detective_app.front_end.run import RunRequest
+    from detective_app.storage.cases.ask_context import AskContexts
+    from detective_app.storage.cases.store import CaseStore
+
+
+class Cases:
+    """Implements `front_end.cases.CasesDesk` over one folder, and reads what a request asks for."""
+
+    def __init__(self, folder: Path) -> None:
+        """Remember the folder; nothing is read or created yet."""
+        self._folder = folder
+
+    @cached_property
+    def store(self) -> CaseStore:
+        """The case files, on disk."""
+        from detective_app.storage.cases.store import CaseStore
+
+        return CaseStore(self._folder)
+
+    def open_source(self, source: Source, path: Path | None = None) -> SourceFile:
+        """Open a document of a session where it was, or at another path."""
+        from detective_app.app.source_documents import open_source
+
+        return open_source(source, self.store, path)
+
+    def ask_contexts(self) -> AskContexts:
+        """Open what is known beyond the questions that were asked about a case."""
+        from detective_app.storage.cases.ask_context import AskContexts
+
+        return AskContexts(self._folder / "context")
+
+    async def read(self, request: RunRequest) -> tuple[CaseIndex | None, tuple[str, ...]]:
+        """Read the documents of a request in a thread; a cancelled wait stops the thread too."""
+        import asyncio
+        import threading
+
+        from detective_app.core.words import few_sentences
+
+        if not request.case_paths:
+            return None, ()
+        stop = threading.Event()
+        try:
+            reading = await asyncio.to_thread(
+                self.store.read, request.case_paths, stop=stop, provenance=request.provenance
+            )
+        finally:
+            stop.set()
+        return reading.index, few_sentences(reading.problems, "more documents were left out.")

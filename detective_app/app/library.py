@@ -1,0 +1,80 @@
+"""The desk for what is kept of runs: session files and history, each opened on first use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+from weakref import WeakSet
+
+if TYPE_CHECKING:
+    from detective_app.app.run import SessionRun
+    from detective_app.core.evidence import SourceDecision
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.cases import CasesDesk
+    from detective_app.paths import DataFolders
+    from detective_app.storage.history.listing import History
+    from detective_app.storage.sessions.files import OpenedSession, SessionFiles
+    from detective_app.storage.sessions.trash import RemovedSession
+    from detective_app.storage.sessions.verification import Verification
+
+
+class Library:
+    """Implements `front_end.library.LibraryDesk` over one data folder."""
+
+    def __init__(self, folders: DataFolders, cases: CasesDesk) -> None:
+        """Remember where sessions are, and where their documents are kept; nothing is read yet."""
+        self._folders, self._cases = folders, cases
+        self._runs: WeakSet[SessionRun] = WeakSet()
+
+    def follow(self, run: SessionRun) -> None:
+        """Have a run that was prepared here write itself what is decided while it is at work."""
+        self._runs.add(run)
+
+    @cached_property
+    def files(self) -> SessionFiles:
+        """The session files."""
+        from detective_app.storage.sessions.files import SessionFiles
+
+        return SessionFiles(self._folders)
+
+    @cached_property
+    def history(self) -> History:
+        """The history index."""
+        from detective_app.storage.history.listing import History
+
+        return History(self._folders)
+
+    def sample_session(self) -> OpenedSession:
+        """Open the recorded run over the sample case."""
+        from detective_app.app.demo import recorded
+
+        return recorded(self.files)
+
+    def decide(self, session_id: str, decision: SourceDecision) -> InterrogationSession:
+        """Keep in a session how a conflict between its sources is to be treated."""
+        from detective_app.app.decisions import save_decided, with_decision
+        from detective_app.app.reopening import marked
+
+        if session_id in self.files.at_work:
+            for run in self._runs:
+                if run.session_id == session_id:
+                    return run.decide(decision)
+        decided = with_decision(marked(self.files.load(session_id)), decision)
+        save_decided(self.files, decided)
+        return decided
+
+    def held_elsewhere(self) -> bool:
+        """Tell whether another process is at work in the data folder."""
+        return self.files.held_elsewhere()
+
+    def remove(self, reference: str | Path) -> RemovedSession:
+        """Move a session's file to the trash."""
+        return self.files.remove(reference)
+
+    def verify(self, references: Sequence[str]) -> Sequence[Verification]:
+        """Check session files; no model is called."""
+        from detective_app.storage.sessions.verification import verify
+
+        return verify(self.files, references, self._cases.store)

@@ -1,0 +1,204 @@
+"""The desk for runs: a request becomes a run out of settings, models, documents and what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from detective_app.app.no_guessing import no_guessing
+from detective_app.core.errors import BadInput, UnreadableSession
+
+if TYPE_CHECKING:
+    from detective_app.app.asking import CaseAsking
+    from detective_app.app.cases import Cases
+    from detective_app.app.library import Library
+    from detective_app.app.models import Models
+    from detective_app.app.run import SessionRun
+    from detective_app.app.selection import Selection
+    from detective_app.core.plugin import Mode
+    from detective_app.core.ports import CaseIndex
+    from detective_app.core.redaction import Redactor
+    from detective_app.core.session import InterrogationSession, Reproducibility
+    from detective_app.front_end.models import OnDownload
+    from detective_app.front_end.run import RunRequest
+    from detective_app.front_end.runs import Destination, Estimate
+    from detective_app.front_end.settings import SettingsDesk
+
+
+class Runs:
+    """Implements `front_end.runs.RunsDesk` with what the other desks hold."""
+
+    def __init__(
+        self, settings: SettingsDesk, models: Models, cases: Cases, library: Library, redactor: Redactor
+    ) -> None:
+        """Remember the other desks; nothing of theirs is opened yet."""
+        self._settings, self._models, self._cases = settings, models, cases
+        self._library, self._redactor = library, redactor
+
+    async def start(self, request: RunRequest) -> SessionRun:
+        """Prepare a new run over the documents and the hypothesis of the request."""
+        from detective_app.app.mode_choice import chosen_mode, leading, unused
+        from detective_app.core.words import hypothesis_text, iteration_limit
+        from detective_app.engine.loop.lifecycle import new_session
+
+        text = hypothesis_text(request.hypothesis or "")
+        no_guessing(self._settings.problem, request)
+        limit = iteration_limit(request.limit or self._settings.current.default_iteration_limit)
+        asked = chosen_mode(request.mode, self._settings.current.default_mode)
+        case, problems = await self._cases.read(request)
+        session_id = str(uuid4())
+        selection = await self._models.selector().select(request, None, session_id)
+        mode = leading(asked, selection.detective_profile)
+        notices = unused(request.mode, self._settings.current.default_mode, selection.detective_profile)
+
+        def begin(card: Reproducibility) -> InterrogationSession:
+            return new_session(
+                session_id,
+                text,
+                limit=limit,
+                mode=mode.name,
+                sources=case.sources if case else (),
+                card=card,
+                now=datetime.now(UTC),
+            )
+
+        problems = (*problems, *notices)
+        return self._run(session_id, request, selection, case, mode, begin=begin, problems=problems)
+
+    async def demo(self, request: RunRequest, on_download: OnDownload) -> SessionRun:
+        """Prepare a run over the sample case with what is set up, else with the built-in model."""
+        from detective_app.app import demo
+
+        no_guessing(self._settings.problem, request)
+        chosen, notices = await demo.prepared(self._settings.current, self._models, request, on_download)
+        run = await self.start(chosen)
+        run.notices = (*notices, *run.notices)
+        return run
+
+    async def asking(self, request: RunRequest, context: str = "") -> CaseAsking:
+        """Read the documents of a request to ask about them."""
+        from detective_app.app.asking import CaseAsking, own_context, where_documents_go
+
+        no_guessing(self._settings.problem, request)
+        selection = await self._models.selector().select_for_question(request, str(uuid4()))
+        case, problems = await self._cases.read(request)
+        if case is None:
+            raise BadInput("Choose at least one document or folder to ask about.")
+        return CaseAsking(
+            case=case,
+            selection=selection,
+            settings=self._settings.current.evidence,
+            contexts=self._cases.ask_contexts(),
+            context=context or own_context(case.sources),
+            notices=(*problems, *where_documents_go(selection), *selection.notices),
+        )
+
+    async def resume(self, session_id: str, request: RunRequest) -> SessionRun:
+        """Prepare to go on where a session stopped."""
+        from detective_app.engine.loop.lifecycle import reopened
+
+        return await self._again(session_id, request, lambda session: reopened(session, request.limit))
+
+    async def audit(self, session_id: str, request: RunRequest) -> SessionRun:
+        """Prepare the final audit of a session."""
+        from detective_app.engine.loop.lifecycle import for_audit
+
+        def ready(session: InterrogationSession) -> InterrogationSession:
+            return for_audit(session, request.force_reason, max(datetime.now(UTC), session.latest))
+
+        return await self._again(session_id, request, ready)
+
+    async def _again(
+        self,
+        session_id: str,
+        request: RunRequest,
+        ready: Callable[[InterrogationSession], InterrogationSession],
+    ) -> SessionRun:
+        import asyncio
+
+        from detective_app.app.mode_choice import chosen_mode, leading
+        from detective_app.app.reopening import CHANGED_OUTSIDE, joined, marked
+
+        no_guessing(self._settings.problem, request)
+        files, settings = self._library.files, self._settings.current
+        await asyncio.to_thread(files.load, session_id)  # what cannot go on creates and locks nothing
+        with ExitStack() as held:
+            held.enter_context(files.hold())  # before what goes on is read: nobody writes in between
+            opened = await asyncio.to_thread(files.load, session_id)
+            if opened.read_only:
+                raise UnreadableSession(
+                    f"{opened.path.name} was written by a newer version of Detective and opens read-only. "
+                    "Update Detective to go on with it."
+                )
+            session = ready(marked(opened))
+            sources = session.sources
+            selection = await self._models.selector().select(request, session, session.id)
+            mode = leading(chosen_mode(session.mode, settings.default_mode), selection.detective_profile)
+            case = await asyncio.to_thread(self._cases.store.reopen, sources) if sources else None
+
+            def begin(card: Reproducibility) -> InterrogationSession:
+                made = joined(session.reproducibility, card)
+                return session.evolve(reproducibility=made, mode=mode.name)
+
+            run = self._run(
+                session.id,
+                request,
+                selection,
+                case,
+                mode,
+                begin=begin,
+                problems=(CHANGED_OUTSIDE,) if opened.changed_outside else (),
+                previous=opened.session if opened.session.status == "completed" else None,
+                held=held.pop_all(),
+            )
+            run.path = opened.path
+            return run
+
+    def _run(
+        self,
+        session_id: str,
+        request: RunRequest,
+        selection: Selection,
+        case: CaseIndex | None,
+        mode: Mode,
+        *,
+        begin: Callable[[Reproducibility], InterrogationSession],
+        problems: Sequence[str],
+        previous: InterrogationSession | None = None,
+        held: ExitStack | None = None,
+    ) -> SessionRun:
+        from detective_app.app.run import SessionRun
+
+        run = SessionRun(
+            session_id=session_id,
+            sessions=self._library.files,
+            history=self._library.history,
+            selection=selection,
+            cases=self._cases.store,
+            case=case,
+            evidence=self._settings.current.evidence,
+            mode=mode,
+            request=request,
+            redactor=self._redactor,
+            begin=begin,
+            previous=previous,
+            held=held or ExitStack(),
+            notices=(*problems, *selection.notices),
+        )
+        self._library.follow(run)
+        return run
+
+    def estimate(self, request: RunRequest) -> Estimate:
+        """Estimate the calls, tokens and cost of a run."""
+        from detective_app.app.estimate import estimate
+
+        first = self._models.selector().first_detective(request)
+        limit = request.limit or self._settings.current.default_iteration_limit
+        return estimate(first.provider, first.model, limit, request.hypothesis or "")
+
+    def what_leaves(self, request: RunRequest) -> tuple[Destination, ...]:
+        """Name the hosts that a run would send to."""
+        return self._models.selector().destinations(request)

@@ -1,0 +1,76 @@
+"""The program as a whole, as a front end is handed it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from detective_app.core.redaction import Redactor
+    from detective_app.front_end.cases import CasesDesk
+    from detective_app.front_end.library import LibraryDesk
+    from detective_app.front_end.models import ModelsDesk
+    from detective_app.front_end.runs import RunsDesk
+    from detective_app.front_end.settings import SettingsDesk
+    from detective_app.paths import DataFolders
+
+
+@dataclass(frozen=True, slots=True)
+class GlobalOptions:
+    """The options that every verb takes (contract §1)."""
+
+    data_dir: Path | None = None
+    config: Path | None = None
+    json: bool = False
+    verbose: bool = False
+
+    def absolute(self) -> GlobalOptions:
+        """Return the same options with paths that do not depend on the working folder."""
+        given = (self.data_dir, self.config)
+        data_dir, config = (path.expanduser().absolute() if path else None for path in given)
+        return GlobalOptions(data_dir, config, self.json, self.verbose)
+
+
+class Application(Protocol):
+    """The program as a front end sees it: where the data is, and five desks, each opened on first use."""
+
+    @property
+    def folders(self) -> DataFolders:
+        """Where the user's data is."""
+        ...
+
+    @property
+    def redactor(self) -> Redactor:
+        """Takes every key that this process has seen out of a text."""
+        ...
+
+    @property
+    def settings(self) -> SettingsDesk:
+        """What is set up on this computer."""
+        ...
+
+    @property
+    def models(self) -> ModelsDesk:
+        """The models within reach, and their keys."""
+        ...
+
+    @property
+    def cases(self) -> CasesDesk:
+        """The documents that runs are about."""
+        ...
+
+    @property
+    def library(self) -> LibraryDesk:
+        """The sessions on disk."""
+        ...
+
+    @property
+    def runs(self) -> RunsDesk:
+        """Runs, from what one would take to its start."""
+        ...
+
+
+OpenApplication: TypeAlias = Callable[[GlobalOptions], Application]
+"""How `__main__` hands the composition root in: called once, by the first verb that needs it."""

@@ -1,0 +1,61 @@
+"""The desk for what is kept of runs: the session files and the history over them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import SourceDecision
+    from detective_app.core.session import InterrogationSession
+    from detective_app.storage.history.listing import History
+    from detective_app.storage.sessions.files import OpenedSession, SessionFiles
+    from detective_app.storage.sessions.trash import RemovedSession
+    from detective_app.storage.sessions.verification import Verification
+
+
+class LibraryDesk(Protocol):
+    """The sessions on disk."""
+
+    @property
+    def files(self) -> SessionFiles:
+        """The session files."""
+        ...
+
+    @property
+    def history(self) -> History:
+        """The history index."""
+        ...
+
+    def sample_session(self) -> OpenedSession:
+        """Open the recorded run over the sample case; its sources are the bundled documents."""
+        ...
+
+    def decide(self, session_id: str, decision: SourceDecision) -> InterrogationSession:
+        """Keep in a session how a conflict between its sources is to be treated, and return the session.
+
+        Blocks while it is saved; the session may be running here. Raises UnreadableSession, LockedElsewhere
+        when another process may be running it, StorageError.
+        """
+        ...
+
+    def held_elsewhere(self) -> bool:
+        """Tell whether another process is at work in the data folder.
+
+        Then a session that is `running` on disk may be its; else one that this process does not run is
+        paused.
+        """
+        ...
+
+    def remove(self, reference: str | Path) -> RemovedSession:
+        """Move a session's file, by id or path, to the trash, from which `restore()` brings it back.
+
+        It stays there for a day. Raises UnreadableSession when there is none, BadInput while it is being run,
+        LockedElsewhere when another process may be running it, StorageError.
+        """
+        ...
+
+    def verify(self, references: Sequence[str]) -> Sequence[Verification]:
+        """Check session files named by id or path, all of them when none is named; no model is called."""
+        ...

@@ -1,0 +1,88 @@
+"""The desk for models: keys, the built-in ones, and what providers and Ollama offer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from detective_app.core.errors import FailureKind
+    from detective_app.core.ports import ModelInfo
+    from detective_app.core.settings import ProviderName
+    from detective_app.storage.keys import Keys
+    from detective_app.storage.models.files import ModelFiles
+
+OnDownload: TypeAlias = Callable[[str, int, int], None]
+"""Called while a model is fetched: its name, bytes on disk so far, bytes in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyTest:
+    """What a provider said when it was tried; `text` is its own words, or what it offers.
+
+    `kind` and `http_status` say how it failed; `models` are those on offer, `model` is the one that was
+    asked, "" when none is chosen.
+    """
+
+    ok: bool
+    seconds: float
+    text: str
+    models: tuple[ModelInfo, ...] = ()
+    kind: FailureKind | None = None
+    http_status: int | None = None
+    model: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WitnessFound:
+    """What looking for Ollama found; `problem` says in words why it cannot be the witness now, if so.
+
+    `milliseconds` is how long it took to answer, None when it did not; sizes of `models` are in bytes.
+    """
+
+    address: str
+    version: str | None = None
+    models: tuple[ModelInfo, ...] = ()
+    milliseconds: int | None = None
+    problem: str | None = None
+
+
+class ModelsDesk(Protocol):
+    """What models are within reach, and how to get more of them."""
+
+    @property
+    def keys(self) -> Keys:
+        """The keys, one a provider."""
+        ...
+
+    @property
+    def files(self) -> ModelFiles:
+        """The built-in models."""
+        ...
+
+    async def test_key(self, provider: str, model: str = "") -> KeyTest:
+        """Try a provider: list its models, and ask one for a word, by default the one of the settings."""
+        ...
+
+    async def offered_by(self, provider: ProviderName) -> tuple[ModelInfo, ...]:
+        """List a provider's models with the cheapest real call.
+
+        Raises ProviderFailure with the provider's own words, keys taken out, or ModelUnavailable without a
+        key.
+        """
+        ...
+
+    async def find_witness(self, base_url: str | None = None) -> WitnessFound:
+        """Look whether Ollama answers at an address, by default the settings', for 1.5 s at most.
+
+        Never raises: what went wrong stands in `problem`.
+        """
+        ...
+
+    async def pull(self, name: str, on_progress: OnDownload, base_url: str | None = None) -> None:
+        """Have Ollama fetch a model; cancelling stops it, and Ollama keeps what it has.
+
+        Raises BadInput for a name that is none, ProviderFailure with Ollama's own words.
+        """
+        ...

@@ -1,0 +1,78 @@
+"""The desk for runs: what one would take and send out, and how it is begun."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Protocol
+
+if TYPE_CHECKING:
+    from detective_app.front_end.models import OnDownload
+    from detective_app.front_end.run import Asking, Run, RunRequest
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a run may take of the models: calls of both roles, the detective's tokens, US dollars.
+
+    The costs are None when the price of the first detective's model is not known, 0.0 when it is local.
+    """
+
+    calls_low: int
+    calls_high: int
+    tokens_low: int
+    tokens_high: int
+    cost_low: float | None
+    cost_high: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """A host outside this computer that a run would send to.
+
+    A detective is sent the hypothesis, the questions and the answers with their quotes; a witness the
+    questions and the documents. `encrypted` is False over plain http.
+    """
+
+    role: Literal["detective", "witness"]
+    model: str
+    host: str
+    encrypted: bool
+
+
+class RunsDesk(Protocol):
+    """Prepares runs, and says before one what it would take and send out."""
+
+    async def start(self, request: RunRequest) -> Run:
+        """Prepare a new run; raises BadInput, ModelUnavailable or StorageError."""
+        ...
+
+    async def demo(self, request: RunRequest, on_download: OnDownload) -> Run:
+        """Prepare a run over the bundled sample case; fetches the built-in model when no other is set up."""
+        ...
+
+    async def asking(self, request: RunRequest, context: str = "") -> Asking:
+        """Read the documents of a request to ask about them; raises as `start` does.
+
+        `context` names what is known beyond the questions, kept for a day; by default each case has its own.
+        Without detectives in the request no model but the witness is asked.
+        """
+        ...
+
+    async def resume(self, session_id: str, request: RunRequest) -> Run:
+        """Prepare to go on where a session stopped; raises as `start` does."""
+        ...
+
+    async def audit(self, session_id: str, request: RunRequest) -> Run:
+        """Prepare a session's final audit; `request.force_reason` is needed unless it ended by itself."""
+        ...
+
+    def estimate(self, request: RunRequest) -> Estimate:
+        """Estimate the calls, tokens and cost of a run from its detectives and limit; calls nobody."""
+        ...
+
+    def what_leaves(self, request: RunRequest) -> tuple[Destination, ...]:
+        """Name the hosts that a run would send to, in order of use; empty when nothing leaves this computer.
+
+        Looks at no key and connects to nothing, so a detective without a key is named too. Raises BadInput.
+        """
+        ...
