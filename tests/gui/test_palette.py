@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Hypothesis
-from detective_app.gui.pages.settings.entries import setting_entries
 from detective_app.gui.run.history_reader import HistoryReader
+from detective_app.gui.setup.setting_entries import setting_entries
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.palette import Palette
 from detective_app.gui.shell.palette_model import fits, matches

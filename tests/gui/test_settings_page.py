@@ -12,12 +12,12 @@ from detective_app.core.settings import Appearance, Configuration, Timeouts, Wit
 from detective_app.front_end.application import GlobalOptions
 from detective_app.gui import theme
 from detective_app.gui.pages.settings.appearance import AppearanceSection
-from detective_app.gui.pages.settings.entries import SECTIONS, setting_entries
 from detective_app.gui.pages.settings.fields import declared
 from detective_app.gui.pages.settings.limits import LimitsSection
 from detective_app.gui.pages.settings.models import ModelsSection
 from detective_app.gui.pages.settings.privacy import PrivacySection
 from detective_app.gui.pages.settings.refusals import KNOWN
+from detective_app.gui.setup.setting_entries import SECTIONS, setting_entries
 from tests.gui.settings_world import World, bad_config, press, readable, type_into, until
 from tests.stand_ins import StandIn
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Hypothesis
 from detective_app.gui.controls.tabs import Segments, Tabs
-from detective_app.gui.pages.settings.entries import SECTIONS
+from detective_app.gui.setup.setting_entries import SECTIONS
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import IN_LOG, IN_REPORT, PEOPLE, bridge_case, moved
 from tests.gui.report_sessions import START, at_limit, bridge_session

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.tabs import Segments, Tabs
-from detective_app.gui.pages.settings.entries import SECTIONS
+from detective_app.gui.setup.setting_entries import SECTIONS
 from detective_app.gui.shell.palette import Palette
 from detective_app.gui.shell.shortcuts import Shortcuts
 from tests.screenshots import live_case, report_case

@@ -20,7 +20,7 @@ from detective_app.gui.shell.sources import Sources
 from detective_app.gui.shell.status import Status
 
 if TYPE_CHECKING:
-    from detective_app.gui.pages.settings.entries import SettingEntry
+    from detective_app.gui.setup.setting_entries import SettingEntry
     from detective_app.gui.shell.parts import Shell
 
 
@@ -88,7 +88,7 @@ class Coordinator(QObject):
 
     def setting_entries(self) -> tuple[SettingEntry, ...]:
         """What the palette finds of the settings."""
-        from detective_app.gui.pages.settings.entries import setting_entries
+        from detective_app.gui.setup.setting_entries import setting_entries
 
         return setting_entries(self._application.settings.current)
 

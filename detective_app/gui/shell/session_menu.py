@@ -32,7 +32,7 @@ class SessionMenu(QObject):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell.window)
-        from detective_app.gui.pages.history.export import HistoryExport
+        from detective_app.gui.run.history_export import HistoryExport
 
         self._shell, self._reader, self._tasks = shell, shell.reader, shell.tasks
         self._export = HistoryExport(shell.application, shell.tasks, shell.window)

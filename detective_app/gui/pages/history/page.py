@@ -16,13 +16,13 @@ from detective_app.gui.controls.skeleton import Skeleton
 from detective_app.gui.opening import open_folder
 from detective_app.gui.pages.history.columns import BLEED, ROW
 from detective_app.gui.pages.history.details import UnreadableDetails
-from detective_app.gui.pages.history.export import HistoryExport
 from detective_app.gui.pages.history.filters import HistoryFilters
 from detective_app.gui.pages.history.foot import HistoryFoot
 from detective_app.gui.pages.history.loading import HistoryLoading
 from detective_app.gui.pages.history.model import HistoryModel
 from detective_app.gui.pages.history.states import HistoryNotice
 from detective_app.gui.pages.history.table import SCROLL_BAR, HistoryTable
+from detective_app.gui.run.history_export import HistoryExport
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.session_state import ListedSession
 from detective_app.gui.told_below import in_own_words

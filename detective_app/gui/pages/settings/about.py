@@ -15,8 +15,8 @@ from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.pages.settings import notices
-from detective_app.gui.pages.settings.entries import section_title
 from detective_app.gui.pages.settings.section import NamedRow, Section
+from detective_app.gui.setup.setting_entries import section_title
 from detective_app.gui.told_below import in_own_words
 
 if TYPE_CHECKING:

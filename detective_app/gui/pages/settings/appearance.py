@@ -10,9 +10,9 @@ from detective_app.core.settings import Appearance
 from detective_app.gui import theme
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.tabs import Segments
-from detective_app.gui.pages.settings.entries import choice_words, section_title
 from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
 from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
+from detective_app.gui.setup.setting_entries import choice_words, section_title
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore

@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication
 
 from detective_app.core.settings import Configuration, Timeouts
 from detective_app.core.words import proxy_address
-from detective_app.gui.pages.settings.entries import section_title
 from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
 from detective_app.gui.pages.settings.refusals import in_words
 from detective_app.gui.pages.settings.section import NamedRow, Section
+from detective_app.gui.setup.setting_entries import section_title
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore

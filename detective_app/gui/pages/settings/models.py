@@ -9,11 +9,11 @@ from PySide6.QtCore import QCoreApplication, Signal
 from detective_app.core.settings import WitnessChoice
 from detective_app.gui import theme
 from detective_app.gui.controls.combo import Combo
-from detective_app.gui.pages.settings.entries import section_title
 from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
 from detective_app.gui.pages.settings.model_row import DetectiveModel, ProfileChoice
 from detective_app.gui.pages.settings.more_detectives import MoreDetectives
 from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
+from detective_app.gui.setup.setting_entries import section_title
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.controls.search_edit import SearchEdit
 from detective_app.gui.controls.sized import grown
 from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.pages.settings.entries import (
+from detective_app.gui.setup.setting_entries import (
     ICONS,
     SECTIONS,
     SectionName,

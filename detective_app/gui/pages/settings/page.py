@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.controls.notice import Notice
-from detective_app.gui.pages.settings.entries import (
+from detective_app.gui.pages.settings.navigation import Navigation
+from detective_app.gui.pages.settings.section import GUTTER, WIDTH, inset
+from detective_app.gui.pages.settings.store import SettingsStore
+from detective_app.gui.setup.setting_entries import (
     SECTIONS,
     SectionName,
     SettingEntry,
     setting_entries,
 )
-from detective_app.gui.pages.settings.navigation import Navigation
-from detective_app.gui.pages.settings.section import GUTTER, WIDTH, inset
-from detective_app.gui.pages.settings.store import SettingsStore
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application

@@ -13,8 +13,8 @@ from detective_app.core.words import is_this_computer
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.opening import open_folder
-from detective_app.gui.pages.settings.entries import section_title
 from detective_app.gui.pages.settings.section import NamedRow, Section
+from detective_app.gui.setup.setting_entries import section_title
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
-from detective_app.gui.pages.settings.entries import section_title
 from detective_app.gui.pages.settings.providers import ProviderList
 from detective_app.gui.pages.settings.section import Section
 from detective_app.gui.pages.settings.witness import WitnessPart
+from detective_app.gui.setup.setting_entries import section_title
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
