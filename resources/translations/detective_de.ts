@@ -91,10 +91,6 @@
         <translation>In dieser Untersuchung suchen</translation>
     </message>
     <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
         <source>Investigation</source>
         <translation>Untersuchung</translation>
     </message>
@@ -193,10 +189,6 @@
     <message>
         <source>Set up step by step</source>
         <translation>Schrittweise einrichten</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Show or hide the evidence</source>
@@ -2247,14 +2239,6 @@
 <context>
     <name>Coordinator</name>
     <message>
-        <source>An investigation is running</source>
-        <translation>Eine Untersuchung läuft</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
         <source>{done} of {limit}</source>
         <translation>{done} von {limit}</translation>
     </message>
@@ -3552,6 +3536,10 @@
         <translation>Der Verlauf konnte nicht gelesen werden</translation>
     </message>
     <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
         <source>Your files are safe in {folder}.</source>
         <translation>Ihre Dateien liegen sicher in {folder}.</translation>
     </message>
@@ -3999,6 +3987,10 @@
         <translation>API-Schlüssel hinzufügen</translation>
     </message>
     <message>
+        <source>An investigation is running</source>
+        <translation>Eine Untersuchung läuft</translation>
+    </message>
+    <message>
         <source>Begins as soon as {name} has been read</source>
         <translation>Beginnt, sobald {name} gelesen ist</translation>
     </message>
@@ -4360,6 +4352,45 @@
     <message>
         <source>Page %1 of %2</source>
         <translation>Seite %1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Comparison of two investigations</source>
+        <translation>Vergleich zweier Untersuchungen</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Investigation</source>
+        <translation>Untersuchung</translation>
+    </message>
+    <message>
+        <source>New investigation</source>
+        <translation>Neue Untersuchung</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Set up step by step</source>
+        <translation>Schrittweise einrichten</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
     </message>
 </context>
 <context>
@@ -5593,6 +5624,10 @@
         <source>The settings file cannot be used</source>
         <translation>Die Einstellungsdatei ist nicht verwendbar</translation>
     </message>
+    <message>
+        <source>{keys} finds any setting</source>
+        <translation>{keys} findet jede Einstellung</translation>
+    </message>
 </context>
 <context>
     <name>Shortcuts</name>
@@ -5642,10 +5677,6 @@
         <translation>Jede wird hier nach jeder Antwort gesichert.</translation>
     </message>
     <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
         <source>Last week</source>
         <translation>Letzte Woche</translation>
     </message>
@@ -5660,10 +5691,6 @@
     <message>
         <source>Search</source>
         <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Sidebar</source>
@@ -6097,10 +6124,6 @@
     <message>
         <source>Saved {time}</source>
         <translation>Gesichert {time}</translation>
-    </message>
-    <message>
-        <source>{keys} finds any setting</source>
-        <translation>{keys} findet jede Einstellung</translation>
     </message>
 </context>
 <context>

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+import detective_app.gui
 from detective_app.gui.entry import unusable_pair
 
 VOID_CALLS = """
@@ -56,19 +59,32 @@ def test_the_window_shows_itself_without_any_sdk_or_terminal_library() -> None:
     assert not {name for name in loaded if name.startswith(("PySide6.QtQml", "PySide6.QtQuick"))}
 
 
+GUI = Path(detective_app.gui.__file__).parent
 FORBIDDEN = (".exec()", "QMessageBox.", "QFileDialog.get", "asyncSlot", "QSortFilterProxyModel", ".setHtml(")
 
 
 def test_the_window_uses_nothing_that_strands_tasks_or_reads_markup() -> None:
-    from pathlib import Path
-
-    import detective_app.gui
-
-    sources = Path(detective_app.gui.__file__).parent.rglob("*.py")
+    sources = GUI.rglob("*.py")
     found = {
         (file.name, word)
         for file in sources
         for word in FORBIDDEN
         if word in file.read_text(encoding="utf-8")
+    }
+    assert found == set()
+
+
+def test_shell_and_pages_meet_by_types_alone() -> None:
+    """Whatever deals with pages knows by their types what they can do, and asks no object what it has."""
+    shell = [
+        one for one in (GUI / "shell").glob("*.py") if "detective_app.gui.page" in one.read_text("utf-8")
+    ]
+    assert {"navigator", "coordinator", "investigations", "sources"} <= {file.stem for file in shell}
+    meeting = [*shell, *(GUI / "page").glob("*.py"), *(GUI / "pages").glob("*/__init__.py")]
+    found = {
+        (f"{file.parent.name}/{file.name}", node.id)
+        for file in meeting
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Name) and node.id in ("Any", "hasattr", "getattr", "setattr")
     }
     assert found == set()

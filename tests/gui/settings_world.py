@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QTextEdit, QWidget
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.pages.settings import SettingsPage
+from detective_app.gui.pages.settings.page import SettingsPage
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.gui.run.window_state import WindowState

@@ -36,6 +36,19 @@ def test_the_frame_needs_none_of_what_takes_long_to_load() -> None:
     assert set(_LATE).isdisjoint(run.stdout.split())
 
 
+def test_what_pages_declare_loads_none_of_them() -> None:
+    program = (
+        "import sys; from detective_app.gui.shell.page_specs import page_specs; page_specs(); "
+        "print(*sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    loaded = run.stdout.split()
+    assert set(_LATE).isdisjoint(loaded)
+    declared = {name for name in loaded if name.startswith("detective_app.gui.pages.")}
+    assert "detective_app.gui.pages.history" in declared
+    assert {name for name in declared if name.count(".") > 3} == set()
+
+
 def test_no_source_is_read_and_kept_for_a_module_that_is_loaded() -> None:
     program = (
         "import linecache; from detective_app.gui import binding; binding.leave_sources_unread(); "

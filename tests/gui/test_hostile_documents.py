@@ -20,7 +20,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import EvidenceGap, RefusedQuote, Source
 from detective_app.gui.evidence_panel.side_panel import SidePanel
 from detective_app.gui.pages.quotes_compare.page import QuotesComparePage
-from detective_app.gui.pages.source import SourcePage
+from detective_app.gui.pages.source.page import SourcePage
 from detective_app.gui.run.text_rows import place_of, rows_of, span_of
 from detective_app.gui.tasks import Tasks
 from tests.gui.hostile_cases import hostile_case, hostile_conflict, hostile_quote

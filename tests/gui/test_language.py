@@ -81,7 +81,7 @@ def test_english_counts_one_and_many(qapp: QApplication) -> None:
 
 def test_german_speaks_german_and_counts(qapp: QApplication) -> None:
     language.install(qapp, "de")
-    assert QCoreApplication.translate("Actions", "Settings") == "Einstellungen"
+    assert QCoreApplication.translate("Pages", "Settings") == "Einstellungen"
     words = [QCoreApplication.translate("Palette", "%n result(s)", "", n) for n in (1, 2)]
     assert words == ["1 Treffer", "2 Treffer"]
     assert QLocale().toString(8412) == "8.412"

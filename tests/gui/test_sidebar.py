@@ -159,7 +159,7 @@ async def test_a_list_that_cannot_be_read_can_be_tried_again(sidebar: Sidebar, d
 async def test_buttons_trigger_their_actions_by_mouse_and_keyboard(
     sidebar: Sidebar, actions: Actions, qtbot: QtBot, button: str, action: str
 ) -> None:
-    pressed = getattr(sidebar, button)
+    pressed = {"new": sidebar.new, "search": sidebar.search, **sidebar.places}[button]
     assert pressed.accessibleName()
     with qtbot.waitSignal(actions[action].triggered):
         qtbot.mouseClick(pressed, Qt.MouseButton.LeftButton)
@@ -169,7 +169,7 @@ async def test_buttons_trigger_their_actions_by_mouse_and_keyboard(
 
 async def test_the_place_that_is_shown_is_marked_at_the_foot(sidebar: Sidebar) -> None:
     sidebar.show_place("history")
-    assert sidebar.history.is_here
-    assert sidebar.history.accessibleDescription() == "Shown now"
+    assert sidebar.places["history"].is_here
+    assert sidebar.places["history"].accessibleDescription() == "Shown now"
     sidebar.show_place("")
-    assert not sidebar.history.is_here
+    assert not sidebar.places["history"].is_here

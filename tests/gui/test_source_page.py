@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import DocumentError
 from detective_app.gui import theme
-from detective_app.gui.pages.source import SourcePage
+from detective_app.gui.pages.source.page import SourcePage
 from detective_app.gui.tasks import Tasks
 from tests.gui.bridge_case import IN_EMAIL, IN_LOG, IN_REPORT, bridge_case
 from tests.gui.saved_sessions import until

@@ -55,7 +55,7 @@ async def _first_start(folder: Path) -> Screens:
         stage.page("new").show_empty(True)
         await stage.settled()
         yield "new-empty", stage
-        stage.coordinator._show_history()
+        stage.coordinator.go_to("history")
         await stage.settled()
         yield "history-empty", stage
         stage.coordinator.investigations.start(_request())
@@ -258,7 +258,7 @@ async def _report(stage: Stage) -> Screens:
 
 
 async def _history(stage: Stage) -> Screens:
-    stage.coordinator._show_history()
+    stage.coordinator.go_to("history")
     await stage.settled()
     page = stage.page("history")
     page.table.choose([1, 2], 2)
@@ -278,7 +278,7 @@ async def _history(stage: Stage) -> Screens:
         stage.program.library.files.load(one.id).path
         for one in (report_case.audited(), report_case.second_run())
     )
-    stage.coordinator._compare(first, second)
+    stage.coordinator.compare(first, second)
     await stage.settled()
     yield "compare-finished", stage
 

@@ -10,6 +10,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from detective_app.gui.shell.page_specs import places
+
 Group = Literal["Investigation", "Reading", "View", "Program"]
 
 
@@ -18,7 +20,7 @@ class Spec:
     """One action: its id, its words, its keys (portable text), its group and its icon.
 
     `reading` actions are single letters that work only while the transcript has the keyboard; `text` is
-    translated where it is shown.
+    translated where it is shown, in its `context`.
     """
 
     name: str
@@ -27,13 +29,14 @@ class Spec:
     group: Group = "Program"
     icon: str = ""
     reading: bool = False
+    context: str = "Actions"
 
 
 def _spec(name: str, text: object, *keys: str, group: Group, icon: str = "", reading: bool = False) -> Spec:
     return Spec(name, str(text), keys, group, icon, reading)
 
 
-SPECS: tuple[Spec, ...] = (
+_OWN: tuple[Spec, ...] = (
     _spec(
         "new", QT_TRANSLATE_NOOP("Actions", "New investigation"), "Ctrl+N", group="Investigation", icon="add"
     ),
@@ -134,8 +137,6 @@ SPECS: tuple[Spec, ...] = (
         icon="search",
     ),
     _spec("palette", QT_TRANSLATE_NOOP("Actions", "Command palette"), "Ctrl+K", group="View", icon="search"),
-    _spec("history", QT_TRANSLATE_NOOP("Actions", "History"), "Ctrl+H", group="View", icon="history"),
-    _spec("settings", QT_TRANSLATE_NOOP("Actions", "Settings"), "Ctrl+,", group="View", icon="settings"),
     _spec("sidebar", QT_TRANSLATE_NOOP("Actions", "Show or hide the sidebar"), "Ctrl+B", group="View"),
     _spec("panel", QT_TRANSLATE_NOOP("Actions", "Show or hide the evidence"), "Ctrl+E", group="View"),
     _spec(
@@ -163,14 +164,28 @@ SPECS: tuple[Spec, ...] = (
 )
 
 
+def action_specs() -> tuple[Spec, ...]:
+    """Return every action: the window's own, and one for each page that is a place to go to."""
+    after = next(number for number, spec in enumerate(_OWN, 1) if spec.name == "palette")
+    going = tuple(
+        Spec(route, page.title, page.place.keys, "View", page.place.icon, context="Pages")
+        for route, page in places()
+        if page.place
+    )
+    if taken := {spec.name for spec in _OWN} & {spec.name for spec in going}:
+        raise ValueError(f"An action has the name of a page that is a place: {', '.join(taken)}")
+    return (*_OWN[:after], *going, *_OWN[after:])
+
+
 class Actions(QObject):
     """The window's QActions by name; connect to `actions["new"].triggered`."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
+        self._specs = action_specs()
         self._actions: dict[str, QAction] = {}
-        for spec in SPECS:
-            action = QAction(QCoreApplication.translate("Actions", spec.text), window)
+        for spec in self._specs:
+            action = QAction(QCoreApplication.translate(spec.context, spec.text), window)
             action.setObjectName(spec.name)
             action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
             if spec.reading:
@@ -184,8 +199,8 @@ class Actions(QObject):
         return self._actions[name]
 
     def __iter__(self) -> Iterator[tuple[Spec, QAction]]:
-        """Go through the actions with what is known of them, in the order of `SPECS`."""
-        return iter((spec, self._actions[spec.name]) for spec in SPECS)
+        """Go through the actions with what is known of them, in their order."""
+        return iter((spec, self._actions[spec.name]) for spec in self._specs)
 
     def give_reading_to(self, widget: QWidget) -> None:
         """Have the single-letter actions work while a widget, or one inside it, has the keyboard."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.gui.controls.label import hairline
+from detective_app.gui.page.spec import FrameParts
 from detective_app.gui.shell.centre import Centre
 from detective_app.gui.shell.edge_handle import EdgeHandle
 from detective_app.gui.shell.status_row import StatusRow
@@ -47,12 +48,12 @@ class Frame(QWidget):
         self._lay_out()
         self._connect()
 
-    def allow(self, *, sidebar: bool, panel: bool, status: bool, widest: int) -> None:
-        """Say which parts the page in the centre goes with, and its greatest width; 0: any."""
-        self._allows_sidebar, self._allows_panel = sidebar, panel
-        self._centre.cap(widest)
-        self.status.setVisible(status)
-        self._status_line.setVisible(status)
+    def allow(self, parts: FrameParts) -> None:
+        """Say which parts the page in the centre goes with, and its greatest width."""
+        self._allows_sidebar, self._allows_panel = parts.sidebar, parts.panel
+        self._centre.cap(parts.widest)
+        self.status.setVisible(parts.status)
+        self._status_line.setVisible(parts.status)
         self._arrange()
 
     def keep_free(self, foot: QWidget | None) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QObject, Signal
 
@@ -17,6 +17,7 @@ from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.core.events import Event, QuestionAsked, SessionEnded
 from detective_app.core.ports import Steering
 from detective_app.front_end.run import Run, RunRequest
+from detective_app.gui.page.routes import FORM, LIVE, PAST, REPORT
 from detective_app.gui.run.question_drafts import QuestionDrafts
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.run.runner import Prepare
@@ -24,6 +25,7 @@ from detective_app.gui.transcript.turn_card import USER
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
+    from detective_app.gui.page.routes import Route, RunView, SessionView
     from detective_app.gui.shell.navigator import Navigator
     from detective_app.gui.shell.parts import Shell
     from detective_app.storage.sessions.files import OpenedSession
@@ -51,8 +53,7 @@ class Investigations(QObject):
         self._runner.happened.connect(self._on_event)
         self._runner.refused.connect(self._on_refused)
         self._runner.ended.connect(self._on_ended)
-        navigator.shown.connect(self._fill_panel)
-        shell.panel.ask_requested.connect(lambda question: navigator.page("live").draft(question))
+        shell.panel.ask_requested.connect(lambda question: navigator.page(LIVE).draft(question))
 
     @property
     def opened(self) -> OpenedSession | None:
@@ -60,26 +61,31 @@ class Investigations(QObject):
         return self._opened
 
     @property
-    def resumable(self) -> bool:
-        """Tell whether the session that is looked at can go on."""
+    def opened_id(self) -> str | None:
+        """The id of that session."""
+        return self._opened.session.id if self._opened else None
+
+    @property
+    def running_id(self) -> str | None:
+        """The session of the run that lives, once it has begun."""
+        return self._runner.session_id
+
+    @property
+    def active(self) -> bool:
+        """Tell whether a run lives."""
+        return self._runner.active
+
+    @property
+    def can_go_on(self) -> bool:
+        """Tell whether nothing runs and the session that is looked at can go on."""
         opened = self._opened
-        return opened is not None and not opened.read_only and opened.session.status in _UNFINISHED
+        if opened is None or self._runner.active:
+            return False
+        return not opened.read_only and opened.session.status in _UNFINISHED
 
     def is_recorded(self, session: InterrogationSession) -> bool:
         """Tell whether a session is the recorded case, in which nothing is kept."""
         return self._recorded is not None and self._recorded.session.id == session.id
-
-    def connect_page(self, name: str, page: Any) -> None:
-        """Connect a page that asks for runs."""
-        if name == "new":
-            page.start_requested.connect(self.start)
-        elif name in ("live", "past"):
-            self._connect_live(page)
-        elif name == "report":
-            page.resume_requested.connect(self.resume)
-            page.audit_requested.connect(self.audit)
-            page.one_more_requested.connect(self.ask_one_more)
-            page.run_again_requested.connect(self.run_again)
 
     def start(self, request: RunRequest, spending_stop: float | None = None) -> None:
         """Begin a new investigation."""
@@ -101,6 +107,10 @@ class Investigations(QObject):
         elif self._request.hypothesis:
             self.start(self._request)  # it could not begin, and nothing of it is on disk
 
+    def switch_to(self, model: str) -> None:
+        """Go on with another detective."""
+        self.resume(request=RunRequest(detectives=(model,)))
+
     def ask_one_more(self, question: str) -> None:
         """Go on by one question: the person's own, or the detective's where none was written."""
         if self._runner.active or self._opened is None:
@@ -108,8 +118,8 @@ class Investigations(QObject):
             return
         self.resume(self._opened.session.current_iteration + 1)
         if question:
-            self._steer(question, keep_proposed=False)
-            self._navigator.page("live").show_steering(question)
+            self.steer(question, keep_proposed=False)
+            self._navigator.page(LIVE).show_steering(question)
 
     def audit(self, reason: str | None) -> None:
         """Have the session that is looked at audited."""
@@ -124,7 +134,7 @@ class Investigations(QObject):
 
     def duplicate(self, session: InterrogationSession) -> None:
         """Fill the form with what a session asked."""
-        page = self._navigator.show("new")
+        page = self._navigator.show(FORM)
         page.prefill(
             RunRequest(
                 hypothesis=session.hypothesis.text,
@@ -135,6 +145,15 @@ class Investigations(QObject):
             )
         )
 
+    def duplicate_file(self, path: Path) -> None:
+        """Do the same with the session of a file."""
+
+        async def load() -> None:
+            opened = await asyncio.to_thread(self._application.library.files.load, path)
+            self.duplicate(opened.session)
+
+        self._tasks.spawn(load(), "duplicate")
+
     def play_sample(self) -> None:
         """Play the recorded sample case; nothing is called and nothing written."""
         self._run(self._sample)
@@ -144,7 +163,7 @@ class Investigations(QObject):
         running = self._runner.run
         if running is not None and path == running.path:
             self._opened = None
-            self._navigator.show("live")
+            self._navigator.show(LIVE)
             return
         if self._opening is not None:
             self._opening.cancel()  # a large file that was asked for before must not come up over this one
@@ -156,24 +175,42 @@ class Investigations(QObject):
             self.resume()
         elif self._runner.operator.paused:
             self._runner.operator.go_on()
-            self._navigator.page("live").show_paused(waiting=False)
+            self._navigator.page(LIVE).show_paused(waiting=False)
         else:
             self._runner.operator.pause()
-            self._navigator.page("live").show_pausing()
+            self._navigator.page(LIVE).show_pausing()
+
+    def pause(self) -> None:
+        """Have the run wait at the end of its stage."""
+        self._runner.operator.pause()
+
+    def steer(self, question: str, keep_proposed: bool) -> None:
+        """Have a question asked next, or take that back with an empty one."""
+        try:
+            self._runner.operator.steer(Steering(question, keep_proposed) if question.strip() else None)
+        except BadInput as error:
+            self._shell.toasts.show_toast(str(error))
+
+    def hurry(self) -> None:
+        """Play the rest of a recorded run at once."""
+        if isinstance(self._runner.run, RecordedRun):
+            self._runner.operator.go_on()
+            self._runner.run.hurry()
 
     def take_decided(self, session: InterrogationSession) -> None:
         """Go on with a session in which something was decided."""
         opened = self._opened
         if opened is not None and opened.session.id == session.id:
             self._opened = replace(opened, session=session)
-            for name in ("past", "report"):
-                if self._navigator.is_made(name):
-                    self._navigator.page(name).take_decided(self._opened)
+            saved: tuple[Route[SessionView], ...] = (PAST, REPORT)
+            for route in saved:
+                if self._navigator.is_made(route):
+                    self._navigator.page(route).take_decided(self._opened)
 
     def stop(self) -> None:
         """Stop the run; what is on disk stays, and it can be resumed."""
         if self._runner.active:
-            self._navigator.page("live").show_stopping()
+            self._navigator.page(LIVE).show_stopping()
             self._runner.stop()
 
     def close(self, path: Path) -> bool:
@@ -195,14 +232,37 @@ class Investigations(QObject):
         """Show a session that was read."""
         self._opened = opened
         if _has_report(opened.session):
-            self._navigator.page("report").show_session(opened)
-            self._navigator.show("report")
+            self._navigator.page(REPORT).show_session(opened)
+            self._navigator.show(REPORT)
             return
-        page = self._navigator.page("past")
+        page = self._navigator.page(PAST)
         page.show_session(opened)
-        self._navigator.show("past")
+        self._navigator.show(PAST)
         if opened.session.status == "awaiting_clarification":
-            page.transcript.go_to(_last_question(opened.session))  # it is what waits for the person
+            page.open_answer(_last_question(opened.session))  # it is what waits for the person
+
+    def show_report(self) -> None:
+        """Show the session that is looked at where it belongs now."""
+        if self._opened is not None:
+            self.show(self._opened)
+
+    def show_turn(self, view: RunView, number: int) -> None:
+        """Show a turn's evidence, unless it is that of a run that goes on behind what is looked at."""
+        if not self._navigator.shows(view):
+            return
+        session, panel, run = view.session, self._shell.panel, self._runner.run
+        if session is None:
+            panel.clear()
+            return
+        takes_questions = run is not None and not isinstance(run, RecordedRun)
+        panel.allow_asking(allowed=self._navigator.current == LIVE and takes_questions)
+        panel.show_turn(session, number)
+
+    def show_quote(self, view: RunView, number: int, quote: str) -> None:
+        """Show a quote of a turn beside its page."""
+        self.show_turn(view, number)
+        self._shell.frame.reveal_panel()
+        self._shell.panel.show_quote(quote)
 
     def _run(
         self,
@@ -220,76 +280,22 @@ class Investigations(QObject):
         self._runner.operator.waiting.connect(self._on_waiting)
         self._runner.operator.spending_reached.connect(self._on_spending)
         if goes_on is None:
-            self._navigator.page("live").show_preparing(title)
+            self._navigator.page(LIVE).show_preparing(title)
         else:
-            if self._navigator.current == "past":
-                self._navigator.exchange("past", "live")
-            self._navigator.page("live").show_going_on(goes_on)
-        self._navigator.show("live")
+            if self._navigator.current == PAST:
+                self._navigator.exchange(PAST, LIVE)
+            self._navigator.page(LIVE).show_going_on(goes_on)
+        self._navigator.show(LIVE)
 
     def _tell_busy(self) -> None:
         words = self.tr("An investigation is running. Stop it first, or wait for its end.")
         self._shell.toasts.show_toast(words)
 
-    def _connect_live(self, page: Any) -> None:
-        page.pause_requested.connect(self._runner_pause)
-        page.resume_requested.connect(self.resume)
-        page.stop_requested.connect(self.stop)
-        page.steered.connect(self._steer)
-        page.retry_requested.connect(self.resume)
-        page.switch_requested.connect(lambda model: self.resume(request=RunRequest(detectives=(model,))))
-        page.audit_requested.connect(self.audit)
-        page.skip_requested.connect(self._hurry)
-        page.turn_selected.connect(lambda number: self._show_turn(page, number))
-        page.quote_selected.connect(lambda number, quote: self._show_quote(page, number, quote))
-        page.report_requested.connect(self._show_report)
-
-    def _runner_pause(self) -> None:
-        self._runner.operator.pause()
-
-    def _show_report(self) -> None:
-        if self._opened is not None:
-            self.show(self._opened)
-
-    def _hurry(self) -> None:
-        if isinstance(self._runner.run, RecordedRun):
-            self._runner.operator.go_on()
-            self._runner.run.hurry()
-
-    def _steer(self, question: str, keep_proposed: bool) -> None:
-        try:
-            self._runner.operator.steer(Steering(question, keep_proposed) if question.strip() else None)
-        except BadInput as error:
-            self._shell.toasts.show_toast(str(error))
-
-    def _fill_panel(self, name: str) -> None:
-        """Show beside a transcript what belongs to its session; what another page showed must not stay."""
-        if name in ("live", "past"):
-            page = self._navigator.page(name)
-            self._show_turn(page, page.current_turn)
-
-    def _show_turn(self, page: Any, number: int) -> None:
-        """Show a turn's evidence, unless it is that of a run that goes on behind what is looked at."""
-        if not self._navigator.shows(page):
-            return
-        session, panel, run = page.session, self._shell.panel, self._runner.run
-        if session is None:
-            panel.clear()
-            return
-        takes_questions = run is not None and not isinstance(run, RecordedRun)
-        panel.allow_asking(allowed=self._navigator.current == "live" and takes_questions)
-        panel.show_turn(session, number)
-
-    def _show_quote(self, page: Any, number: int, quote: str) -> None:
-        self._show_turn(page, number)
-        self._shell.frame.reveal_panel()
-        self._shell.panel.show_quote(quote)
-
     def _on_began(self, run: Run) -> None:
         self._opened = None
         if not isinstance(run, RecordedRun) and self._request.hypothesis:
-            self._navigator.page("new").clear()
-        page = self._navigator.page("live")
+            self._navigator.page(FORM).clear()
+        page = self._navigator.page(LIVE)
         page.begin(
             run,
             replaying=isinstance(run, RecordedRun),
@@ -297,11 +303,11 @@ class Investigations(QObject):
         )
 
     def _on_event(self, event: Event) -> None:
-        page = self._navigator.page("live")
+        page = self._navigator.page(LIVE)
         page.take(event)
         run = self._runner.run
         if run is not None:
-            if self._navigator.current == "live":
+            if self._navigator.current == LIVE:
                 self._shell.panel.show_trail(run.session)
             self.saved.emit(event)
         if isinstance(event, SessionEnded):
@@ -310,11 +316,11 @@ class Investigations(QObject):
             QuestionDrafts(self._shell.state).keep(event.session_id, "")
 
     def _on_waiting(self, waits: bool) -> None:
-        self._navigator.page("live").show_paused(waiting=waits)
+        self._navigator.page(LIVE).show_paused(waiting=waits)
         self.paused.emit(waits)
 
     def _on_refused(self, words: str) -> None:
-        self._navigator.page("live").show_refused(words)
+        self._navigator.page(LIVE).show_refused(words)
 
     def _on_spending(self, spent: float) -> None:
         amount = QLocale().toCurrencyString(spent, "$")
@@ -325,12 +331,12 @@ class Investigations(QObject):
         )
 
     def _on_ended(self) -> None:
-        page = self._navigator.page("live")
-        self._fill_panel(self._navigator.current)
+        page = self._navigator.page(LIVE)
+        self._navigator.shown_page.beside()  # the run leaves its place beside the page to what is looked at
         if page.session is None:
             page.show_ended()
             return
-        self._tasks.spawn(self._after(page.path, show_report=self._navigator.current == "live"), "after run")
+        self._tasks.spawn(self._after(page.path, show_report=self._navigator.current == LIVE), "after run")
 
     async def _after(self, path: Path, *, show_report: bool) -> None:
         """Show what the run left, once it was read: before that there is nothing to go on with."""
@@ -342,9 +348,9 @@ class Investigations(QObject):
             opened = None  # stopped before its first save: there is no file to show
         if self._runner.active:
             return  # the next one began meanwhile
-        if opened is not None and (self._opened is None or self._navigator.current == "live"):
+        if opened is not None and (self._opened is None or self._navigator.current == LIVE):
             self._opened = opened  # else another one is looked at by now, and stays the one that goes on
-        self._navigator.page("live").show_ended()
+        self._navigator.page(LIVE).show_ended()
         if opened is None:
             return
         self.settled.emit()

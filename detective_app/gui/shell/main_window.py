@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.evidence_panel.side_panel import SidePanel
+from detective_app.gui.page.routes import FIRST_RUN, FORM
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.runner import Runner
 from detective_app.gui.run.window_state import WindowState
@@ -19,7 +20,7 @@ from detective_app.gui.shell import roles
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.focus_ring import FocusRing
 from detective_app.gui.shell.frame import PANEL_WIDTH, SIDEBAR_WIDTH, Frame
-from detective_app.gui.shell.navigator import parts_of
+from detective_app.gui.shell.page_specs import page_specs
 from detective_app.gui.shell.parts import Shell
 from detective_app.gui.shell.session_menu import name_key
 from detective_app.gui.shell.sidebar import Sidebar
@@ -68,7 +69,7 @@ class MainWindow(QMainWindow):
         self.ring = FocusRing(self)
         self._restore()
         self._connect()
-        self.frame.allow(**parts_of(self._first_page))
+        self.frame.allow(page_specs()[self._first_page].frame)
 
     @cached_property
     def coordinator(self) -> Coordinator:
@@ -112,7 +113,7 @@ class MainWindow(QMainWindow):
     @property
     def _first_page(self) -> str:
         first_time = not self.state.flag("set_up") and not self.application.folders.sessions.is_dir()
-        return "first_run" if first_time else "new"
+        return FIRST_RUN if first_time else FORM
 
     def _begin(self) -> None:
         if not (self._begun or self._closing):

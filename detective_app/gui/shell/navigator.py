@@ -3,169 +3,107 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from detective_app.gui.page.routes import FORM, Route
+from detective_app.gui.page.spec import Page
+from detective_app.gui.shell.page_specs import page_specs, title
+
 if TYPE_CHECKING:
-    from detective_app.gui.shell.parts import Shell
+    from detective_app.gui.page.host import Host
+    from detective_app.gui.page.spec import PageSpec
+    from detective_app.gui.shell.frame import Frame
 
-_TRANSCRIPT, _TABLE = 928, 1280
-_PARTS: dict[str, tuple[bool, bool, bool, int]] = {
-    "new": (True, False, True, 0),
-    "live": (True, True, True, _TRANSCRIPT),
-    "past": (True, True, True, _TRANSCRIPT),
-    "report": (True, False, True, 1152),
-    "history": (True, False, True, _TABLE),
-    "compare": (True, False, True, _TABLE),
-    "source": (True, True, True, 0),
-    "quotes": (True, False, True, 0),
-    "settings": (False, False, True, 0),
-    "first_run": (False, False, False, 0),
-}
-"""Which of sidebar, panel and status row each page goes with, and how wide it may be; 0: it sees to that."""
+V = TypeVar("V")
 
 
-class Parts(TypedDict):
-    """What `Frame.allow` takes."""
-
-    sidebar: bool
-    panel: bool
-    status: bool
-    widest: int
-
-
-def parts_of(page: str) -> Parts:
-    """Tell which of sidebar, panel and status row a page goes with, and its greatest width."""
-    sidebar, panel, status, widest = _PARTS[page]
-    return Parts(sidebar=sidebar, panel=panel, status=status, widest=widest)
-
-
-_WITH_DOCK = ("live", "past")
+class _Made(NamedTuple):
+    page: Page[object]
+    widget: QWidget
 
 
 class Navigator(QObject):
-    """Shows pages by name: `live` is the run that lives, `past` a session that has none, the rest as named.
+    """Shows pages by their routes; `shown` tells which one is in the centre now.
 
-    `made` tells a page once, when it was made and not yet shown, so that it can be connected.
+    `host` returns what pages are handed; it is asked for when the first one is made.
     """
 
-    made = Signal(str, object)
     shown = Signal(str)
 
-    def __init__(self, shell: Shell) -> None:
-        super().__init__(shell.window)
-        self._shell = shell
-        self._frame = shell.frame
-        self._pages: dict[str, QWidget] = {}
+    def __init__(self, frame: Frame, host: Callable[[], Host], parent: QObject) -> None:
+        super().__init__(parent)
+        self._frame, self._host = frame, host
+        self._specs = page_specs()
+        self._made: dict[str, _Made] = {}
+        self._before: dict[str, str] = {}
         self.current = ""
 
-    def page(self, name: str) -> Any:
+    @property
+    def shown_page(self) -> Page[object]:
+        """The page in the centre."""
+        return self._at(self.current).page
+
+    @property
+    def shown_spec(self) -> PageSpec[object]:
+        """What the page in the centre declares."""
+        return self._specs[self.current]
+
+    def page(self, route: Route[V]) -> V:
         """Return a page, made now if it is the first time."""
-        if name not in self._pages:
-            page = _MAKERS[name](self._shell)
-            page.setParent(self._frame.pages)
-            self._pages[name] = page
-            self._frame.pages.addWidget(page)
-            self.made.emit(name, page)
-        return self._pages[name]
+        return cast("V", self._at(route).page.widget)  # a spec holds its routes and its maker to one type
 
-    def is_made(self, name: str) -> bool:
+    def is_made(self, route: str) -> bool:
         """Tell whether a page was made."""
-        return name in self._pages
+        return route in self._made
 
-    def shows(self, page: QWidget) -> bool:
+    def shows(self, page: object) -> bool:
         """Tell whether a page is the one in the centre."""
-        return self._pages.get(self.current) is page
+        return self.current in self._made and self._made[self.current].widget is page
 
-    def exchange(self, one: str, other: str) -> None:
-        """Have two pages of one kind change names: what is looked at stays on the screen as it is."""
-        self._pages[one], self._pages[other] = self.page(other), self.page(one)
+    def exchange(self, one: Route[V], other: Route[V]) -> None:
+        """Have two pages of one kind change routes: what is looked at stays on the screen as it is."""
+        self._made[one], self._made[other] = self._at(other), self._at(one)
 
-    def show(self, name: str) -> Any:
+    def show(self, route: Route[V]) -> V:
         """Show a page and return it."""
-        page = self.page(name)
-        self._frame.allow(**parts_of(name))
-        self._frame.pages.setCurrentWidget(page)
-        self._frame.keep_free(page.dock if name in _WITH_DOCK else None)
-        self.current = name
-        self.shown.emit(name)
-        return page
+        page, widget = self._at(route)
+        if route != self.current:
+            self._leave(route)
+        self._frame.allow(self._specs[route].frame)
+        self._frame.pages.setCurrentWidget(widget)
+        self._frame.keep_free(page.dock)
+        self.current = route
+        page.beside()
+        self.shown.emit(route)
+        return cast("V", widget)
 
+    def go_to(self, route: str) -> None:
+        """Show a page as somebody who goes there expects it: up to date, from its beginning."""
+        self.show(Route[object](route))
+        self.shown_page.arrive()
 
-def _new(shell: Shell) -> QWidget:
-    from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
+    def go_back(self) -> None:
+        """Show the page that was shown before this one."""
+        self.show(Route[object](self._before.get(self.current) or FORM))
 
-    return NewInvestigationPage(shell.application, shell.tasks, shell.state, shell.setup)
+    def _leave(self, route: str) -> None:
+        self._before[route] = self.current
+        if self.current:
+            self._at(self.current).page.left()
 
-
-def _live(shell: Shell) -> QWidget:
-    from detective_app.gui.pages.live.page import LivePage
-
-    page = LivePage(shell.application, shell.tasks)
-    shell.actions.give_reading_to(page.transcript)
-    page.set_menu([shell.actions[name] for name in ("pause", "stop", "run_again", "find", "open_folder")])
-    return page
-
-
-def _report(shell: Shell) -> QWidget:
-    from detective_app.gui.pages.report.page import ReportPage
-
-    page = ReportPage(shell.application, shell.tasks, shell.state)
-    shell.actions.give_reading_to(page)
-    return page
-
-
-def _history(shell: Shell) -> QWidget:
-    from detective_app.gui.pages.history.page import HistoryPage
-
-    return HistoryPage(shell.application, shell.tasks, shell.reader)
-
-
-def _compare(shell: Shell) -> QWidget:
-    from detective_app.gui.pages.compare.page import ComparePage
-
-    return ComparePage(shell.application, shell.tasks)
-
-
-def _source(shell: Shell) -> QWidget:
-    from detective_app.gui.pages.source import SourcePage
-
-    page = SourcePage(shell.application, shell.tasks)
-    shell.actions.give_reading_to(page)
-    return page
-
-
-def _quotes(shell: Shell) -> QWidget:
-    from detective_app.gui.pages.quotes_compare.page import QuotesComparePage
-
-    page = QuotesComparePage(shell.application, shell.tasks)
-    shell.actions.give_reading_to(page)
-    return page
-
-
-def _settings(shell: Shell) -> QWidget:
-    from detective_app.gui.pages.settings import SettingsPage
-
-    return SettingsPage(shell.application, shell.tasks, shell.state, shell.setup)
-
-
-def _first_run(shell: Shell) -> QWidget:
-    from detective_app.gui.pages.first_run.page import FirstRunPage
-
-    return FirstRunPage(shell.application, shell.tasks, shell.state, shell.setup)
-
-
-_MAKERS: dict[str, Callable[[Shell], QWidget]] = {
-    "new": _new,
-    "live": _live,
-    "past": _live,
-    "report": _report,
-    "history": _history,
-    "compare": _compare,
-    "source": _source,
-    "quotes": _quotes,
-    "settings": _settings,
-    "first_run": _first_run,
-}
+    def _at(self, route: str) -> _Made:
+        if route not in self._made:
+            spec = self._specs[route]
+            page = spec.make(self._host())
+            widget = page.widget
+            if not isinstance(widget, QWidget):
+                raise TypeError(f"The page {route!r} is no widget")
+            if not widget.accessibleName():
+                widget.setAccessibleName(title(spec))
+            widget.setParent(self._frame.pages)
+            self._frame.pages.addWidget(widget)
+            self._made[route] = _Made(page, widget)
+        return self._made[route]

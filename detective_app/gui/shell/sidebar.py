@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 from time import monotonic
-from typing import Literal
 
 from PySide6.QtCore import (
     QItemSelectionModel,
@@ -27,6 +26,7 @@ from detective_app.gui.controls.skeleton import Skeleton
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.session_state import ListedSession
 from detective_app.gui.shell.actions import Actions
+from detective_app.gui.shell.page_specs import places, title
 from detective_app.gui.shell.sidebar_button import SidebarButton
 from detective_app.gui.shell.sidebar_model import ITEM, SidebarItem, SidebarModel
 from detective_app.gui.shell.sidebar_rows import MARGIN, ROW, SidebarRows
@@ -36,7 +36,6 @@ NEWEST = 60
 """So many sessions are listed; the history has the rest."""
 
 _SLOW_MS, _SHOW_SECONDS = 200, 1.0
-Place = Literal["history", "settings", ""]
 
 
 class Sidebar(QWidget):
@@ -58,15 +57,18 @@ class Sidebar(QWidget):
         self.list = _SidebarList(self.model)
         self.new = SidebarButton(self.tr("New investigation"), "add", actions["new"], framed=True)
         self.search = SidebarButton(self.tr("Search"), "search", actions["palette"])
-        self.history = SidebarButton(self.tr("History"), "history", actions["history"])
-        self.settings = SidebarButton(self.tr("Settings"), "settings", actions["settings"])
-        self._places = QStackedWidget()
+        self.places = {
+            route: SidebarButton(title(page), page.place.icon, actions[route])
+            for route, page in places()
+            if page.place
+        }
+        self._rooms = QStackedWidget()
         self._skeleton = Skeleton(ROW, MARGIN)
         self._notice = _Notice()
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(_SLOW_MS)
-        self._patience.timeout.connect(lambda: self._places.setCurrentWidget(self._skeleton))
+        self._patience.timeout.connect(lambda: self._rooms.setCurrentWidget(self._skeleton))
         self.list.chosen.connect(self._on_chosen)
         self._read_some.connect(self._on_read_some)
         self._notice.again.clicked.connect(self.refresh)
@@ -74,7 +76,7 @@ class Sidebar(QWidget):
 
     def refresh(self) -> None:
         """Show the newest sessions, then look for files that are new, changed or gone."""
-        if not self.model.rowCount() and self._places.currentWidget() is not self._skeleton:
+        if not self.model.rowCount() and self._rooms.currentWidget() is not self._skeleton:
             self._patience.start()
         self._tasks.spawn(self._load(), "sidebar")
 
@@ -92,15 +94,15 @@ class Sidebar(QWidget):
         self._selected = session_id
         self._mark()
 
-    def show_place(self, place: Place) -> None:
-        """Mark the page at the foot that is shown, or none."""
-        self.history.show_here(place == "history")
-        self.settings.show_here(place == "settings")
+    def show_place(self, route: str) -> None:
+        """Mark the place at the foot that is shown, or none."""
+        for place, button in self.places.items():
+            button.show_here(place == route)
 
     @property
     def notice(self) -> str:
         """What is said in the place of the list; empty while there is one."""
-        return self._notice.text if self._places.currentWidget() is self._notice else ""
+        return self._notice.text if self._rooms.currentWidget() is self._notice else ""
 
     async def _load(self) -> None:
         try:
@@ -111,7 +113,7 @@ class Sidebar(QWidget):
             self._notice.say(
                 self.tr("The list could not be read"), self.tr("Your files are safe."), again=True
             )
-            self._places.setCurrentWidget(self._notice)
+            self._rooms.setCurrentWidget(self._notice)
 
     async def _look(self) -> None:
         """Have the files looked at; when that was asked for meanwhile, once more."""
@@ -143,13 +145,13 @@ class Sidebar(QWidget):
         self._mark()
         if newest:
             self._patience.stop()
-            self._places.setCurrentWidget(self.list)
+            self._rooms.setCurrentWidget(self.list)
         elif final:
             self._patience.stop()
             self._notice.say(
                 self.tr("No investigations yet"), self.tr("Each one is saved here after every answer.")
             )
-            self._places.setCurrentWidget(self._notice)
+            self._rooms.setCurrentWidget(self._notice)
 
     def _mark(self) -> None:
         row = self.model.row_of(self._selected)
@@ -171,12 +173,12 @@ class Sidebar(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 16, 0, 16)
         rows.setSpacing(0)
-        for place in (self.list, self._skeleton, self._notice):
-            self._places.addWidget(place)
+        for shown in (self.list, self._skeleton, self._notice):
+            self._rooms.addWidget(shown)
         rows.addLayout(_column(self.new, self.search, gap=8))
-        rows.addWidget(self._places, 1)
+        rows.addWidget(self._rooms, 1)
         rows.addSpacing(8)
-        rows.addLayout(_column(self.history, self.settings, gap=4))
+        rows.addLayout(_column(*self.places.values(), gap=4))
 
 
 class _SidebarList(QListView):

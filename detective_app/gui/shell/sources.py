@@ -1,12 +1,12 @@
 """From a quote to its document and back: which page was left, what the panel shows, what was decided.
 
 Follow a quote: `open` remembers the page it is opened from and shows the document beside what is known of the
-quote; `_back` goes the same way back, over comparisons and other documents.
+quote; `back` goes the same way back, over comparisons and other documents.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
@@ -15,6 +15,7 @@ from detective_app.account.contradictions import RankedContradiction
 from detective_app.account.quotes import Cited, cited_value
 from detective_app.core.evidence import SourceConflict
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.page.routes import DOCUMENT, LIVE, OF_A_SESSION, QUOTES, Route
 from detective_app.gui.run.places import name_of
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.wording import filled
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from detective_app.gui.shell.parts import Shell
 
 _Shown = Cited | SourceConflict | RankedContradiction
-_HERE = ("source", "quotes")
+_HERE = (DOCUMENT, QUOTES)
 _LONGEST_TRAIL = 20
 
 
@@ -44,63 +45,40 @@ class Sources(QObject):
         panel = shell.panel
         panel.open_requested.connect(self.open)
         panel.compare_requested.connect(self.compare)
-        panel.answer_requested.connect(self._open_answer)
+        panel.answer_requested.connect(self.open_answer)
         panel.copied.connect(shell.toasts.show_toast)
-        navigator.shown.connect(self._on_shown)
 
     @property
     def session_id(self) -> str | None:
         """The session whose document or conflict is shown."""
         return self._session.id if self._session else None
 
-    def connect_page(self, name: str, page: Any) -> None:
-        """Connect a page that leads to documents, or is one."""
-        if name == "report":
-            page.open_requested.connect(self.open)
-            page.compare_requested.connect(self.compare)
-            page.contradiction_requested.connect(self.compare_answers)
-        elif name == "source":
-            page.back_requested.connect(self._back)
-        elif name == "quotes":
-            page.back_requested.connect(self._back)
-            page.open_requested.connect(self._open_value)
-            page.quote_requested.connect(self.open)
-            page.answer_requested.connect(self._open_answer)
-            page.decided.connect(self._on_decided)
-            page.ask_requested.connect(self._ask)
-
     def open(self, session: InterrogationSession, quote: Cited) -> None:
         """Show a quote of a session in its document."""
-        self._leave()
+        self._remember()
         self._show_source(session, quote)
 
+    def open_value(self, session: InterrogationSession, value: ConflictValue) -> None:
+        """Show where a value of a conflict stands."""
+        self.open(session, cited_value(session, value))
+
     def open_first(self) -> None:
-        """Show the first quote of the answer that is looked at in its document."""
-        if self._navigator.current == "report":
-            self._navigator.page("report").open_source()
-        elif self._shell.panel.isVisible():
+        """Show the first quote of the panel in its document."""
+        if self._shell.panel.isVisible():
             self._shell.panel.evidence.open_first()
 
     def compare(self, session: InterrogationSession, conflict: SourceConflict) -> None:
         """Show what two sources give for the same thing side by side."""
-        self._leave()
+        self._remember()
         self._show_quotes(session, conflict)
 
     def compare_answers(self, session: InterrogationSession, found: RankedContradiction) -> None:
         """Show two answers that cannot both be true side by side."""
-        self._leave()
+        self._remember()
         self._show_answers(session, found)
 
-    def _leave(self) -> None:
-        """Remember the page that is left, and what it showed."""
-        current = self._navigator.current
-        if current not in _HERE:
-            self._trail = []
-            focused = self._shell.window.focusWidget()
-            self._left_from = focused.accessibleName() if focused else ""
-        self._trail = [*self._trail[-_LONGEST_TRAIL:], (current, self._shown if current in _HERE else None)]
-
-    def _back(self) -> None:
+    def back(self) -> None:
+        """Go back to what was shown before this document or comparison."""
         name, shown = self._trail.pop() if self._trail else (self._origin, None)
         if self._session is not None and isinstance(shown, Cited):
             self._show_source(self._session, shown)
@@ -109,8 +87,41 @@ class Sources(QObject):
         elif self._session is not None and isinstance(shown, RankedContradiction):
             self._show_answers(self._session, shown)
         else:
-            self._navigator.show(name)
+            self._navigator.show(Route[object](name))
             self._take_up_keyboard()
+
+    def open_answer(self, sequence: int) -> None:
+        """Show an answer on the page from which one came to documents."""
+        origin = self._origin
+        self._navigator.show(Route[object](origin))
+        for route in OF_A_SESSION:
+            if route == origin:
+                self._navigator.page(route).open_answer(sequence)
+
+    def ask(self, question: str) -> None:
+        """Have a question drafted for the run."""
+        self._navigator.page(LIVE).draft(question)
+        self._navigator.show(LIVE)
+
+    def take_decided(self, session: InterrogationSession) -> None:
+        """Have a decision about a conflict shown everywhere."""
+        if self.session_id == session.id:
+            self._session = session
+        self._investigations.take_decided(session)
+        self._shell.panel.take_decided(session)
+
+    def leave(self) -> None:
+        """Have the panel show the evidence of the chosen turn again."""
+        self._shell.panel.leave_source()
+
+    def _remember(self) -> None:
+        """Remember the page that is left, and what it showed."""
+        current = self._navigator.current
+        if current not in _HERE:
+            self._trail = []
+            focused = self._shell.window.focusWidget()
+            self._left_from = focused.accessibleName() if focused else ""
+        self._trail = [*self._trail[-_LONGEST_TRAIL:], (current, self._shown if current in _HERE else None)]
 
     def _take_up_keyboard(self) -> None:
         """Put the keyboard where it was, found by name as lists are made anew; else it is left to chance."""
@@ -123,14 +134,14 @@ class Sources(QObject):
         self._session, self._shown = session, quote
         answer = filled(self.tr("Answer %1"), quote.sequence) if quote.sequence else self.tr("Back")
         back = self._left_words(answer)
-        self._navigator.show("source")
+        self._navigator.show(DOCUMENT)
         self._shell.panel.show_source(session, quote)
-        self._navigator.page("source").show_quote(session, quote, back)
+        self._navigator.page(DOCUMENT).show_quote(session, quote, back)
 
     def _show_quotes(self, session: InterrogationSession, conflict: SourceConflict) -> None:
         self._session, self._shown = session, conflict
         back = self._left_words(self.tr("Evidence"))
-        page = self._navigator.show("quotes")
+        page = self._navigator.show(QUOTES)
         page.show_conflict(
             session,
             conflict,
@@ -142,45 +153,20 @@ class Sources(QObject):
     def _show_answers(self, session: InterrogationSession, found: RankedContradiction) -> None:
         self._session, self._shown = session, found
         back = self._left_words(self.tr("Report"))
-        self._navigator.show("quotes").show_contradiction(session, found, back=back)
+        self._navigator.show(QUOTES).show_contradiction(session, found, back=back)
 
     def _left_words(self, otherwise: str) -> str:
         """Name what was looked at before."""
         name, shown = self._trail[-1] if self._trail else (self._origin, None)
         if isinstance(shown, Cited) and self._session is not None:
             return one_line(name_of(self._session, shown.source_id), 60)
-        return self.tr("Comparison") if name == "quotes" else otherwise
+        return self.tr("Comparison") if name == QUOTES else otherwise
 
     @property
     def _origin(self) -> str:
         """The page from which one came to documents at all."""
-        return self._trail[0][0] if self._trail else "live"
-
-    def _open_value(self, session: InterrogationSession, value: ConflictValue) -> None:
-        self.open(session, cited_value(session, value))
-
-    def _open_answer(self, sequence: int) -> None:
-        origin = self._origin
-        page = self._navigator.show(origin)
-        if origin == "report":
-            page.open_answer(sequence)
-        elif hasattr(page, "transcript"):
-            page.transcript.go_to(sequence)
-
-    def _on_shown(self, name: str) -> None:
-        if name != "source":
-            self._shell.panel.leave_source()
+        return self._trail[0][0] if self._trail else LIVE
 
     def _runs(self, session: InterrogationSession) -> bool:
         run = self._shell.runner.run
         return run is not None and not isinstance(run, RecordedRun) and run.session.id == session.id
-
-    def _ask(self, question: str) -> None:
-        self._navigator.page("live").draft(question)
-        self._navigator.show("live")
-
-    def _on_decided(self, session: InterrogationSession) -> None:
-        if self.session_id == session.id:
-            self._session = session
-        self._investigations.take_decided(session)
-        self._shell.panel.take_decided(session)

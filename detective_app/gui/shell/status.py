@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTime
-from PySide6.QtGui import QKeySequence
 
 from detective_app.core.errors import FailureKind, ModelUnavailable
 from detective_app.core.events import (
@@ -37,12 +36,10 @@ class Status(QObject):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell.window)
         self._application, self._tasks, self._row = shell.application, shell.tasks, shell.frame.status
-        self._noted, self._asked = False, ""
+        self._noted, self._page, self._asked = False, "", ""
         self._results = shell.setup.results
         self._results.changed.connect(self._show_result)
         self._saved = self.tr("Nothing to save yet")
-        keys = shell.actions["palette"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        self._hint = self.tr("{keys} finds any setting").format(keys=keys)
 
     def refresh(self) -> None:
         """Look again at what is set up."""
@@ -67,12 +64,13 @@ class Status(QObject):
         """Show what became of the form's draft."""
         self._row.show_right(words)
 
-    def show_page(self, page: str) -> None:
-        """Say what goes with a page: what is on disk, or how to find a setting; no other page's note."""
-        if self._noted and page != "settings":
+    def show_page(self, route: str, hint: str) -> None:
+        """Say what goes with a page: its hint, or what is on disk; no other page's note."""
+        if self._noted and route != self._page:
             self._noted = False
             self.refresh()
-        self._row.show_right(self._hint if page == "settings" else self._saved)
+        self._page = route
+        self._row.show_right(hint or self._saved)
 
     def show_note(self, state: State, words: str) -> None:
         """Show what a page has to say instead of the providers."""

@@ -236,6 +236,10 @@ class LivePage(QWidget):
         if self._run is None:
             self._session = opened.session
 
+    def open_answer(self, sequence: int) -> None:
+        """Show an answer by its number."""
+        self.transcript.go_to(sequence)
+
     def export(self, format_name: str = "") -> None:
         """Ask where to export what there is so far; without a format, ask for it."""
         session = self.session

@@ -1,5 +1,46 @@
 """The settings: a page with a navigation of its own; one file a section."""
 
-from detective_app.gui.pages.settings.page import SettingsPage
+from __future__ import annotations
 
-__all__ = ["SettingsPage"]
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtGui import QKeySequence
+
+from detective_app.gui import theme
+from detective_app.gui.page.routes import FIRST_RUN, SETTINGS, SettingsView
+from detective_app.gui.page.spec import FrameParts, Page, PageSpec, Place
+
+if TYPE_CHECKING:
+    from detective_app.gui.page.host import Host
+
+
+def _make(host: Host) -> Page[SettingsView]:
+    from detective_app.gui.pages.settings.page import SettingsPage
+
+    page = SettingsPage(host.application, host.tasks, host.state, host.setup)
+    page.closed.connect(host.ways.go_back)
+    page.changed.connect(host.news.settings_changed)
+    page.appearance_changed.connect(lambda: _use_appearance(host))
+    page.status.connect(host.status.show_note)
+    page.first_run_requested.connect(lambda: host.ways.go_to(FIRST_RUN))
+    return Page(page, arrive=page.refresh, hint=_hint(host))
+
+
+def _use_appearance(host: Host) -> None:
+    appearance = host.application.settings.current.appearance
+    theme.start().use(appearance.theme, appearance.text_size)
+
+
+def _hint(host: Host) -> str:
+    keys = host.actions["palette"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return QCoreApplication.translate("SettingsPage", "{keys} finds any setting").format(keys=keys)
+
+
+PAGE = PageSpec(
+    (SETTINGS,),
+    str(QT_TRANSLATE_NOOP("Pages", "Settings")),
+    _make,
+    FrameParts(sidebar=False),
+    Place("settings", rank=90, keys=("Ctrl+,",)),
+)

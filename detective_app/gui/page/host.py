@@ -1,0 +1,230 @@
+"""What a page is handed when it is made: what it works with, and what it may ask of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+    from PySide6.QtWidgets import QWidget
+
+    from detective_app.account.contradictions import RankedContradiction
+    from detective_app.account.quotes import Cited
+    from detective_app.core.evidence import ConflictValue, SourceConflict
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.application import Application
+    from detective_app.front_end.run import RunRequest
+    from detective_app.gui.controls.status_mark import State
+    from detective_app.gui.page.routes import RunView
+    from detective_app.gui.run.history_reader import HistoryReader
+    from detective_app.gui.run.window_state import WindowState
+    from detective_app.gui.setup.set_up import SetUp
+    from detective_app.gui.tasks import Tasks
+    from detective_app.storage.sessions.files import OpenedSession
+
+
+class News(QObject):
+    """What happens that pages may want to hear of, whoever brought it about.
+
+    `settings_changed` tells of settings or keys, `sessions_changed` that a session's file went or came back,
+    `runs_changed` that a run begins, has begun or is over.
+    """
+
+    settings_changed = Signal()
+    sessions_changed = Signal()
+    runs_changed = Signal()
+
+
+class Ways(Protocol):
+    """Where a page may lead."""
+
+    @property
+    def current(self) -> str:
+        """The route of the page in the centre."""
+
+    def go_to(self, route: str) -> None:
+        """Go to a page."""
+
+    def go_back(self) -> None:
+        """Show the page that was shown before this one."""
+
+    def open_path(self, path: Path) -> None:
+        """Show a session file."""
+
+    def new_about(self, text: str) -> None:
+        """Show the form with a hypothesis."""
+
+    def compare(self, first: Path, second: Path) -> None:
+        """Compare two session files."""
+
+    def open_settings(self, section: str = "") -> None:
+        """Show the settings, at a section; `witness` is where a witness is set up."""
+
+    def replace_key(self, provider: str) -> None:
+        """Show the settings where a provider's key is replaced."""
+
+    def finish_set_up(self) -> None:
+        """Remember that the first steps are done, and show the form."""
+
+    def list_sessions_again(self) -> None:
+        """Bring the list of the sidebar up to date."""
+
+
+class Runs(Protocol):
+    """What a page may ask of the run, and of the session that is looked at."""
+
+    @property
+    def active(self) -> bool:
+        """Tell whether a run lives."""
+
+    @property
+    def running_id(self) -> str | None:
+        """The session of the run that lives, once it has begun."""
+
+    @property
+    def opened(self) -> OpenedSession | None:
+        """The session that is looked at, if none is running in its place."""
+
+    @property
+    def opened_id(self) -> str | None:
+        """The id of that session."""
+
+    @property
+    def can_go_on(self) -> bool:
+        """Tell whether nothing runs and the session that is looked at can go on."""
+
+    def start(self, request: RunRequest, spending_stop: float | None = None) -> None:
+        """Begin a new investigation."""
+
+    def resume(self, limit: int | None = None, request: RunRequest | None = None) -> None:
+        """Go on with the session that is looked at."""
+
+    def switch_to(self, model: str) -> None:
+        """Go on with another detective."""
+
+    def audit(self, reason: str | None) -> None:
+        """Have the session that is looked at audited."""
+
+    def ask_one_more(self, question: str) -> None:
+        """Go on by one question."""
+
+    def run_again(self) -> None:
+        """Offer the investigation that is looked at as a new one."""
+
+    def duplicate_file(self, path: Path) -> None:
+        """Fill the form with what the session of a file asked."""
+
+    def play_sample(self) -> None:
+        """Play the recorded sample case."""
+
+    def pause(self) -> None:
+        """Have the run wait at the end of its stage."""
+
+    def stop(self) -> None:
+        """Stop the run."""
+
+    def steer(self, question: str, keep_proposed: bool) -> None:
+        """Have a question asked next."""
+
+    def hurry(self) -> None:
+        """Play the rest of a recorded run at once."""
+
+    def show_report(self) -> None:
+        """Show the session that is looked at where it belongs now."""
+
+    def show_turn(self, view: RunView, number: int) -> None:
+        """Show the evidence of a turn beside its page."""
+
+    def show_quote(self, view: RunView, number: int, quote: str) -> None:
+        """Show a quote of a turn beside its page."""
+
+
+class Documents(Protocol):
+    """What a page may ask about documents and quotes."""
+
+    @property
+    def session_id(self) -> str | None:
+        """The session whose document or conflict is shown."""
+
+    def open(self, session: InterrogationSession, quote: Cited) -> None:
+        """Show a quote of a session in its document."""
+
+    def open_value(self, session: InterrogationSession, value: ConflictValue) -> None:
+        """Show where a value of a conflict stands."""
+
+    def open_first(self) -> None:
+        """Show the first quote of the panel in its document."""
+
+    def compare(self, session: InterrogationSession, conflict: SourceConflict) -> None:
+        """Show what two sources give for the same thing side by side."""
+
+    def compare_answers(self, session: InterrogationSession, found: RankedContradiction) -> None:
+        """Show two answers that cannot both be true side by side."""
+
+    def open_answer(self, sequence: int) -> None:
+        """Show an answer on the page from which one came to documents."""
+
+    def ask(self, question: str) -> None:
+        """Have a question drafted for the run."""
+
+    def take_decided(self, session: InterrogationSession) -> None:
+        """Have a decision about a conflict shown everywhere."""
+
+    def back(self) -> None:
+        """Go back to what was shown before this document or comparison."""
+
+    def leave(self) -> None:
+        """Have the panel show the evidence of the chosen turn again."""
+
+
+class Notices(Protocol):
+    """Short notices over the foot of the window."""
+
+    def show_toast(self, text: str, action: str = "", on_action: Callable[[], object] | None = None) -> None:
+        """Show a notice, with at most one thing to do about it."""
+
+    def undo(self) -> None:
+        """Do what the latest notice in sight offers."""
+
+
+class StatusLine(Protocol):
+    """The row at the foot of the window."""
+
+    def show_note(self, state: State, words: str) -> None:
+        """Show what a page has to say instead of the providers."""
+
+    def show_draft(self, words: str) -> None:
+        """Show what became of a draft."""
+
+
+class WindowActions(Protocol):
+    """The actions of the window."""
+
+    def __getitem__(self, name: str) -> QAction:
+        """Return an action by its name."""
+
+    def give_reading_to(self, widget: QWidget) -> None:
+        """Have the single-letter actions work while a widget, or one inside it, has the keyboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """One window as its pages see it."""
+
+    application: Application
+    tasks: Tasks
+    state: WindowState
+    setup: SetUp
+    reader: HistoryReader
+    actions: WindowActions
+    ways: Ways
+    runs: Runs
+    documents: Documents
+    notices: Notices
+    status: StatusLine
+    news: News
