@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Literal, TypeAlias
 
@@ -36,7 +37,7 @@ class ContraryStatements:
 
 def between(first: str, second: str) -> tuple[ContraryStatements, ...]:
     """Return the contradictions between the sentences of two texts, such as two answers."""
-    of = language(f"{first} {second}")
+    of = language(first, second)
     pairs = product(_comparable(first, of), _comparable(second, of))
     return tuple(found for pair in pairs if (found := _compare(*pair)))
 
@@ -46,7 +47,7 @@ def among(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, Sentence, Cont
 
     To choose questions from, not to report: different events and one-sided denials are among them.
     """
-    of = language(" ".join(sentence.text for sentence in sentences))
+    of = language(*(sentence.text for sentence in sentences))
     known = [(s, statement(s.text, of)) for s in sentences]
     pairs = (
         (a, b, found)
@@ -56,13 +57,16 @@ def among(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, Sentence, Cont
     return tuple(sorted(pairs, key=lambda pair: (pair[2].kind == "negation", -pair[2].shared)))
 
 
-def _comparable(text: str, of: Language) -> list[Statement]:
+@lru_cache(maxsize=256)
+def _comparable(text: str, of: Language) -> tuple[Statement, ...]:
     """Return the sentences that say enough to be compared; a text may be thousands of lines of one letter."""
     taken_apart = (statement(sentence, of) for sentence in spans(text))
-    return [one for one in taken_apart if len(one.terms) >= MIN_SHARED_TERMS]
+    return tuple(one for one in taken_apart if len(one.terms) >= MIN_SHARED_TERMS)
 
 
 def _compare(one: Statement, other: Statement) -> ContraryStatements | None:
+    if one is other:  # the same words, which the statements remember; they agree with themselves
+        return None
     shared = len(one.terms & other.terms)
     smaller = min(len(one.terms), len(other.terms))
     if shared < MIN_SHARED_TERMS or apart(one, other):

@@ -40,6 +40,7 @@ _REPORTING = word_set(
     "berichtet sagt sagte"
 )
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_LETTERS = re.compile(r"[^\W\d_]+")
 _PARTICIPLE = re.compile(r"ge[^\W\d_]{3,}t")
 _MIN_CHARS = 2
 
@@ -49,13 +50,18 @@ SMALL_WORDS: AbstractSet[str] = _ENGLISH | _GERMAN
 _ONLY_GERMAN, _ONLY_ENGLISH = _GERMAN - _ENGLISH, _ENGLISH - _GERMAN
 
 
+def language(*texts: str) -> Language:
+    """Guess the language of one or more texts by their small words; English when in doubt."""
+    # Each text is counted once: an answer stands beside every later one.
+    counted = [_small_words(text) for text in texts]
+    return "german" if sum(g for g, _ in counted) > sum(e for _, e in counted) else "english"
+
+
 @lru_cache(maxsize=4_096)
-def language(text: str) -> Language:
-    """Guess the language of a text by its small words; English when in doubt."""
-    words = re.findall(r"[^\W\d_]+", text.casefold())
-    german = sum(w in _ONLY_GERMAN for w in words)
-    english = sum(w in _ONLY_ENGLISH for w in words)
-    return "german" if german > english else "english"
+def _small_words(text: str) -> tuple[int, int]:
+    """Count the small words that are only German, and those that are only English."""
+    found = _LETTERS.findall(text.casefold())
+    return sum(w in _ONLY_GERMAN for w in found), sum(w in _ONLY_ENGLISH for w in found)
 
 
 def words(text: str) -> list[str]:
