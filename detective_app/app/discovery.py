@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from detective_app import registry
 from detective_app.app.selection import Selector
@@ -72,16 +73,28 @@ async def find_witness(selector: Selector, base_url: str | None) -> WitnessFound
     address, started = connection.base_url, monotonic()
     found = WitnessFound(address)
     try:
+        async with asyncio.timeout(LOOK_SECONDS):
+            await _knock(address)
         async with connected(patient) as ollama, asyncio.timeout(LOOK_SECONDS):
             version = await ollama.version()
             found = replace(found, version=version, milliseconds=round((monotonic() - started) * 1000))
             found = replace(found, models=tuple(await ollama.models()))
     except TimeoutError:
         return replace(found, problem=f"Nothing answered at {address} within {LOOK_SECONDS:g} seconds.")
+    except OSError:
+        return replace(found, problem=_not_running(address))
     except ProviderFailure as failure:
         return replace(found, problem=_problem(failure, address))
     none = "Ollama runs here, but it has no model yet. Pull one, for example llama3.1."
     return found if found.models else replace(found, problem=none)
+
+
+async def _knock(address: str) -> None:
+    """Connect and say nothing; raises OSError where nobody listens, before 10 MB of an HTTP client load."""
+    parts = urlsplit(address)
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    _, writer = await asyncio.open_connection(parts.hostname, port)
+    writer.close()
 
 
 async def pull_model(
@@ -103,9 +116,13 @@ async def pull_model(
 def _problem(failure: ProviderFailure, address: str) -> str:
     match failure.kind:
         case FailureKind.REFUSED_CONNECTION | FailureKind.CONNECT_TIMEOUT | FailureKind.DNS:
-            return f"Ollama does not run at {address}. Start it, or use the built-in model."
+            return _not_running(address)
         case _:
             return f"What answers at {address} does not speak as Ollama does: {failure}"
+
+
+def _not_running(address: str) -> str:
+    return f"Ollama does not run at {address}. Start it, or use the built-in model."
 
 
 def _redacted(failure: ProviderFailure, redactor: Redactor) -> ProviderFailure:
