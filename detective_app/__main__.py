@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import signal
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from detective_app.front_end.application import Application, GlobalOptions
+
+_GARBAGE_THRESHOLDS = (20_000, 10, 10)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,6 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if arguments is None:
             _end_on_signals(at_once=opens_window)
+            _load_lightly(collect_rarely=not opens_window)
         code = _window(options) if options and opens_window else _verb(given)
     except KeyboardInterrupt:  # before the verb itself was there to tell of it
         with suppress(OSError):
@@ -90,6 +94,18 @@ def _end_on_signals(*, at_once: bool) -> None:
         number = getattr(signal, name, None)  # Windows has no SIGHUP
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
             signal.signal(number, end)
+
+
+def _load_lightly(*, collect_rarely: bool) -> None:
+    """Leave out what makes loading slow and finds nothing.
+
+    Pydantic would read what every installed package says of itself, to find plug-ins. Half a million objects
+    are made while modules load, and stay; the garbage collector would go through them again and again. The
+    window has a collector of its own.
+    """
+    if collect_rarely:
+        gc.set_threshold(*_GARBAGE_THRESHOLDS)
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 
 def _verb(given: Sequence[str]) -> int:

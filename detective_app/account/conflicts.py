@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from detective_app.account.citations import turns
 from detective_app.core.evidence import ConflictValue, SourceConflict, SourceDecision
 from detective_app.core.session import InterrogationSession, Severity
-from detective_app.evidence.conflicts.between_sources import about_the_same
-from detective_app.evidence.figures.reading import figures
 
 SEVERITY: Severity = "medium"
 """How grave a conflict is, wherever it is shown or counted: which source is right nobody knows yet."""
@@ -48,6 +46,8 @@ class FoundConflict:
 
 def conflicts(session: InterrogationSession) -> tuple[FoundConflict, ...]:
     """Return each conflict once, in the order in which the answers met them."""
+    from detective_app.evidence.conflicts.between_sources import about_the_same  # late: few sessions have any
+
     found: list[FoundConflict] = []
     for turn in turns(session):
         for conflict in turn.evidence.conflicts if turn.evidence else ():
@@ -101,6 +101,8 @@ def overlap(one: str, other: str) -> bool:
 
 def _meaning(conflict: SourceConflict, value: ConflictValue) -> object:
     """Return what a value says, the same for every writing of it; of statements only the words are known."""
+    from detective_app.evidence.figures.reading import figures
+
     words = " ".join(value.value.split())
     found = figures(value.value[:_MAX_VALUE_CHARS]) if conflict.kind != "text" else ()
     return tuple((one.kind, one.value, one.unit) for one in found) or words

@@ -10,7 +10,6 @@ from detective_app.account.citations import told_gaps, turns
 from detective_app.account.conflicts import FoundConflict, conflicts
 from detective_app.core.evidence import EvidenceGap, Fact
 from detective_app.core.session import InterrogationSession
-from detective_app.evidence.answer.levels import undisputed
 
 _T = TypeVar("_T")
 
@@ -43,6 +42,8 @@ class SessionEvidence:
 
 def session_evidence(session: InterrogationSession) -> SessionEvidence:
     """Gather the evidence of all answers, that of an unfinished turn included."""
+    from detective_app.evidence.answer.levels import undisputed  # late: a live view is open before any answer
+
     answers = [(turn.sequence, turn.evidence) for turn in turns(session) if turn.evidence]
     met = [conflict for _, evidence in answers for conflict in evidence.conflicts]
     facts = _numbered((n, fact) for n, evidence in answers for fact in evidence.facts)

@@ -35,6 +35,11 @@ class Cases:
 
         return open_source(source, self.store, path)
 
+    def sweep(self) -> None:
+        """Forget what was not used for long; where nothing was ever stored, the store is not loaded."""
+        if self._folder.is_dir():
+            self.store.sweep()
+
     def ask_contexts(self) -> AskContexts:
         """Open what is known beyond the questions that were asked about a case."""
         from detective_app.storage.cases.ask_context import AskContexts

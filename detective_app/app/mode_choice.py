@@ -6,7 +6,6 @@ from detective_app import registry
 from detective_app.core.errors import BadInput
 from detective_app.core.plugin import RULE_LED, Mode
 from detective_app.core.settings import Profile
-from detective_app.engine.detective.rule_led import LED_BY_RULES
 
 
 def chosen_mode(name: str | None, default: str) -> Mode:
@@ -23,7 +22,11 @@ def chosen_mode(name: str | None, default: str) -> Mode:
 
 def leading(mode: Mode, profile: Profile) -> Mode:
     """Return what leads a detective of this profile: a small model is led by rules, which have no mode."""
-    return LED_BY_RULES if profile == "small" else mode
+    if profile != "small":
+        return mode
+    from detective_app.engine.detective.rule_led import LED_BY_RULES
+
+    return LED_BY_RULES
 
 
 def unused(asked: str | None, default: str, profile: Profile) -> tuple[str, ...]:

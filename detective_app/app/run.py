@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AsyncExitStack, ExitStack, aclosing
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from types import TracebackType
@@ -14,22 +15,21 @@ from typing import Self
 from detective_app.app.clock import SystemClock
 from detective_app.app.connections import Connected, connect
 from detective_app.app.decisions import with_decision
+from detective_app.app.late_witness import LateWitness
 from detective_app.app.selection import Selection, outside_host
+from detective_app.core.case import CaseFile
 from detective_app.core.events import Event, SessionEnded
 from detective_app.core.evidence import SourceDecision
 from detective_app.core.plugin import Mode
-from detective_app.core.ports import CaseIndex, Detective, Operator
+from detective_app.core.ports import CaseIndex, Detective, Operator, Witness
 from detective_app.core.redaction import Redactor
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.core.settings import EvidenceSettings
+from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.detective.rule_led import GuidedDetective
 from detective_app.engine.loop.interrogation import Parts, interrogate
-from detective_app.engine.witness.answering import CaseWitness
-from detective_app.engine.witness.passages import for_detective
 from detective_app.front_end.run import RunRequest
 from detective_app.prices import price_of
-from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.history.listing import History
 from detective_app.storage.sessions.files import SessionFiles
 
@@ -56,7 +56,7 @@ class SessionRun:
     sessions: SessionFiles
     history: History
     selection: Selection
-    cases: CaseStore
+    sweep_cases: Callable[[], None]
     case: CaseIndex | None
     evidence: EvidenceSettings
     mode: Mode
@@ -93,7 +93,7 @@ class SessionRun:
                 stack.callback(self.case.close)
             stack.enter_context(self.sessions.at_work_on(self.session_id))
             stack.enter_context(self.sessions.hold())
-            await asyncio.to_thread(self.cases.sweep)
+            await asyncio.to_thread(self.sweep_cases)
             connected = await connect(self.selection, stack)
             self._session = self.begin(await self._card(connected))
             self._parts = await self._put_together(connected, self._session)
@@ -135,25 +135,34 @@ class SessionRun:
         return decided
 
     async def _put_together(self, connected: Connected, session: InterrogationSession) -> Parts:
-        selection, asked = self.selection, connected.line(self.selection.agents[0])
-        guided = selection.detective_profile == "small"
-        detective: Detective = GuidedDetective(asked) if guided else CapableDetective(asked)
         text = session.hypothesis.text
         return Parts(
-            detective=detective,
-            witness=CaseWitness(
-                connected.witness(), self.case, selection.witness_profile, text, self.evidence, gated=True
-            ),
+            detective=await asyncio.to_thread(self._detective, connected),
+            witness=LateWitness(partial(self._witness, connected.witness(), text)),
             store=self,
             mode=self.mode,
             operator=Unattended(),
             clock=SystemClock(session.latest),
             price_of=_price,
             redact=self.redactor.redact,
-            case_file=await asyncio.to_thread(for_detective, self.case, text),
+            case_file=await asyncio.to_thread(_case_file, self.case, text),
             at_limit=self.request.at_limit,
             force_reason=self.request.force_reason,
         )
+
+    def _detective(self, connected: Connected) -> Detective:
+        asked = connected.line(self.selection.agents[0])
+        if self.selection.detective_profile != "small":
+            return CapableDetective(asked)
+        from detective_app.engine.detective.rule_led import GuidedDetective
+
+        return GuidedDetective(asked)
+
+    def _witness(self, model: FallbackModel, hypothesis: str) -> Witness:
+        from detective_app.engine.witness.answering import CaseWitness
+
+        profile = self.selection.witness_profile
+        return CaseWitness(model, self.case, profile, hypothesis, self.evidence, gated=True)
 
     async def _card(self, connected: Connected) -> Reproducibility:
         from detective_app import __version__
@@ -163,6 +172,15 @@ class SessionRun:
         return Reproducibility(
             app_version=__version__, models=await connected.cards(), prompts=hashes(), detective_form=form
         )
+
+
+def _case_file(case: CaseIndex | None, hypothesis: str) -> CaseFile:
+    """Return what the detective knows of the case; what chooses it is loaded only where there is one."""
+    if case is None:
+        return CaseFile()
+    from detective_app.engine.witness.passages import for_detective
+
+    return for_detective(case, hypothesis)
 
 
 def _price(ref: str, usage: object) -> float | None:

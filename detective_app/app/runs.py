@@ -177,7 +177,7 @@ class Runs:
             sessions=self._library.files,
             history=self._library.history,
             selection=selection,
-            cases=self._cases.store,
+            sweep_cases=self._cases.sweep,
             case=case,
             evidence=self._settings.current.evidence,
             mode=mode,

@@ -20,6 +20,7 @@ class Record(BaseModel):
         validate_by_alias=True,
         serialize_by_alias=True,
         hide_input_in_errors=True,
+        defer_build=True,  # most records are only parts of others, which have their own copy of the rules
     )
 
     def evolve(self, **changes: object) -> Self:

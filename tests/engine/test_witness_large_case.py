@@ -76,7 +76,6 @@ def test_the_detectives_part_of_a_large_case_is_what_is_near_the_hypothesis() ->
     assert sum(len(document.text) for document in part.documents) <= DETECTIVE_CHARS
     assert any(REPLACED in sentence.text for sentence in part.sentences)
     assert for_detective(MemoryCase(BRIDGE), "The bridge is safe.") == BRIDGE
-    assert not for_detective(None, "The bridge is safe.")
 
 
 async def test_of_a_large_table_on_disk_the_row_is_found_and_its_header_is_quoted_with_it(

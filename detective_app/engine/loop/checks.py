@@ -17,8 +17,6 @@ from detective_app.core.session import (
     QuestionAnswerPair,
     Severity,
 )
-from detective_app.engine.witness.focus import off_target
-from detective_app.evidence.conflicts import between_answers
 
 _MAX_SHOWN = 200
 _MAX_COMPARED = 4_000
@@ -41,6 +39,10 @@ def check_gaps(
         got = "no answer" if turn.mark == "no_answer" else "a refusal"
         said = f"The question got {got}: {turn.question[:_MAX_SHOWN]}"
         return (_found("missing_information", said, "high", unanswered=True),)
+    from detective_app.evidence.conflicts import (
+        between_answers,
+    )  # late: nothing is asked without what is above
+
     found = list(_in_evidence(turn.question, turn.evidence, sources)) if turn.evidence else []
     answer = (turn.answer or "")[:_MAX_COMPARED]
     for pair in pairs:
@@ -53,6 +55,8 @@ def check_gaps(
 
 def _in_evidence(question: str, evidence: AnswerObject, sources: Sequence[Source]) -> Iterator[CheckFinding]:
     """Yield what the checks of quotes, figures and sources left open."""
+    from detective_app.engine.witness.focus import off_target
+
     if evidence.mode == "report_insufficient_evidence":
         said = f"The case file does not state what was asked: {question[:_MAX_SHOWN]}"
         yield _found("missing_information", said, "medium", unanswered=True)

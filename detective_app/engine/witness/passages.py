@@ -107,13 +107,11 @@ def _within(sentence: Sentence, passage: Passage) -> bool:
     return sentence.source_id == passage.source_id and lines.first <= sentence.locator.first <= lines.last
 
 
-def for_detective(case: CaseIndex | None, hypothesis: str) -> CaseFile:
+def for_detective(case: CaseIndex, hypothesis: str) -> CaseFile:
     """Return what the rules of a run compare and choose topics from; blocks.
 
     The whole case up to 60,000 characters, else the passages nearest to the hypothesis up to that length.
     """
-    if case is None:
-        return CaseFile()
     if case.chars <= DETECTIVE_CHARS:
         return case.whole()
     found = case.search(hypothesis, _DETECTIVE_PASSAGES)

@@ -1,0 +1,29 @@
+"""A witness that is put together when it is first asked.
+
+Reading and checking answers takes more code than all that comes before the first question: loaded at the
+start, it would hold up the first call of the detective.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from detective_app.core.ports import OnProgress, OnText, Witness, WitnessReply
+
+
+@dataclass(slots=True)
+class LateWitness:
+    """Implements `core.ports.Witness` by the one that `make` returns, which may block."""
+
+    make: Callable[[], Witness]
+    _made: Witness | None = None
+
+    async def answer(
+        self, question: str, *, on_text: OnText, on_progress: OnProgress, earlier: Sequence[str] = ()
+    ) -> WitnessReply:
+        """Have the witness answer; raises AllProvidersFailed."""
+        if self._made is None:
+            self._made = await asyncio.to_thread(self.make)
+        return await self._made.answer(question, on_text=on_text, on_progress=on_progress, earlier=earlier)
