@@ -15,6 +15,7 @@ from tests.bench import (
     case_traffic,
     history,
     overhead,
+    processor,
     promptness,
     retrieval,
     startup,
@@ -30,6 +31,7 @@ from tests.bench.figure import Figure
 RESULTS = Path(__file__).parents[2] / "bench-results"
 MEASUREMENTS = {
     "overhead": overhead,
+    "processor": processor,
     "promptness": promptness,
     "traffic": traffic,
     "case-file": case_file,

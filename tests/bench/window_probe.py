@@ -97,6 +97,9 @@ def main() -> int:
     QtWidgets.QMainWindow.show = _watched  # type: ignore[method-assign]
     if program == "bare":
         return _bare()
+    from detective_app.gui.binding import leave_sources_unread
+
+    leave_sources_unread()  # as the program does before it imports what this probe has imported already
     from detective_app.__main__ import main as detective
 
     sys.argv = ["detective", *arguments]
