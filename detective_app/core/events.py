@@ -7,8 +7,10 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from detective_app.core.evidence import Support
+from detective_app.core.quality import AnswerEvaluation, Signal
 from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
 from detective_app.core.session import AuditResult, GapAnalysis, RemainingGap, SessionStatus, Stage, Usage
+from detective_app.core.verdict import RunVerdict
 
 
 class SessionEvent(Record):
@@ -30,6 +32,13 @@ class SessionStarted(SessionEvent):
     form: Literal["capable", "guided"]
     sources: tuple[str, ...]
     resumed: bool
+
+
+class SignalsDetected(SessionEvent):
+    """The hypothesis is taken apart; the signals are on disk."""
+
+    event: Literal["signals_detected"] = "signals_detected"
+    signals: tuple[Signal, ...]
 
 
 class QuestionAsked(SessionEvent):
@@ -73,6 +82,22 @@ class TurnSaved(SessionEvent):
     usage: dict[str, Usage]
 
 
+class Evaluated(SessionEvent):
+    """The detective has said how good an answer is; told after its turn was saved."""
+
+    event: Literal["evaluated"] = "evaluated"
+    sequence: StrictInt
+    evaluation: AnswerEvaluation
+
+
+class DisclosureReached(SessionEvent):
+    """So much of the budget of the document that gave the most has left this computer: 50, 80 or 100 %."""
+
+    event: Literal["disclosure"] = "disclosure"
+    percent: StrictInt
+    source_id: str
+
+
 class ProviderAttemptFailed(SessionEvent):
     """One attempt failed, or needed setting right."""
 
@@ -113,6 +138,13 @@ class AuditCompleted(SessionEvent):
     audit_result: AuditResult
 
 
+class VerdictGiven(SessionEvent):
+    """How each claim of the hypothesis stands, as code let it stand; it is on disk."""
+
+    event: Literal["verdict"] = "verdict"
+    verdict: RunVerdict
+
+
 class SessionEnded(SessionEvent):
     """Always the last event."""
 
@@ -125,14 +157,18 @@ class SessionEnded(SessionEvent):
 
 Event: TypeAlias = Annotated[
     SessionStarted
+    | SignalsDetected
     | QuestionAsked
     | AnswerText
     | AnswerGiven
     | TurnSaved
+    | Evaluated
+    | DisclosureReached
     | ProviderAttemptFailed
     | ProviderSwitched
     | GateChecked
     | AuditCompleted
+    | VerdictGiven
     | SessionEnded,
     Field(discriminator="event"),
 ]

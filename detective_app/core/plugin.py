@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from detective_app.core.case import CaseFile
+from detective_app.core.packet import CatalogueEntry, EvidencePacket, Plan
 from detective_app.core.session import AnswerMark, Gap, InterrogationSession
 
 
@@ -28,9 +29,10 @@ class Context:
     """What the detective works from at one stage; processors fold over it before every call.
 
     `strategy` and `instruction` say how to ask next; `notes` and `open_gaps` are the bounded memory of the
-    run; `findings` is what code found in the answer at hand. `case_file` is for code only (trust §1, the data
-    rule): no detective puts it into a prompt, except that the guided form shows its small model one sentence
-    of it at a time, the asked-for fact left out.
+    run; `findings` is what code found in the answer at hand. `plan` is how the claims stand, `catalogue` which
+    documents there are, and `packet` what the answer at hand rests on. `case_file` is for code only (trust §1,
+    the data rule): no detective puts it into a prompt, except that the guided form shows its small model one
+    sentence of it at a time, the asked-for fact left out.
     """
 
     session: InterrogationSession
@@ -42,6 +44,9 @@ class Context:
     open_gaps: tuple[str, ...] = ()
     checks: tuple[str, ...] = ()
     findings: tuple[CheckFinding, ...] = ()
+    plan: Plan = Plan()
+    catalogue: tuple[CatalogueEntry, ...] = ()
+    packet: EvidencePacket = EvidencePacket()
 
 
 @dataclass(frozen=True, slots=True)

@@ -336,15 +336,15 @@ class Detective(Protocol):
         ...
 
     async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening]:
-        """Ask the first question."""
+        """Take the hypothesis apart and ask the first question."""
         ...
 
     async def analyse(
         self, context: Context, question: str, answer: str, on_progress: OnProgress
     ) -> Given[Analysis]:
-        """Assess an answer and propose the next question."""
+        """Assess an answer, say how the claims it touched stand, and propose the next question."""
         ...
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
-        """Look for contradictions among all answers and sum up."""
+        """Look for contradictions among all answers, sum up, and propose a verdict, which code checks."""
         ...

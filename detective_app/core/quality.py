@@ -11,6 +11,9 @@ from detective_app.core.record import Record, StrictInt, Text, Timestamp
 Outcome: TypeAlias = Literal["answered", "partly", "withheld", "declined", "not_found", "absent"]
 """What became of a question; only `absent` says that the documents do not state something."""
 
+Standing: TypeAlias = Literal["open", "supported", "refuted", "conflicting", "undecided"]
+"""How a claim stands so far; `undecided` is one that is asked about no more."""
+
 AnswerId = Annotated[str, Field(pattern=r"^[1-9][0-9]*$")]
 """An answer by the sequence of its turn, as a text, as the seeds write ids."""
 
@@ -32,7 +35,7 @@ class Signal(Record):
     addressed: bool = False
     addressed_by: AnswerId | None = None
     created_at: Timestamp
-    standing: Literal["open", "supported", "refuted", "conflicting", "undecided"] | None = None
+    standing: Standing | None = None
 
 
 class AnswerEvaluation(Record):

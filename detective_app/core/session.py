@@ -45,21 +45,36 @@ class Hypothesis(Record):
 
 
 class Gap(Record):
-    """Something an answer leaves open; `source` is `check` when code found it, else the detective did."""
+    """Something an answer leaves open; `source` is `check` when code found it, else the detective did.
+
+    `dismissed` is the detective's reason why a finding of the checks holds nothing open.
+    """
 
     category: GapCategory
     description: Text
     severity: Severity
     source: Literal["detective", "check"] | None = None
+    dismissed: Text | None = None
+
+
+class ClosedGap(Record):
+    """A gap that a later answer closed: its turn, and its 1-based place among the gaps of that turn."""
+
+    sequence: Number
+    gap: Number
 
 
 class GapAnalysis(Record):
-    """The assessment of one answer; `established_facts` feed the case notes."""
+    """The assessment of one answer; `established_facts` feed the case notes.
+
+    `closed` are gaps of earlier answers that this one closed.
+    """
 
     gaps: tuple[Gap, ...]
     completeness_score: Score
     requires_follow_up: bool
     established_facts: tuple[str, ...] | None = None
+    closed: tuple[ClosedGap, ...] | None = None
 
 
 class Usage(Record):

@@ -180,6 +180,12 @@ class Configuration(Record):
         title="Proxy",
         description="For cloud calls: none, system, or an address. Local calls use none.",
     )
+    disclosure: Annotated[StrictInt, Field(ge=0, le=100)] = Field(
+        default=10,
+        title="Disclosure",
+        description="Choose 0 to 100 percent: the share of each document's words that a detective on another "
+        "computer may see, 200 words at least; 0: none.",
+    )
     appearance: Appearance = Field(
         default=Appearance(), title="Appearance", description="How the window looks."
     )
