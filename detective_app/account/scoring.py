@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from detective_app.account.open_gaps import open_gaps
 from detective_app.core.analysis import FoundContradiction
-from detective_app.core.session import Contradiction, QuestionAnswerPair, RemainingGap, Severity
+from detective_app.core.session import Contradiction, Gap, QuestionAnswerPair, RemainingGap, Severity
 
 POINTS_PER_CONTRADICTION = 10
 POINTS_PER_GAP: dict[Severity, int] = {"low": 1, "medium": 3, "high": 5}
@@ -16,10 +17,11 @@ _MIN_QUOTE_CHARS = 2
 
 
 def gap_penalty(pairs: Sequence[QuestionAnswerPair]) -> int:
-    """Return the points that the last pair's gaps and the mean incompleteness cost."""
+    """Return the points that the last pair's gaps, less those dismissed, and the mean incompleteness cost."""
     if not pairs:
         return 0
-    gaps = sum(POINTS_PER_GAP[gap.severity] for gap in pairs[-1].gap_analysis.gaps)
+    counted = (gap for gap in pairs[-1].gap_analysis.gaps if gap.dismissed is None)
+    gaps = sum(POINTS_PER_GAP[gap.severity] for gap in counted)
     mean = sum(pair.gap_analysis.completeness_score for pair in pairs) / len(pairs)
     return gaps + round((100 - mean) * INCOMPLETENESS_WEIGHT)
 
@@ -30,11 +32,17 @@ def consistency_score(pairs: Sequence[QuestionAnswerPair], contradictions: int) 
 
 
 def remaining_gaps(pairs: Sequence[QuestionAnswerPair]) -> tuple[RemainingGap, ...]:
-    """Return the last pair's gaps: those still open at the end."""
-    last = pairs[-1].gap_analysis.gaps if pairs else ()
-    return tuple(
-        RemainingGap(category=g.category, description=g.description, severity=g.severity) for g in last
-    )
+    """Return the gaps of the whole run that are still open."""
+    return tuple(_remaining(one.gap) for one in open_gaps(pairs))
+
+
+def gaps_of_last(pairs: Sequence[QuestionAnswerPair]) -> tuple[RemainingGap, ...]:
+    """Return the last pair's gaps, which were what remained before gaps could be closed."""
+    return tuple(map(_remaining, pairs[-1].gap_analysis.gaps)) if pairs else ()
+
+
+def _remaining(gap: Gap) -> RemainingGap:
+    return RemainingGap(category=gap.category, description=gap.description, severity=gap.severity)
 
 
 def is_verbatim(quote: str, text: str) -> bool:

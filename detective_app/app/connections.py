@@ -9,11 +9,12 @@ from dataclasses import dataclass
 
 from detective_app import registry
 from detective_app.app.clock import SystemClock
-from detective_app.app.selection import AgentModels, Selection
+from detective_app.app.selection import AgentModels, Selection, outside_host
 from detective_app.core.errors import ProviderFailure
-from detective_app.core.ports import Connection, Provider
+from detective_app.core.ports import ChatModel, Connection, Provider
 from detective_app.core.session import ModelCard
 from detective_app.core.settings import time_scale
+from detective_app.engine.calls.disclosure import CountedModel, DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
 
 CARD_SECONDS = 3.0
@@ -26,13 +27,14 @@ class Connected:
     selection: Selection
     providers: Mapping[tuple[str, str], Provider]
 
-    def line(self, agent: AgentModels) -> FallbackModel:
+    def line(self, agent: AgentModels, counter: DisclosureCounter | None = None) -> FallbackModel:
         """Return an agent's models in its order of use, each with its own deadline.
 
         Agents may share a provider; what one of them learns of it, a rest or a refused key, is its own.
+        `counter` counts what goes to those that are not on this computer.
         """
         connections = agent.connections
-        line = {self._provider(c): c.deadline for c in connections}
+        line = {self._counted(c, counter): c.deadline for c in connections}
         return FallbackModel(
             tuple(line),
             connections[0].deadline,
@@ -52,6 +54,10 @@ class Connected:
         """Describe every model for the reproducibility card."""
         connections = (*self.selection.detectives, self.selection.witness)
         return tuple([await _card(self._provider(c), c) for c in connections])
+
+    def _counted(self, connection: Connection, counter: DisclosureCounter | None) -> ChatModel:
+        model = self._provider(connection)
+        return CountedModel(model, counter) if counter and outside_host(connection) else model
 
     def _provider(self, connection: Connection) -> Provider:
         return self.providers[_place(connection)]

@@ -15,18 +15,23 @@ from typing import Self
 from detective_app.app.clock import SystemClock
 from detective_app.app.connections import Connected, connect
 from detective_app.app.decisions import with_decision
+from detective_app.app.disclosing import counter_for
 from detective_app.app.late_witness import LateWitness
 from detective_app.app.selection import Selection, outside_host
 from detective_app.core.case import CaseFile
+from detective_app.core.disclosure import Disclosure
 from detective_app.core.events import Event, SessionEnded
 from detective_app.core.evidence import SourceDecision
+from detective_app.core.packet import CatalogueEntry
 from detective_app.core.plugin import Mode
 from detective_app.core.ports import CaseIndex, Detective, Operator, Witness
 from detective_app.core.redaction import Redactor
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.core.settings import EvidenceSettings
+from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop.interrogation import Parts, interrogate
 from detective_app.front_end.run import RunRequest
 from detective_app.prices import price_of
@@ -59,6 +64,7 @@ class SessionRun:
     sweep_cases: Callable[[], None]
     case: CaseIndex | None
     evidence: EvidenceSettings
+    disclose: int
     mode: Mode
     request: RunRequest
     redactor: Redactor
@@ -95,7 +101,7 @@ class SessionRun:
             stack.enter_context(self.sessions.hold())
             await asyncio.to_thread(self.sweep_cases)
             connected = await connect(self.selection, stack)
-            self._session = self.begin(await self._card(connected))
+            self._session = self._within_budget(self.begin(await self._card(connected)))
             self._parts = await self._put_together(connected, self._session)
             self._stack = stack.pop_all()
         return self
@@ -135,9 +141,11 @@ class SessionRun:
         return decided
 
     async def _put_together(self, connected: Connected, session: InterrogationSession) -> Parts:
-        text = session.hypothesis.text
+        text, counter = session.hypothesis.text, counter_for(session, self.case, self.selection)
+        seen = self.case if self.selection.detective_profile != "small" else None
+        shows_quotes = counter is None or counter.budget > 0
         return Parts(
-            detective=await asyncio.to_thread(self._detective, connected),
+            detective=await asyncio.to_thread(self._detective, connected, counter),
             witness=LateWitness(partial(self._witness, connected.witness(), text)),
             store=self,
             mode=self.mode,
@@ -146,12 +154,25 @@ class SessionRun:
             price_of=_price,
             redact=self.redactor.redact,
             case_file=await asyncio.to_thread(_case_file, self.case, text),
+            catalogue=await asyncio.to_thread(_catalogue, seen, text) if seen else (),
+            packing=Packing(seen, quotes=shows_quotes) if seen else None,
+            disclosure=counter,
             at_limit=self.request.at_limit,
             force_reason=self.request.force_reason,
         )
 
-    def _detective(self, connected: Connected) -> Detective:
-        asked = connected.line(self.selection.agents[0])
+    def _within_budget(self, session: InterrogationSession) -> InterrogationSession:
+        """Say in the session how much may leave: as asked for now, as it has it, or as the settings."""
+        known = session.disclosure
+        if self.case is None or not any(map(outside_host, self.selection.detectives)):
+            return session
+        if known is None:
+            return session.evolve(disclosure=Disclosure(budget=self.disclose, total=0))
+        asked = self.request.disclose
+        return session if asked is None else session.evolve(disclosure=known.evolve(budget=asked))
+
+    def _detective(self, connected: Connected, counter: DisclosureCounter | None) -> Detective:
+        asked = connected.line(self.selection.agents[0], counter)
         if self.selection.detective_profile != "small":
             return CapableDetective(asked)
         from detective_app.engine.detective.rule_led import GuidedDetective
@@ -181,6 +202,13 @@ def _case_file(case: CaseIndex | None, hypothesis: str) -> CaseFile:
     from detective_app.engine.witness.passages import for_detective
 
     return for_detective(case, hypothesis)
+
+
+def _catalogue(case: CaseIndex, hypothesis: str) -> tuple[CatalogueEntry, ...]:
+    """Return what a capable detective sees of the case from the start; what makes it is loaded for it alone."""
+    from detective_app.engine.detective.catalogue import catalogue
+
+    return catalogue(case, hypothesis)
 
 
 def _price(ref: str, usage: object) -> float | None:

@@ -63,6 +63,7 @@ class Runs:
                 sources=case.sources if case else (),
                 card=card,
                 now=datetime.now(UTC),
+                brief=request.brief,
             )
 
         problems = (*problems, *notices)
@@ -180,6 +181,7 @@ class Runs:
             sweep_cases=self._cases.sweep,
             case=case,
             evidence=self._settings.current.evidence,
+            disclose=self._settings.current.disclosure if request.disclose is None else request.disclose,
             mode=mode,
             request=request,
             redactor=self._redactor,

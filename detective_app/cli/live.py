@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.cli import blocks, endings, evidence, headers
+from detective_app.cli import blocks, endings, evidence, headers, judged
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.streaming import Activity
@@ -17,6 +17,8 @@ from detective_app.core.events import (
     AnswerGiven,
     AnswerText,
     AuditCompleted,
+    DisclosureReached,
+    Evaluated,
     Event,
     GateChecked,
     ProviderAttemptFailed,
@@ -24,9 +26,13 @@ from detective_app.core.events import (
     QuestionAsked,
     SessionEnded,
     SessionStarted,
+    SignalsDetected,
     TurnSaved,
+    VerdictGiven,
 )
 from detective_app.front_end.run import Run
+
+PlanEvent: TypeAlias = SignalsDetected | Evaluated | DisclosureReached | VerdictGiven
 
 
 class LiveView:
@@ -64,9 +70,12 @@ class LiveView:
         | AnswerGiven
         | TurnSaved
         | ProviderAttemptFailed
-        | ProviderSwitched,
+        | ProviderSwitched
+        | PlanEvent,
     ) -> None:
         match event:
+            case SignalsDetected() | Evaluated() | DisclosureReached() | VerdictGiven():
+                self._show_judged(event)
             case QuestionAsked():
                 self._asked(event)
             case AnswerText():
@@ -80,6 +89,19 @@ class LiveView:
                 self._failed(event)
             case ProviderSwitched():
                 self._say(blocks.provider_switch(event.from_provider, event.to_provider, event.reason))
+            case _:
+                assert_never(event)
+
+    def _show_judged(self, event: PlanEvent) -> None:
+        match event:
+            case SignalsDetected():
+                self._say(judged.plan(event.signals))
+            case Evaluated():
+                self._say(judged.evaluation(event.evaluation))
+            case DisclosureReached():
+                self._say(judged.disclosure(event, self._run.session.sources or ()))
+            case VerdictGiven():
+                self._say(judged.verdict(event.verdict))
             case _:
                 assert_never(event)
 

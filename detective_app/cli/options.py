@@ -37,6 +37,14 @@ BaseUrls = Annotated[
 Limit = Annotated[
     str | None, typer.Option("--limit", metavar="N", help="The most questions to ask, 5 to 20.")
 ]
+Disclose = Annotated[
+    str | None,
+    typer.Option(
+        "--disclose",
+        metavar="PERCENT",
+        help="How much of each document a detective elsewhere may see, 0 to 100; 0: none.",
+    ),
+]
 AtLimit = Annotated[
     str, typer.Option("--at-limit", metavar="stop|audit", help="What to do when the questions run out.")
 ]
@@ -55,11 +63,12 @@ def request(
     base_urls: Sequence[str] | None,
     limit: str | None,
     *,
+    disclose: str | None = None,
     at_limit: str = "stop",
     force: str | None = None,
 ) -> RunRequest:
     """Read the options that runs share; raises BadInput. A reason to force the audit asks for it, too."""
-    from detective_app.core.words import iteration_limit
+    from detective_app.core.words import disclosed_percent, iteration_limit
 
     if at_limit not in ("stop", "audit"):
         raise BadInput("Choose stop or audit for --at-limit.")
@@ -72,6 +81,7 @@ def request(
         limit=None if limit is None else iteration_limit(limit),
         at_limit="audit" if force or at_limit == "audit" else "stop",
         force_reason=force,
+        disclose=None if disclose is None else disclosed_percent(disclose),
     )
 
 
@@ -123,6 +133,15 @@ def hypothesis(argument: str | None, file: str | None) -> str:
     else:
         content = _file_content(Path(file))
     return content.decode("utf-8", "replace").removeprefix("\ufeff")
+
+
+def brief(file: str | None) -> str | None:
+    """Read the brief from a file; raises BadInput."""
+    from detective_app.core.words import brief_text
+
+    if file is None:
+        return None
+    return brief_text(_file_content(Path(file)).decode("utf-8", "replace").removeprefix("\ufeff"))
 
 
 def _file_content(path: Path) -> bytes:

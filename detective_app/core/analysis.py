@@ -16,6 +16,8 @@ from detective_app.core.verdict import RunVerdict
 
 MAX_QUESTION_CHARS = 4_000
 MAX_LIST_ITEMS = 200
+MAX_SIGNALS = 12
+
 
 class FoundSignal(Record):
     """A signal as the detective names it; code checks the quote, gives the id and the time."""

@@ -12,13 +12,15 @@ from detective_app.core.record import Count, Record, StrictInt, Text
 class DocumentDisclosure(Record):
     """What of one document went out: `words` it has, `sent` of them, in `spans` of its text.
 
-    A span counts characters from 0; its end is not part of it.
+    A span counts characters from 0; its end is not part of it. `held_back` tells that more was to go out
+    than the budget allowed.
     """
 
     source_id: Text
     words: Count
     sent: Count
     spans: tuple[tuple[Count, Count], ...] = ()
+    held_back: bool = False
 
     @model_validator(mode="after")
     def _rules(self) -> Self:

@@ -25,14 +25,23 @@ class CheckFinding:
 
 
 @dataclass(frozen=True, slots=True)
+class PlacedGap:
+    """A gap of the run that is still open: its turn, and its 1-based place among the gaps of that turn."""
+
+    sequence: int
+    place: int
+    gap: Gap
+
+
+@dataclass(frozen=True, slots=True)
 class Context:
     """What the detective works from at one stage; processors fold over it before every call.
 
     `strategy` and `instruction` say how to ask next; `notes` and `open_gaps` are the bounded memory of the
-    run; `findings` is what code found in the answer at hand. `plan` is how the claims stand, `catalogue` which
-    documents there are, and `packet` what the answer at hand rests on. `case_file` is for code only (trust §1,
-    the data rule): no detective puts it into a prompt, except that the guided form shows its small model one
-    sentence of it at a time, the asked-for fact left out.
+    run, `gaps` what is open in it, the gravest first; `findings` is what code found in the answer at hand.
+    `plan` is how the claims stand, `catalogue` which documents there are, and `packet` what the answer at
+    hand rests on. `case_file` is for code only (trust §1, the data rule): no detective puts it into a prompt,
+    except that the guided form shows its small model one sentence of it, the asked-for fact left out.
     """
 
     session: InterrogationSession
@@ -42,11 +51,12 @@ class Context:
     instruction: str = ""
     notes: tuple[str, ...] = ()
     open_gaps: tuple[str, ...] = ()
+    gaps: tuple[PlacedGap, ...] = ()
     checks: tuple[str, ...] = ()
     findings: tuple[CheckFinding, ...] = ()
-    plan: Plan = Plan()
+    plan: Plan = field(default_factory=Plan)
     catalogue: tuple[CatalogueEntry, ...] = ()
-    packet: EvidencePacket = EvidencePacket()
+    packet: EvidencePacket = field(default_factory=EvidencePacket)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from detective_app.core.errors import BadInput, KeyRejected
 MIN_ITERATIONS, MAX_ITERATIONS = 5, 20
 MAX_HYPOTHESIS_CHARS = 20_000
 MAX_OWN_QUESTION_CHARS = 2_000
+MAX_BRIEF_CHARS = 4_000
 
 _KEPT_CONTROLS = "\n\t"
 _INVISIBLE = {"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad"}
@@ -44,6 +45,22 @@ def hypothesis_text(text: str) -> str:
 def question_text(text: str) -> str:
     """Clean a person's own question; raises BadInput when it is empty or longer than 2,000 characters."""
     return _own_words(text, "question", MAX_OWN_QUESTION_CHARS)
+
+
+def brief_text(text: str) -> str:
+    """Clean what a detective is to know beside the hypothesis; raises BadInput when empty or too long."""
+    return _own_words(text, "brief", MAX_BRIEF_CHARS)
+
+
+def disclosed_percent(text: str | int) -> int:
+    """Read how much of each document may leave this computer; raises BadInput outside 0..100."""
+    try:
+        value = int(str(text))
+    except ValueError:
+        value = -1
+    if not 0 <= value <= 100:
+        raise BadInput("Choose 0 to 100 percent for --disclose.")
+    return value
 
 
 def _own_words(text: str, what: str, most: int) -> str:

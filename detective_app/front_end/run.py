@@ -24,8 +24,9 @@ class RunRequest:
     """What a person asked of one run; what is empty comes from the settings or the session that is resumed.
 
     `detectives` (in order of use) and `witness` are `"provider:model"`; `base_urls` maps a provider to an
-    address, `provenance` a chosen file or folder to what the user said of it. All values are already checked
-    against the rules of `core.words`.
+    address, `provenance` a chosen file or folder to what the user said of it. `brief` is what a person wants
+    the detective to know beside the hypothesis, `disclose` the percent of each document that it may see
+    elsewhere. All values are already checked against the rules of `core.words`.
     """
 
     hypothesis: str | None = None
@@ -38,6 +39,8 @@ class RunRequest:
     base_urls: Mapping[str, str] = field(default_factory=dict)
     at_limit: Literal["stop", "audit"] = "stop"
     force_reason: str | None = None
+    brief: str | None = None
+    disclose: int | None = None
 
 
 class Asking(Protocol):

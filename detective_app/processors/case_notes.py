@@ -12,7 +12,7 @@ _MAX_FACT_CHARS = 240
 
 
 def process(context: Context) -> Context:
-    """Fill in `notes` (established facts) and `open_gaps` (the latest turn's gaps)."""
+    """Fill in `notes` (established facts) and `open_gaps` (the first of all that is open)."""
     pairs = context.session.qa_pairs
     notes: dict[str, None] = {}
     room = MAX_NOTES_CHARS
@@ -22,6 +22,6 @@ def process(context: Context) -> Context:
             if fact.strip() and line not in notes and len(line) <= room:
                 notes[line] = None
                 room -= len(line)
-    gaps = pairs[-1].gap_analysis.gaps if pairs else ()
-    open_gaps = tuple(f"{g.severity}: {g.description[:_MAX_FACT_CHARS]}" for g in gaps[:MAX_OPEN_GAPS])
+    shown = (one.gap for one in context.gaps[:MAX_OPEN_GAPS])
+    open_gaps = tuple(f"{gap.severity}: {gap.description[:_MAX_FACT_CHARS]}" for gap in shown)
     return replace(context, notes=tuple(notes), open_gaps=open_gaps)

@@ -9,11 +9,11 @@ from detective_app.core.plugin import Context
 from detective_app.core.session import QuestionAnswerPair
 
 INSTRUCTIONS = {
-    "breadth": "Strategy: breadth. Ask about a part of the hypothesis that no question has touched yet.",
-    "depth": "Strategy: depth. Stay with the gap that matters most and ask for the missing detail.",
+    "breadth": "Strategy: breadth. Take the gravest open claim that the fewest questions were about.",
+    "depth": "Strategy: depth. Stay with the claim of this question and ask for the detail that is missing.",
     "contradiction": "Strategy: contradiction probe. Where two statements do not fit together, ask for the "
-    "fact that would show which holds; where all fit, for the fact that would prove the hypothesis wrong.",
-    "timeline": "Strategy: timeline. Ask what came before, after or between the dated events named so far.",
+    "fact that would show which holds; where all fit, for the fact that would refute an open claim.",
+    "timeline": "Strategy: timeline. Of an open claim ask what came before, after or between dated events.",
 }
 _ROTATION = ("breadth", "contradiction", "timeline", "depth")
 _STUCK_TURNS = 2

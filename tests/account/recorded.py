@@ -26,6 +26,7 @@ from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import NOW, Disk, disk_of, parts
 from tests.engine.scripted import ScriptedModel, Step, failed
 from tests.evidence.cases import BRIDGE
+from tests.stand_ins import replies
 
 Form = Literal["capable", "guided"]
 Ending = Literal[
@@ -120,22 +121,21 @@ def _capable(recipe: Recipe) -> Callable[[Sequence[Message]], str]:
 
     def answer(messages: Sequence[Message]) -> str:
         request = messages[1].content
-        if request.startswith("Open the interrogation"):
-            return json.dumps({"question": _ASKED[0]})
-        if request.startswith("The interrogation is over"):
+        if request.startswith("Open the investigation"):
+            return json.dumps(replies.opening(_ASKED[0]))
+        if request.startswith("The questions are over"):
             if recipe.ending == "audit failed":
                 raise _DOWN
             return _audit(request)
         number = int(request.partition("QUESTION ")[2].partition(" OF")[0])
         gap = {"category": "vagueness", "description": f"No witness named in {number}", "severity": "low"}
         return json.dumps(
-            {
-                "gaps": [gap],
-                "completenessScore": 40 + 10 * min(number, 5),
-                "requiresFollowUp": number < last,
-                "establishedFacts": [],
-                "nextQuestion": f"{_ASKED[number % len(_ASKED)]}{' And then?' * (number // len(_ASKED))}",
-            }
+            replies.analysis(
+                f"{_ASKED[number % len(_ASKED)]}{' And then?' * (number // len(_ASKED))}",
+                gaps=[gap],
+                completenessScore=40 + 10 * min(number, 5),
+                requiresFollowUp=number < last,
+            )
         )
 
     return answer
@@ -146,7 +146,7 @@ def _audit(request: str) -> str:
     dates = [date for date in ("22 March 2024", "2 April 2024") if date in request]
     found = {"qaPairIndexes": [0, 1], "quotes": dates, "description": "Two dates of the weight limit"}
     summary = "The dates differ. **Nobody** explains it.\n\n**Still open.**\n- who set it\n- why"
-    return json.dumps({"contradictions": [found] if len(dates) == 2 else [], "summary": summary})
+    return json.dumps(replies.audit(summary, contradictions=[found] if len(dates) == 2 else []))
 
 
 def _witness(recipe: Recipe, case: CaseFile) -> CaseWitness:

@@ -120,14 +120,16 @@ def test_a_document_that_no_answer_quotes_is_an_unmet_check() -> None:
     assert (documents.met, documents.reached, documents.wanted) == (False, 1, 3)
 
 
-def test_before_an_audit_there_is_no_score_and_the_last_answer_says_what_is_open() -> None:
+def test_before_an_audit_there_is_no_score_and_what_all_answers_left_is_open() -> None:
     gap = Gap(category="vagueness", description="No time", severity="high")
     last = bridge_turn(12).evolve(
         gap_analysis=GapAnalysis(gaps=(gap,), completeness_score=88, requires_follow_up=True)
     )
     session = at_limit(qa_pairs=(*at_limit().qa_pairs[:-1], last))
     assert judgement.score_parts(session) is None
-    assert [gap.description for gap in judgement.open_gaps(session)] == ["No time"]
+    found = [gap.description for gap in judgement.open_gaps(session)]
+    assert "No time" in found
+    assert len(found) > 1
 
 
 def test_the_dip_is_where_the_curve_falls_the_most_before_its_end() -> None:

@@ -17,7 +17,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
 from tests.bench.figure import Figure
-from tests.stand_ins import Brain, Call, StandIn
+from tests.stand_ins import Brain, Call, StandIn, replies
 
 DETECTIVE = "openai:gpt-6.1-sol"
 QUESTIONS = (
@@ -45,7 +45,7 @@ class SampleBrain(Brain):
 
     def opening(self) -> dict[str, Any]:
         """Ask the first question."""
-        return {"question": QUESTIONS[0]}
+        return replies.opening(QUESTIONS[0])
 
 
 def measure() -> Iterator[Figure]:

@@ -21,6 +21,7 @@ from detective_app.engine.witness.answering import CaseWitness
 from detective_app.modes.collaborative import MODE
 from tests.engine.clocks import CLOCK
 from tests.engine.scripted import ScriptedModel, Step
+from tests.stand_ins import replies
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 ID = "7c9e6679-7425-40de-944b-e07fc1f90ae7"
@@ -59,19 +60,17 @@ def detective(turns: int = 3) -> Step:
 
     def answer(messages: Sequence[Message]) -> str:
         request = messages[1].content
-        if request.startswith("Open the interrogation"):
-            return '{"question": "What was measured at pier 1?"}'
-        if request.startswith("The interrogation is over"):
-            return '{"contradictions": [], "summary": "Nothing contradicts the hypothesis."}'
+        if request.startswith("Open the investigation"):
+            return json.dumps(replies.opening("What was measured at pier 1?"))
+        if request.startswith("The questions are over"):
+            return json.dumps(replies.audit("Nothing contradicts the hypothesis."))
         number = int(request.partition("QUESTION ")[2].partition(" OF")[0])
         return json.dumps(
-            {
-                "gaps": [],
-                "completenessScore": 90,
-                "requiresFollowUp": number < turns,
-                "establishedFacts": [f"Fact number {number}."],
-                "nextQuestion": f"What was measured at pier {number + 1}?",
-            }
+            replies.analysis(
+                f"What was measured at pier {number + 1}?",
+                requiresFollowUp=number < turns,
+                establishedFacts=[f"Fact number {number}."],
+            )
         )
 
     return answer

@@ -18,13 +18,15 @@ from tests.engine.clocks import CLOCK, TestClock
 from tests.engine.runs import NOW, asked, detective, disk_of, fresh, names, parts, run
 from tests.engine.scripted import ScriptedModel, failed
 from tests.engine.scripted import said as reply
+from tests.stand_ins import replies
 
 
 async def test_a_run_asks_answers_analyses_and_audits() -> None:
     whole = parts()
     events = await run(fresh(), whole)
-    turn = ["question_asked", "answer_given", "turn_saved"]
-    assert names(events) == ["session_started", *turn * 3, "gate_checked", "audit_completed", "session_ended"]
+    turn = ["question_asked", "answer_given", "turn_saved", "evaluated"]
+    plan, end = ["session_started", "signals_detected"], ["gate_checked", "audit_completed", "verdict"]
+    assert names(events) == [*plan, *turn * 3, *end, "session_ended"]
     done = disk_of(whole).last
     assert (done.status, done.current_iteration, done.pending_turn) == ("completed", 3, None)
     assert done.exit is not None
@@ -173,15 +175,7 @@ async def test_prompts_do_not_grow_with_the_transcript() -> None:
 
 
 async def test_a_question_asked_before_is_proposed_anew_once_and_never_fails_the_run() -> None:
-    stubborn = json.dumps(
-        {
-            "gaps": [],
-            "completenessScore": 90,
-            "requiresFollowUp": True,
-            "establishedFacts": [],
-            "nextQuestion": "what was measured at Pier 1",
-        }
-    )
+    stubborn = json.dumps(replies.analysis("what was measured at Pier 1"))
     helped = parts([detective(), stubborn, detective()])
     await run(fresh(), helped)
     done = disk_of(helped).last

@@ -8,19 +8,20 @@ from typing import Any
 
 import pytest
 
-from detective_app.core.analysis import Analysis, Audit, Opening
+from detective_app.core.analysis import Analysis, Opening
 from detective_app.core.errors import FailureKind, UnusableReply
 from detective_app.core.record import Record
 from detective_app.engine.calls.structured import portable_schema, read
+from detective_app.engine.detective.audit_reply import AuditReply
 from tests.engine.scripted import said
+from tests.stand_ins import replies
 
-GOOD = {
-    "gaps": [{"category": "vagueness", "description": "No year.", "severity": "low"}],
-    "completenessScore": 80,
-    "requiresFollowUp": True,
-    "establishedFacts": ["Nine spans."],
-    "nextQuestion": "Which year?",
-}
+GOOD = replies.analysis(
+    "Which year?",
+    gaps=[{"category": "vagueness", "description": "No year.", "severity": "low"}],
+    completenessScore=80,
+    establishedFacts=["Nine spans."],
+)
 
 
 def nodes(schema: Any) -> Iterator[dict[str, Any]]:
@@ -33,7 +34,7 @@ def nodes(schema: Any) -> Iterator[dict[str, Any]]:
             yield from nodes(value)
 
 
-@pytest.mark.parametrize("type_", [Opening, Analysis, Audit])
+@pytest.mark.parametrize("type_", [Opening, Analysis, AuditReply])
 def test_the_schema_uses_only_what_every_provider_accepts(type_: type[Record]) -> None:
     schema = portable_schema(type_)
     for node in nodes(schema):

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+from tests.stand_ins import replies
 from tests.stand_ins.wire import Answer, Call
 
 HYPOTHESIS = "The night watch at the lighthouse was kept as the rules demand."
@@ -76,7 +77,7 @@ class Brain:
 
     def opening(self) -> dict[str, Any]:
         """Ask the first question."""
-        return {"question": QUESTIONS[0]}
+        return replies.opening(QUESTIONS[0], HYPOTHESIS)
 
     def analysis(self, call: Call) -> dict[str, Any]:
         """Assess the last question that stands in the request and propose the one after it."""
@@ -87,13 +88,13 @@ class Brain:
             "description": f"The time of event {turn} is not said.",
             "severity": "low",
         }
-        return {
-            "gaps": [] if satisfied else [gap],
-            "completenessScore": 95 if satisfied else 60,
-            "requiresFollowUp": not satisfied,
-            "establishedFacts": [ANSWERS[turn - 1]] if turn else [],
-            "nextQuestion": QUESTIONS[turn % len(QUESTIONS)],
-        }
+        return replies.analysis(
+            QUESTIONS[turn % len(QUESTIONS)],
+            gaps=[] if satisfied else [gap],
+            completenessScore=95 if satisfied else 60,
+            requiresFollowUp=not satisfied,
+            establishedFacts=[ANSWERS[turn - 1]] if turn else [],
+        )
 
     def audit(self) -> dict[str, Any]:
         """Sum up, with the contradictions that this brain was given."""
@@ -105,7 +106,7 @@ class Brain:
             }
             for first, second in self.contradictions
         ]
-        return {"contradictions": found, "summary": "The watch was kept, as far as the answers go."}
+        return replies.audit("The watch was kept, as far as the answers go.", contradictions=found)
 
     def testimony(self, call: Call) -> str:
         """Answer as a witness: over documents in the form asked for, else in plain words."""

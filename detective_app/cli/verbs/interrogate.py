@@ -24,6 +24,9 @@ def interrogate(
     hypothesis_file: Annotated[
         str | None, typer.Option(metavar="FILE", help="Read the hypothesis from a file; - is stdin.")
     ] = None,
+    brief: Annotated[
+        str | None, typer.Option(metavar="FILE", help="What the detective is to know beside the hypothesis.")
+    ] = None,
     case: Annotated[
         list[Path] | None,
         typer.Option(metavar="PATH", readable=False, help="A document or a folder; may be repeated."),
@@ -33,6 +36,7 @@ def interrogate(
     detective: options.Detectives = None,
     witness: options.Witness = None,
     base_url: options.BaseUrls = None,
+    disclose: options.Disclose = None,
     at_limit: options.AtLimit = "stop",
     force: options.Force = None,
     no_clarify: Annotated[bool, typer.Option("--no-clarify", help="Ask me nothing while it runs.")] = False,
@@ -42,8 +46,11 @@ def interrogate(
     from detective_app.cli.running import begin
 
     request = replace(
-        options.request(detective, witness, base_url, limit, at_limit=at_limit, force=force),
+        options.request(
+            detective, witness, base_url, limit, disclose=disclose, at_limit=at_limit, force=force
+        ),
         hypothesis=options.hypothesis(hypothesis, hypothesis_file),
+        brief=options.brief(brief),
         case_paths=tuple(case or ()),
         mode=mode,
     )

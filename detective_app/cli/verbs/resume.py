@@ -16,11 +16,12 @@ def resume(
     detective: options.Detectives = None,
     witness: options.Witness = None,
     base_url: options.BaseUrls = None,
+    disclose: options.Disclose = None,
 ) -> int:
     """Go on where a session stopped."""
     from detective_app.cli.running import begin
 
-    request = options.request(detective, witness, base_url, limit)
+    request = options.request(detective, witness, base_url, limit, disclose=disclose)
     return begin(context.obj, request, lambda application: application.runs.resume(session, request))
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
+from pydantic.alias_generators import to_camel
 
 from detective_app.core.errors import FailureKind, UnusableReply
 from detective_app.core.ports import Attempt, Generation, JsonSchema, Message, OnProgress, Reply
@@ -71,6 +72,14 @@ def read(reply: Reply, type_: type[T]) -> T:
         return type_.model_validate_json(fenced[1] if fenced else text)
     except (ValidationError, RecursionError) as error:
         raise UnusableReply(FailureKind.INVALID_OUTPUT, _in_words(error), text=text) from None
+
+
+def check_whole(value: Record) -> None:
+    """Refuse a reply that leaves out a field which has a default where no model is asked."""
+    left_out = [name for name in type(value).model_fields if name not in value.model_fields_set]
+    if left_out:
+        names = [f"{to_camel(name)}: Field required" for name in left_out]
+        raise UnusableReply(FailureKind.INVALID_OUTPUT, names, text=value.model_dump_json())
 
 
 def _cut(value: Any) -> Any:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
-from detective_app.core.analysis import MAX_QUESTION_CHARS, Analysis, Audit, Opening
+from detective_app.core.analysis import MAX_QUESTION_CHARS, MAX_SIGNALS, Analysis, Audit, Opening
 from detective_app.core.errors import AllProvidersFailed, FailureKind, UnusableReply
 from detective_app.core.plugin import Context
 from detective_app.core.ports import Attempt, ChatModel, Given, Message, OnProgress, Reply
@@ -18,9 +18,11 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.prompts import render, shortened
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.repair import repaired
-from detective_app.engine.calls.structured import ask
+from detective_app.engine.calls.structured import ask, check_whole
+from detective_app.engine.detective.audit_reply import AuditReply, claims, resolved
 from detective_app.engine.detective.context import (
     MAX_ANSWER_CHARS,
+    MAX_GAP_CHARS,
     all_turns,
     asked_before,
     recent_turns,
@@ -48,17 +50,23 @@ class CapableDetective:
         return self.model.models
 
     async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening]:
-        """Ask the first question."""
-        messages = _messages(context, render("opening", instruction=context.instruction))
+        """Take the hypothesis apart and ask the first question."""
+        request = render(
+            "opening",
+            instruction=context.instruction,
+            brief=context.session.brief or "",
+            most=MAX_SIGNALS,
+            **_catalogue(context),
+        )
         opening, reply = await ask(
             self.model,
-            messages,
+            _messages(context, request),
             Opening,
-            check=lambda found: _check_language(found.question, context),
+            check=lambda found: _check_opening(found, context),
             max_tokens=OPENING_TOKENS,
             on_progress=on_progress,
         )
-        return Given(Opening(question=one_question(opening.question)), reply.model)
+        return Given(opening.evolve(question=one_question(opening.question)), reply.model)
 
     async def analyse(
         self, context: Context, question: str, answer: str, on_progress: OnProgress
@@ -67,8 +75,11 @@ class CapableDetective:
         session = context.session
         request = render(
             "analysis",
+            **_catalogue(context),
+            plan=context.plan,
+            packet=context.packet,
             notes=context.notes,
-            open_gaps=context.open_gaps,
+            open_gaps=[shortened(one.gap.description, MAX_GAP_CHARS) for one in context.gaps],
             asked=asked_before(session.qa_pairs),
             recent=recent_turns(session.qa_pairs),
             sequence=session.current_iteration + 1,
@@ -101,17 +112,28 @@ class CapableDetective:
         )
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
-        """Look for contradictions among all answers and sum up."""
-        request = render("audit", turns=all_turns(context.session.qa_pairs), open_gaps=context.open_gaps)
+        """Look for contradictions among all answers, sum up, and propose a verdict."""
+        session = context.session
+        request = render(
+            "audit",
+            **_catalogue(context),
+            turns=all_turns(session.qa_pairs),
+            claims=list(claims(session).items()),
+            open_gaps=context.open_gaps,
+        )
         audit, reply = await ask(
             self.model,
             _messages(context, request),
-            Audit,
+            AuditReply,
             check=lambda found: _check_language(found.summary, context),
             max_tokens=AUDIT_TOKENS,
             on_progress=on_progress,
         )
-        return Given(audit.evolve(summary=clean_text(audit.summary)), reply.model)
+        verdict = resolved(audit.verdict, session)
+        summary = clean_text(audit.summary)
+        return Given(
+            Audit(contradictions=audit.contradictions, summary=summary, verdict=verdict), reply.model
+        )
 
 
 def _messages(context: Context, request: str) -> list[Message]:
@@ -121,9 +143,14 @@ def _messages(context: Context, request: str) -> list[Message]:
         persona=context.persona,
         checks=context.checks,
         hypothesis=context.session.hypothesis.text,
-        sources=[source.name for source in context.session.sources or ()],
+        documents=bool(context.session.sources),
     )
     return [Message("system", system), Message("user", request)]
+
+
+def _catalogue(context: Context) -> dict[str, object]:
+    left_out = len(context.session.sources or ()) - len(context.catalogue)
+    return {"catalogue": context.catalogue, "left_out": left_out if context.catalogue else 0}
 
 
 def one_question(text: str) -> str:
@@ -154,10 +181,20 @@ def _check_language(text: str, context: Context) -> None:
         )
 
 
+def _check_opening(found: Opening, context: Context) -> None:
+    check_whole(found)
+    if not any(signal.type == "claim" for signal in found.signals):
+        raise UnusableReply(FailureKind.INVALID_OUTPUT, ["signals: no claim of the hypothesis is named"])
+    _check_language(found.question, context)
+
+
 def _check_analysis(found: Analysis, context: Context) -> None:
+    check_whole(found)
     if found.requires_follow_up and not found.next_question.strip():
         raise UnusableReply(
             FailureKind.INVALID_OUTPUT, ["nextQuestion is empty although requiresFollowUp is true"]
         )
+    if found.evaluation is None:
+        raise UnusableReply(FailureKind.INVALID_OUTPUT, ["evaluation: it may not be null"])
     said = " ".join([found.next_question, *found.established_facts, *(gap.description for gap in found.gaps)])
     _check_language(said, context)

@@ -2,30 +2,81 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 
 from detective_app import registry
+from detective_app.account.citations import citations
+from detective_app.account.open_gaps import open_gaps
 from detective_app.core.case import CaseFile
-from detective_app.core.plugin import Context, Mode, Processor
+from detective_app.core.evidence import Fact, Support
+from detective_app.core.packet import CatalogueEntry, Plan, PlanClaim
+from detective_app.core.plugin import Context, Mode, PlacedGap, Processor
+from detective_app.core.quality import Outcome
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.engine.calls.prompts import shortened
 
 RECENT_TURNS = 3
 ASKED_QUESTIONS = 6
-MAX_QUESTION_CHARS = 160
+MAX_ASKED_CHARS = 160
 MAX_RECENT_ANSWER_CHARS = 1_500
 MAX_ANSWER_CHARS = 8_000
+MAX_QUOTE_CHARS = 300
+MAX_GAP_CHARS = 160
+MAX_GAPS = 12
+_RANK = {"high": 0, "medium": 1, "low": 2}
+UNMOVED_AFTER = 2
+"""After so many questions that left it open, a claim is asked about from another side, or closed."""
 
 
-def build(session: InterrogationSession, case_file: CaseFile, mode: Mode) -> Context:
+def build(
+    session: InterrogationSession,
+    case_file: CaseFile,
+    mode: Mode,
+    catalogue: tuple[CatalogueEntry, ...] = (),
+) -> Context:
     """Fold the mode's processors over a fresh context."""
-    start = Context(session=session, case_file=case_file, persona=mode.persona, checks=mode.checks)
+    start = Context(
+        session=session,
+        case_file=case_file,
+        persona=mode.persona,
+        checks=mode.checks,
+        gaps=_gravest(open_gaps(session.qa_pairs)),
+        plan=plan(session),
+        catalogue=catalogue,
+    )
     processors: list[Processor] = [
         registry.load("detective_app.processors", name).process for name in mode.processors
     ]
     return reduce(lambda context, process: process(context), processors, start)
+
+
+def _gravest(gaps: Sequence[PlacedGap]) -> tuple[PlacedGap, ...]:
+    """Return so many gaps as a prompt shows, the gravest first, of these the latest."""
+    ranked = sorted(gaps, key=lambda one: (_RANK[one.gap.severity], -one.sequence))
+    return tuple(ranked[:MAX_GAPS])
+
+
+def plan(session: InterrogationSession) -> Plan:
+    """Return how the claims stand, and which of the open ones no question moves."""
+    asked = Counter(
+        signal_id
+        for pair in session.qa_pairs
+        for signal_id in (pair.evaluation.addresses_signals if pair.evaluation else ())
+    )
+    signals = session.signals or ()
+    claims = (signal for signal in signals if signal.type == "claim")
+    return Plan(
+        claims=tuple(
+            PlanClaim(
+                claim, asked[claim.id], stuck=claim.standing == "open" and asked[claim.id] >= UNMOVED_AFTER
+            )
+            for claim in claims
+        ),
+        others=tuple(signal for signal in signals if signal.type != "claim"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +88,64 @@ class Turn:
     answer: str
 
 
+@dataclass(frozen=True, slots=True)
+class NumberedQuote:
+    """A quote by its number in the answer, shortened."""
+
+    number: int
+    support: Support
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AuditedStatement:
+    """A statement of an answer with its quotes."""
+
+    fact: Fact
+    quotes: tuple[NumberedQuote, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AuditedTurn:
+    """A turn as it goes into the audit."""
+
+    turn: Turn
+    outcome: Outcome | None
+    statements: tuple[AuditedStatement, ...]
+
+
 def recent_turns(pairs: Sequence[QuestionAnswerPair]) -> list[Turn]:
     """Return the last few turns, so that a prompt stays the same size however long the run is."""
     return [_turn(pair) for pair in pairs[-RECENT_TURNS:]]
 
 
-def all_turns(pairs: Sequence[QuestionAnswerPair]) -> list[Turn]:
-    """Return every turn, for the audit."""
-    return [_turn(pair) for pair in pairs]
+def all_turns(pairs: Sequence[QuestionAnswerPair]) -> list[AuditedTurn]:
+    """Return every turn with its statements and numbered quotes, for the audit."""
+    return [AuditedTurn(_turn(pair), pair.outcome, _statements(pair)) for pair in pairs]
+
+
+def _statements(pair: QuestionAnswerPair) -> tuple[AuditedStatement, ...]:
+    """Return an answer's statements; of one that is withheld nothing but that it is."""
+    if pair.evidence is None:
+        return ()
+    numbers = {one.support: one.number for one in citations(pair) if one.support}
+    shown = (fact for fact in pair.evidence.facts if fact.state != "withheld")
+    return tuple(
+        AuditedStatement(
+            fact,
+            tuple(
+                NumberedQuote(numbers[one], one, shortened(one.quote, MAX_QUOTE_CHARS))
+                for one in fact.support
+            ),
+        )
+        for fact in shown
+    )
 
 
 def asked_before(pairs: Sequence[QuestionAnswerPair]) -> list[str]:
     """Return the questions just before the recent turns, shortened, so that they are not asked again."""
     earlier = pairs[:-RECENT_TURNS][-ASKED_QUESTIONS:]
-    return [shortened(pair.question, MAX_QUESTION_CHARS) for pair in earlier]
+    return [shortened(pair.question, MAX_ASKED_CHARS) for pair in earlier]
 
 
 def _turn(pair: QuestionAnswerPair) -> Turn:

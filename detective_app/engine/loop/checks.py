@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from detective_app.account.conflicts import SEVERITY
+from detective_app.account.open_gaps import dismissal
 from detective_app.core.analysis import Analysis
 from detective_app.core.evidence import AnswerObject, Source, SourceConflict
-from detective_app.core.plugin import CheckFinding
+from detective_app.core.plugin import CheckFinding, PlacedGap
 from detective_app.core.session import (
+    ClosedGap,
     Gap,
     GapAnalysis,
     GapCategory,
@@ -93,21 +96,45 @@ def _found(
     return CheckFinding(gap, unanswered, contradicts)
 
 
-def with_checks(analysis: Analysis, found: Sequence[CheckFinding]) -> GapAnalysis:
-    """Join the detective's analysis with the check gaps; a high one means that a follow-up is needed."""
+def dismissed(
+    analysis: Analysis, found: Sequence[CheckFinding], pairs: Sequence[QuestionAnswerPair]
+) -> tuple[CheckFinding, ...]:
+    """Return the findings with the detective's reasons on those that it dismisses, or dismissed before."""
+    reasons = {one.finding: one.reason for one in analysis.dismissals}
+    return tuple(
+        replace(one, gap=one.gap.evolve(dismissed=reasons.get(number) or dismissal(one.gap, pairs)))
+        for number, one in enumerate(found, 1)
+    )
+
+
+def with_checks(
+    analysis: Analysis, found: Sequence[CheckFinding], open_before: Sequence[PlacedGap] = ()
+) -> GapAnalysis:
+    """Join the detective's analysis with the check gaps; a high one means that a follow-up is needed.
+
+    `open_before` are the gaps in the order in which they were shown, of which the analysis may close some.
+    """
     gaps = [
         Gap(category=g.category, description=g.description, severity=g.severity, source="detective")
         for g in analysis.gaps
     ]
+    numbers = dict.fromkeys(n for n in analysis.closes_gaps if 0 < n <= len(open_before))
+    closed = [open_before[number - 1] for number in numbers]
     return GapAnalysis(
         gaps=(*gaps, *(one.gap for one in found)),
         completeness_score=analysis.completeness_score,
-        requires_follow_up=analysis.requires_follow_up or any(one.gap.severity == "high" for one in found),
+        requires_follow_up=analysis.requires_follow_up or _grave(found) is not None,
         established_facts=analysis.established_facts or None,
+        closed=tuple(ClosedGap(sequence=one.sequence, gap=one.place) for one in closed) or None,
     )
+
+
+def _grave(found: Sequence[CheckFinding]) -> Gap | None:
+    gaps = (one.gap for one in found)
+    return next((gap for gap in gaps if gap.severity == "high" and gap.dismissed is None), None)
 
 
 def question_about(found: Sequence[CheckFinding]) -> str:
     """Ask about an open high check gap, for a detective that was satisfied; empty when none is."""
-    grave = next((one.gap for one in found if one.gap.severity == "high"), None)
+    grave = _grave(found)
     return f"One point is still open. {grave.description} What exactly is known about this?" if grave else ""

@@ -13,16 +13,16 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import reduce
-from operator import add
 from pathlib import Path
 from typing import Literal
 
 from detective_app import registry
-from detective_app.account import scoring
+from detective_app.account import disclosure
 from detective_app.core.case import CaseFile
+from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import AllProvidersFailed
 from detective_app.core.events import Event
+from detective_app.core.packet import CatalogueEntry, EvidencePacket
 from detective_app.core.plugin import Context, ExitResult, Mode, WitnessAnswer
 from detective_app.core.ports import (
     Attempt,
@@ -37,7 +37,6 @@ from detective_app.core.ports import (
     WitnessReply,
 )
 from detective_app.core.session import (
-    AuditResult,
     InterrogationSession,
     PendingTurn,
     QuestionAnswerPair,
@@ -45,8 +44,10 @@ from detective_app.core.session import (
     Usage,
 )
 from detective_app.engine.calls import trail
+from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.detective import context
-from detective_app.engine.loop import checks, lifecycle, steering, telling
+from detective_app.engine.detective.packet import Packing
+from detective_app.engine.loop import checks, closing, lifecycle, plan, spending, steering, telling
 from detective_app.engine.loop.stream import Coalesced, Stream
 
 EXIT_DONE, EXIT_LIMIT, EXIT_FAILED = 0, 3, 4
@@ -57,7 +58,8 @@ class Parts:
     """All that a run needs, put together by `app/run.py`.
 
     `price_of` tells the dollars of a usage (None: unknown), `redact` takes secrets out of a
-    text.
+    text. `catalogue` and `packing` are what a detective sees of the case; `disclosure` counts what of it goes
+    to another computer, None where nothing does.
     """
 
     detective: Detective
@@ -69,6 +71,9 @@ class Parts:
     price_of: Callable[[str, Usage], float | None]
     redact: Callable[[str], str]
     case_file: CaseFile
+    catalogue: tuple[CatalogueEntry, ...] = ()
+    packing: Packing | None = None
+    disclosure: DisclosureCounter | None = None
     at_limit: Literal["stop", "audit"] = "stop"
     force_reason: str | None = None
 
@@ -105,6 +110,8 @@ class _Run:
         self._emit = emit
         self._previous = previous
         self._path = Path()
+        if parts.disclosure:
+            parts.disclosure.keep = self._disclose
 
     async def whole(self) -> None:
         """Run from wherever the session stands to its end."""
@@ -123,6 +130,8 @@ class _Run:
     def _begin(self) -> None:
         """Tell where the run stands: what is on disk of a half turn is told again."""
         self._emit(telling.started(self._session, self._now()))
+        if self._session.signals:
+            self._emit(telling.signals(self._session.id, self._now(), self._session.signals))
         turn = self._session.pending_turn
         if turn and self._session.exit is None:
             self._emit(telling.question(self._session.id, self._now(), turn))
@@ -141,7 +150,7 @@ class _Run:
                 await self._analyse(self._session.pending_turn)
 
     async def _open(self) -> None:
-        """Have the first question asked; without one there is no turn to lose."""
+        """Have the hypothesis taken apart and the first question asked; there is no turn to lose yet."""
         at_hand = self._context()
         given = await self._parts.detective.open(at_hand, self._on_progress("opening", None))
         turn = PendingTurn(
@@ -151,7 +160,11 @@ class _Run:
             strategy=given.strategy or at_hand.strategy,
             usage=None if self._session.qa_pairs else self._session.usage,
         )
-        await self._save(pending_turn=turn)
+        found = given.value.signals if self._session.signals is None else ()
+        signals = plan.signals(found, self._session.hypothesis.text, self._now())
+        await self._save(pending_turn=turn, signals=signals or self._session.signals)
+        if signals:
+            self._emit(telling.signals(self._session.id, self._now(), signals))
         self._emit(telling.question(self._session.id, self._now(), turn))
 
     async def _steered(self, turn: PendingTurn) -> PendingTurn:
@@ -209,21 +222,23 @@ class _Run:
         started = self._parts.clock.monotonic()
         sources = self._session.sources or ()
         found = await asyncio.to_thread(checks.check_gaps, self._session.qa_pairs, turn, sources)
-        at_hand = replace(self._context(), findings=found)
+        at_hand = replace(self._context(), findings=found, packet=await self._packet(turn))
         given = await self._parts.detective.analyse(
             at_hand, turn.question, turn.answer or "", self._on_progress("analysis", turn.sequence)
         )
-        analysis = checks.with_checks(given.value, found)
+        found = checks.dismissed(given.value, found, self._session.qa_pairs)
         next_question = given.value.next_question or checks.question_about(found)
+        known, now = self._session.signals or (), self._now()
         pair = QuestionAnswerPair(
             sequence=turn.sequence,
             question=turn.question,
             answer=turn.answer or "",
-            timestamp=self._now(),
-            gap_analysis=analysis,
+            timestamp=now,
+            gap_analysis=checks.with_checks(given.value, found, at_hand.gaps),
             provider_used=given.provider,
             witness_used=turn.witness_used,
-            evidence=turn.evidence,
+            evidence=plan.judged(turn.evidence, given.value.entailments),
+            evaluation=plan.evaluation(given.value, known, now),
             strategy=turn.strategy,
             usage=self._turn_usage(),
             duration_ms=(turn.duration_ms or 0) + self._milliseconds_since(started),
@@ -231,7 +246,21 @@ class _Run:
             displaced_questions=turn.displaced_questions,
         )
         following = steering.following(turn, next_question, given.strategy or at_hand.strategy)
+        self._session = self._session.evolve(
+            signals=plan.after(known, given.value, turn.sequence) or self._session.signals
+        )
         await self._keep(pair, following, promised=bool(turn.held_questions))
+
+    async def _packet(self, turn: PendingTurn) -> EvidencePacket:
+        packing = self._parts.packing
+        return await asyncio.to_thread(packing.packet, turn) if packing else EvidencePacket()
+
+    async def _disclose(self, record: Disclosure) -> None:
+        """Keep what goes to another computer before it goes, and tell when a budget runs low."""
+        steps = disclosure.steps(self._session.disclosure, record)
+        await self._save(disclosure=record)
+        for percent, source_id in steps:
+            self._emit(telling.disclosure(self._session.id, self._now(), percent, source_id))
 
     async def _keep(self, pair: QuestionAnswerPair, following: PendingTurn | None, *, promised: bool) -> None:
         """Put a finished turn on disk with what follows it: the next question, or the exit.
@@ -252,6 +281,8 @@ class _Run:
             open_questions=at_hand.open_gaps or None,
         )
         self._emit(telling.turn_saved(self._session.id, self._now(), pair))
+        if pair.evaluation:
+            self._emit(telling.evaluated(self._session.id, self._now(), pair.sequence, pair.evaluation))
         if following and not reached:
             self._emit(telling.question(self._session.id, self._now(), following))
 
@@ -281,21 +312,16 @@ class _Run:
     async def _audit(self) -> None:
         """Have all answers audited, keep what is proven, score by rule, save, then tell."""
         given = await self._parts.detective.audit(self._context(), self._on_progress("audit", None))
-        pairs = self._session.qa_pairs
-        kept, dropped = scoring.kept_contradictions(given.value.contradictions, pairs)
+        result, dropped = closing.audited(
+            given, self._session, by_rules=self._parts.detective.form == "guided"
+        )
         if dropped:
             entry = trail.dropped_contradictions_entry(dropped, given.provider, self._now())
             self._session = self._session.evolve(audit_trail=(*self._session.audit_trail, entry))
-        result = AuditResult(
-            consistency_score=scoring.consistency_score(pairs, len(kept)),
-            contradictions=kept,
-            remaining_gaps=scoring.remaining_gaps(pairs),
-            summary=given.value.summary,
-            method="rules" if self._parts.detective.form == "guided" else "model",
-            provider_used=given.provider,
-        )
         await self._save(status="completed", end_time=self._now(), audit_result=result, pending_turn=None)
         self._emit(telling.audited(self._session.id, self._now(), result))
+        if result.verdict:
+            self._emit(telling.verdict(self._session.id, self._now(), result.verdict))
 
     async def _fail(self, message: str) -> None:
         """Keep everything so far, the half turn included, and say why it ended; an earlier audit stands."""
@@ -331,20 +357,16 @@ class _Run:
 
     def _spend(self, spent: Spent) -> None:
         """Add the cost of one reply to the session and to the half turn, where a stop cannot lose it."""
-        session, turn = self._session, self._session.pending_turn
-        usage = spent.usage.evolve(cost_usd=self._parts.price_of(spent.provider, spent.usage))
-        if turn and session.exit is None:
-            turn = turn.evolve(usage=_added(turn.usage or {}, spent.provider, usage))
-        self._session = session.evolve(
-            usage=_added(session.usage or {}, spent.provider, usage), pending_turn=turn
-        )
+        cost = self._parts.price_of(spent.provider, spent.usage)
+        self._session = spending.spent(self._session, spent, cost)
 
     def _turn_usage(self) -> dict[str, Usage] | None:
         """Return what the half turn has cost so far, by provider."""
         return self._session.pending_turn.usage if self._session.pending_turn else None
 
     def _context(self) -> Context:
-        return context.build(self._session, self._parts.case_file, self._parts.mode)
+        parts = self._parts
+        return context.build(self._session, parts.case_file, parts.mode, parts.catalogue)
 
     async def _save(self, **changes: object) -> None:
         """Move the session on and write it; nothing is told before this returns.
@@ -366,8 +388,3 @@ class _Run:
 
     def _milliseconds_since(self, started: float) -> int:
         return round((self._parts.clock.monotonic() - started) * 1000)
-
-
-def _added(usages: dict[str, Usage], provider: str, usage: Usage) -> dict[str, Usage]:
-    known = [usages[provider]] if provider in usages else []
-    return {**usages, provider: reduce(add, [*known, usage])}

@@ -25,6 +25,7 @@ def new_session(
     sources: tuple[Source, ...],
     card: Reproducibility,
     now: datetime,
+    brief: str | None = None,
 ) -> InterrogationSession:
     """Return a running session without turns."""
     return InterrogationSession(
@@ -40,6 +41,7 @@ def new_session(
         mode=mode,
         sources=sources or None,
         reproducibility=card,
+        brief=brief,
     )
 
 

@@ -18,12 +18,16 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     """Yield a session's events in order; attempts and switches stand where they were made."""
     yield telling.started(session, session.start_time)
     yield from _trail(session, None, "opening")
+    if session.signals:
+        yield telling.signals(session.id, session.start_time, session.signals)
     for pair in session.qa_pairs:
         yield telling.question(session.id, pair.timestamp, pair)
         yield from _trail(session, pair.sequence, "answer")
         yield telling.answer(session.id, pair.timestamp, pair)
         yield from _trail(session, pair.sequence, "analysis")
         yield telling.turn_saved(session.id, pair.timestamp, pair)
+        if pair.evaluation:
+            yield telling.evaluated(session.id, pair.timestamp, pair.sequence, pair.evaluation)
     now = session.end_time or (session.qa_pairs[-1].timestamp if session.qa_pairs else session.start_time)
     ended_by_itself = session.exit is not None and session.exit.failed_at != "questions"
     turn = session.pending_turn
@@ -38,6 +42,8 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     yield from _trail(session, None, "audit")
     if session.audit_result:
         yield telling.audited(session.id, now, session.audit_result)
+        if session.audit_result.verdict:
+            yield telling.verdict(session.id, now, session.audit_result.verdict)
     message = session.exit.details if session.status == "failed" and session.exit else None
     yield telling.ended(session, now, str(path), EXIT_CODES.get(session.status, 0), message)
 

@@ -9,14 +9,20 @@ from detective_app.core.events import (
     AnswerGiven,
     AnswerText,
     AuditCompleted,
+    DisclosureReached,
+    Evaluated,
     GateChecked,
     QuestionAsked,
     SessionEnded,
     SessionStarted,
+    SignalsDetected,
     TurnSaved,
+    VerdictGiven,
 )
 from detective_app.core.evidence import AnswerObject, Support
+from detective_app.core.quality import AnswerEvaluation, Signal
 from detective_app.core.session import AuditResult, InterrogationSession, PendingTurn, QuestionAnswerPair
+from detective_app.core.verdict import RunVerdict
 
 
 def started(session: InterrogationSession, at: datetime) -> SessionStarted:
@@ -35,6 +41,11 @@ def started(session: InterrogationSession, at: datetime) -> SessionStarted:
         sources=tuple(source.name for source in session.sources or ()),
         resumed=bool(session.qa_pairs or session.pending_turn),
     )
+
+
+def signals(session_id: str, at: datetime, found: tuple[Signal, ...]) -> SignalsDetected:
+    """Tell what the hypothesis was taken apart into."""
+    return SignalsDetected(session_id=session_id, at=at, signals=found)
 
 
 def question(session_id: str, at: datetime, turn: PendingTurn | QuestionAnswerPair) -> QuestionAsked:
@@ -79,6 +90,16 @@ def turn_saved(session_id: str, at: datetime, pair: QuestionAnswerPair) -> TurnS
     )
 
 
+def evaluated(session_id: str, at: datetime, sequence: int, evaluation: AnswerEvaluation) -> Evaluated:
+    """Tell how good an answer is."""
+    return Evaluated(session_id=session_id, at=at, sequence=sequence, evaluation=evaluation)
+
+
+def disclosure(session_id: str, at: datetime, percent: int, source_id: str) -> DisclosureReached:
+    """Tell how far the budget of a document is used."""
+    return DisclosureReached(session_id=session_id, at=at, percent=percent, source_id=source_id)
+
+
 def gate(session: InterrogationSession, at: datetime) -> GateChecked:
     """Tell how the loop ended and with which numbers."""
     forced = session.forced.reason if session.forced else None
@@ -98,6 +119,11 @@ def gate(session: InterrogationSession, at: datetime) -> GateChecked:
 def audited(session_id: str, at: datetime, result: AuditResult) -> AuditCompleted:
     """Tell the audit's result."""
     return AuditCompleted(session_id=session_id, at=at, audit_result=result)
+
+
+def verdict(session_id: str, at: datetime, given: RunVerdict) -> VerdictGiven:
+    """Tell the verdict."""
+    return VerdictGiven(session_id=session_id, at=at, verdict=given)
 
 
 def ended(

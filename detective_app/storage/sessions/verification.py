@@ -74,8 +74,9 @@ def _audit_problems(session: InterrogationSession) -> Iterator[str]:
     expected = scoring.consistency_score(session.qa_pairs, len(result.contradictions))
     if result.consistency_score != expected:
         yield f"Its consistency score is {result.consistency_score}; by its own turns it is {expected}."
-    if result.remaining_gaps != scoring.remaining_gaps(session.qa_pairs):
-        yield "Its remaining gaps are not those of its last turn."
+    by_turns = (scoring.remaining_gaps(session.qa_pairs), scoring.gaps_of_last(session.qa_pairs))
+    if result.remaining_gaps not in by_turns:
+        yield "Its remaining gaps are not those of its turns."
     for number, found in enumerate(result.contradictions, 1):
         for index, quote in zip(found.qa_pair_indexes, found.quotes or ("", ""), strict=True):
             if not scoring.is_verbatim(quote, session.qa_pairs[index].answer):

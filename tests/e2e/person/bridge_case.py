@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from detective_app import paths
-from tests.stand_ins import Brain, Call
+from tests.stand_ins import Brain, Call, replies
 
 FOLDER = paths.resources() / "sample_case"
 REPORT, LOG, MEMO = "inspection-report.pdf", "control-room-log.csv", "works-memo.md"
@@ -28,7 +28,7 @@ class BridgeBrain(Brain):
 
     def opening(self) -> dict[str, Any]:
         """Ask the question about the bridge."""
-        return {"question": QUESTION}
+        return replies.opening(QUESTION)
 
     def statement(self, call: Call) -> str:
         """Say when the limit came into force, and no more."""

@@ -1,0 +1,39 @@
+"""How much of a case may leave this computer, and how far that is used up."""
+
+from __future__ import annotations
+
+from detective_app.core.disclosure import Disclosure, DocumentDisclosure
+
+FLOOR_WORDS = 200
+"""So many words of any document may go out, unless the budget is none."""
+
+_STEPS = (50, 80, 100)
+
+
+def allowance(words: int, percent: int) -> int:
+    """Return how many of a document's words may go out."""
+    return min(words, max(FLOOR_WORDS, -(-words * percent // 100))) if percent else 0
+
+
+def used(record: Disclosure | None) -> tuple[int, str]:
+    """Return how far the fullest budget is used, in percent, and the document that has it.
+
+    A document that may go out whole has none.
+    """
+    if record is None:
+        return 0, ""
+    shares = ((_share(one, record.budget), one.source_id) for one in record.per_document)
+    return max(shares, default=(0, ""))
+
+
+def _share(one: DocumentDisclosure, percent: int) -> int:
+    if one.held_back:
+        return 100
+    allowed = allowance(one.words, percent)
+    return 100 * one.sent // allowed if 0 < allowed < one.words else 0
+
+
+def steps(before: Disclosure | None, now: Disclosure) -> tuple[tuple[int, str], ...]:
+    """Return which of 50, 80 and 100 % have been reached since, with the document that did."""
+    was, (reached, source_id) = used(before)[0], used(now)
+    return tuple((step, source_id) for step in _STEPS if was < step <= reached)

@@ -1,0 +1,97 @@
+"""The verdict as code lets it stand: what no verified quote of an answer carries is lowered, and says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, TypeAlias
+
+from detective_app.core.evidence import VERIFIED, Fact
+from detective_app.core.session import InterrogationSession
+from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, VerdictEvidence
+
+Standing: TypeAlias = Literal["none", "shown", "counts"]
+"""Whether a quote stands in no answer, stands in one, or also carries a ruling."""
+
+NO_QUOTE = "Lowered by the checks: no verified quote of an answer carries this ruling."
+ONE_SIDE = "Lowered by the checks: a conflict needs two verified quotes of answers."
+NOT_JUDGED = "This part of the hypothesis was not judged."
+_NEEDED: dict[Ruling, int] = {"supported": 1, "refuted": 1, "conflicting": 2, "not_enough_evidence": 0}
+_ALL: tuple[Ruling, ...] = ("refuted", "conflicting", "not_enough_evidence", "supported")
+_ANY: tuple[Ruling, ...] = ("supported", "conflicting", "not_enough_evidence", "refuted")
+
+
+def checked(proposed: RunVerdict, session: InterrogationSession) -> RunVerdict:
+    """Return the verdict with each claim lowered that its quotes do not carry, and the overall ruling anew.
+
+    Quotes that stand in no answer are left out; claims of the session without a ruling are added as open.
+    """
+    claims = [_checked(claim, session) for claim in proposed.claims]
+    judged = {claim.signal_id for claim in claims}
+    claims += [
+        ClaimVerdict(
+            signal_id=signal.id,
+            text=signal.content,
+            verdict="not_enough_evidence",
+            because="",
+            confidence=0,
+            note=NOT_JUDGED,
+        )
+        for signal in session.signals or ()
+        if signal.type == "claim" and signal.id not in judged
+    ]
+    known = {source.source_id for source in session.sources or ()}
+    return proposed.evolve(
+        claims=tuple(claims),
+        overall=overall([claim.verdict for claim in claims], proposed.joined_by),
+        superseded=tuple(one for one in proposed.superseded if one.source_id in known),
+    )
+
+
+def overall(rulings: Sequence[Ruling], joined_by: Literal["all", "any"] | None = None) -> Ruling:
+    """Return the ruling on the whole: that of a conjunction, or with `any` of a disjunction."""
+    order = _ANY if joined_by == "any" else _ALL
+    return next((ruling for ruling in order if ruling in rulings), "not_enough_evidence")
+
+
+def _checked(claim: ClaimVerdict, session: InterrogationSession) -> ClaimVerdict:
+    standing = {evidence: _standing(evidence, claim.verdict, session) for evidence in claim.evidence}
+    kept = tuple(evidence for evidence in standing if standing[evidence] != "none")
+    counting = {
+        (evidence.source_id, _plain(evidence.quote)) for evidence in kept if standing[evidence] == "counts"
+    }
+    if len(counting) >= _NEEDED[claim.verdict]:
+        return claim.evolve(evidence=kept)
+    note = ONE_SIDE if claim.verdict == "conflicting" else NO_QUOTE
+    return claim.evolve(verdict="not_enough_evidence", evidence=kept, confidence=0, note=note)
+
+
+def _standing(evidence: VerdictEvidence, ruling: Ruling, session: InterrogationSession) -> Standing:
+    """Tell how a quote stands; one that contradicts its own statement can be a side of a conflict alone."""
+    facts = [fact for fact in _facts(evidence.sequence, session) if _holds(fact, evidence)]
+    if not facts:
+        return "none"
+    contradicted = any(fact.entailment == "contradicts" for fact in facts)
+    if contradicted and ruling != "conflicting":
+        return "shown"
+    return "counts" if any(fact.state in (None, "verified") for fact in facts) else "shown"
+
+
+def _facts(sequence: int, session: InterrogationSession) -> Iterator[Fact]:
+    for pair in session.qa_pairs:
+        if pair.sequence == sequence and pair.evidence:
+            yield from (fact for fact in pair.evidence.facts if fact.state != "withheld")
+
+
+def _holds(fact: Fact, evidence: VerdictEvidence) -> bool:
+    """Tell whether a fact rests on this quote, or on a longer one that holds it, at a verified place."""
+    wanted = f" {_plain(evidence.quote)} "
+    return any(
+        support.verdict in VERIFIED
+        and support.source_id == evidence.source_id
+        and wanted in f" {_plain(support.quote)} "
+        for support in fact.support
+    )
+
+
+def _plain(quote: str) -> str:
+    return " ".join(quote.split())

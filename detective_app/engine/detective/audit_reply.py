@@ -1,0 +1,109 @@
+"""What a model gives as audit: contradictions, a summary, and a verdict whose quotes are named by number."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from detective_app.account.citations import citations
+from detective_app.core.analysis import MAX_LIST_ITEMS, FoundContradiction
+from detective_app.core.record import Record, Share, StrictInt, Text
+from detective_app.core.session import InterrogationSession
+from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Superseded, VerdictEvidence
+
+WHOLE = "hypothesis"
+"""The one claim of a session whose hypothesis was never taken apart."""
+
+
+class QuoteNumber(Record):
+    """A quote by the 1-based numbers of its answer and of the quote in that answer."""
+
+    answer: StrictInt
+    quote: StrictInt
+
+
+class FoundClaimVerdict(Record):
+    """How one claim of the plan stands at the end, and the quotes that carry it."""
+
+    signal_id: Text
+    verdict: Ruling
+    because: Text
+    evidence: Annotated[tuple[QuoteNumber, ...], Field(max_length=MAX_LIST_ITEMS)]
+    confidence: Share
+
+
+class FoundSuperseded(Record):
+    """A document, or the place of one quote in it, that another one replaces."""
+
+    source_id: Text
+    locator: str | None
+    by: Text
+
+
+class FoundVerdict(Record):
+    """The verdict as a model gives it."""
+
+    overall: Ruling
+    joined_by: Literal["all", "any"]
+    claims: Annotated[tuple[FoundClaimVerdict, ...], Field(max_length=MAX_LIST_ITEMS)]
+    superseded: Annotated[tuple[FoundSuperseded, ...], Field(max_length=MAX_LIST_ITEMS)]
+
+
+class AuditReply(Record):
+    """The audit as a model gives it."""
+
+    contradictions: Annotated[tuple[FoundContradiction, ...], Field(max_length=MAX_LIST_ITEMS)]
+    summary: Text
+    verdict: FoundVerdict
+
+
+def claims(session: InterrogationSession) -> dict[str, str]:
+    """Return what a verdict is about, by the id of the signal: the claims, else the whole hypothesis."""
+    found = {signal.id: signal.content for signal in session.signals or () if signal.type == "claim"}
+    return found or {WHOLE: session.hypothesis.text}
+
+
+def resolved(found: FoundVerdict, session: InterrogationSession) -> RunVerdict:
+    """Put the quotes themselves in place of their numbers; what names no claim and no quote is left out."""
+    texts, quotes = claims(session), _quotes(session)
+    judged = {one.signal_id: one for one in found.claims if one.signal_id in texts}
+    return RunVerdict(
+        overall=found.overall,
+        claims=tuple(
+            ClaimVerdict(
+                signal_id=one.signal_id,
+                text=texts[one.signal_id],
+                verdict=one.verdict,
+                because=one.because,
+                evidence=tuple(
+                    quotes[at]
+                    for at in dict.fromkeys((named.answer, named.quote) for named in one.evidence)
+                    if at in quotes
+                ),
+                confidence=one.confidence,
+            )
+            for one in judged.values()
+        ),
+        superseded=tuple(
+            Superseded(source_id=one.source_id, locator=one.locator or None, by=one.by)
+            for one in found.superseded
+        ),
+        method="model",
+        joined_by=found.joined_by,
+    )
+
+
+def _quotes(session: InterrogationSession) -> dict[tuple[int, int], VerdictEvidence]:
+    """Return every quote by the numbers of its answer and its own."""
+    return {
+        (pair.sequence, one.number): VerdictEvidence(
+            sequence=pair.sequence,
+            source_id=one.support.source_id,
+            locator=one.support.locator,
+            quote=one.support.quote,
+        )
+        for pair in session.qa_pairs
+        for one in citations(pair)
+        if one.support
+    }

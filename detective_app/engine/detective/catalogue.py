@@ -1,0 +1,69 @@
+"""Which documents there are, as a detective sees it from the start: names, kinds, dates, pages, headings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import PurePath
+
+from detective_app.core.case import Document, Passage, Sentence
+from detective_app.core.evidence import Locator, Source
+from detective_app.core.packet import CatalogueEntry
+from detective_app.core.ports import CaseIndex
+from detective_app.evidence.figures.dates import dates
+
+MAX_DOCUMENTS = 40
+"""A longer list is cut; what is nearest to the hypothesis stays."""
+
+_HEADINGS = 6
+_HEADING_CHARS = 60
+_TITLE_CHARS = 90
+_LINES_LOOKED_AT = 1_500
+_DATED_LINES = 30
+_NEAREST = 200
+
+
+def catalogue(case: CaseIndex, hypothesis: str) -> tuple[CatalogueEntry, ...]:
+    """Return an entry for each document in their order, of many those nearest to the hypothesis; blocks."""
+    return tuple(_entry(case, source) for source in _listed(case, hypothesis) if source.lines)
+
+
+def base_name(source: Source) -> str:
+    """Return the name of a document's file, without the folders that it lies in."""
+    return PurePath(source.name).name
+
+
+def _listed(case: CaseIndex, hypothesis: str) -> Sequence[Source]:
+    if len(case.sources) <= MAX_DOCUMENTS:
+        return case.sources
+    near = dict.fromkeys(passage.source_id for passage in case.search(hypothesis, _NEAREST))
+    ids = [*near, *(source.source_id for source in case.sources if source.source_id not in near)]
+    chosen = frozenset(ids[:MAX_DOCUMENTS])
+    return [source for source in case.sources if source.source_id in chosen]
+
+
+def _entry(case: CaseIndex, source: Source) -> CatalogueEntry:
+    whole = Locator(first=1, last=min(source.lines, _LINES_LOOKED_AT))
+    [document] = case.excerpt([Passage(source.source_id, whole, "", 0)]).documents
+    title = " ".join(document.title.split())[:_TITLE_CHARS]
+    return CatalogueEntry(
+        source_id=source.source_id,
+        name=base_name(source),
+        title=title,
+        kind=source.media or PurePath(source.name).suffix.lstrip("."),
+        date=_date(document),
+        pages=source.pages,
+        headings=tuple(_headings(document.sentences, title))[:_HEADINGS],
+    )
+
+
+def _date(document: Document) -> str:
+    """Return the first whole date that stands near the beginning."""
+    begin = " ".join(s.text for s in document.sentences if s.locator.first <= _DATED_LINES)
+    found = (one for one in dates(begin) if isinstance(one.value, tuple) and all(one.value))
+    first = min(found, key=lambda one: one.start, default=None)
+    return " ".join(first.text.split()) if first else ""
+
+
+def _headings(sentences: Sequence[Sentence], title: str) -> Iterator[str]:
+    found = (" ".join(s.text.strip("#=-* \n").split()) for s in sentences if s.kind == "heading")
+    yield from (one[:_HEADING_CHARS] for one in dict.fromkeys(found) if one and one != title)

@@ -1,0 +1,131 @@
+"""The evidence of one answer as a capable detective sees it: statements, quotes, places, what is near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from detective_app.account.citations import Turn, citations
+from detective_app.core.case import Passage, Sentence
+from detective_app.core.evidence import Fact, Locator, Source, Support
+from detective_app.core.packet import EvidencePacket, NearPassage, ShownQuote, ShownStatement
+from detective_app.core.ports import CaseIndex
+from detective_app.engine.calls.prompts import shortened
+from detective_app.engine.detective.catalogue import base_name
+from detective_app.evidence.text.copied import words_of
+
+LINES_AROUND = 2
+_MAX_STATEMENTS = 12
+_MAX_QUOTES = 4
+_MAX_QUOTE_CHARS = 600
+_MAX_STATEMENT_CHARS = 400
+_MAX_LINE_CHARS = 160
+_MAX_REASON_CHARS = 200
+_NEAREST = 3
+_LOOKED_AT = 8
+_LINES_ABOVE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Packing:
+    """Makes packets over a case; without `quotes` it shows statements and states alone."""
+
+    case: CaseIndex
+    quotes: bool = True
+
+    def packet(self, turn: Turn) -> EvidencePacket:
+        """Return what the answer of a turn rests on; blocks."""
+        if turn.evidence is None:
+            return EvidencePacket(outcome=turn.outcome)
+        numbers = {one.support: one.number for one in citations(turn) if one.support}
+        facts = turn.evidence.facts[:_MAX_STATEMENTS]
+        return EvidencePacket(
+            statements=tuple(self._statement(n, fact, numbers) for n, fact in enumerate(facts, 1)),
+            nearest=tuple(self._nearest(turn.question, [s for fact in facts for s in fact.support])),
+            outcome=turn.outcome,
+        )
+
+    def _statement(self, number: int, fact: Fact, numbers: dict[Support, int]) -> ShownStatement:
+        state, reason = fact.state or "verified", shortened(fact.reason or "", _MAX_REASON_CHARS)
+        if state == "withheld":
+            return ShownStatement(number, "", state, reason)
+        shown = fact.support[:_MAX_QUOTES] if self.quotes else ()
+        quotes = tuple(self._quote(one, numbers[one]) for one in shown)
+        return ShownStatement(number, shortened(fact.text, _MAX_STATEMENT_CHARS), state, reason, quotes)
+
+    def _quote(self, support: Support, number: int) -> ShownQuote:
+        at, source = Locator.parse(support.locator), self._source(support.source_id)
+        return ShownQuote(
+            number=number,
+            source_id=support.source_id,
+            document=base_name(source),
+            locator=support.locator,
+            heading=self._heading(source, at),
+            text=shortened(support.quote, _MAX_QUOTE_CHARS),
+            before=self._lines(source, at.first - LINES_AROUND, at.first - 1),
+            after=self._lines(source, at.last + 1, at.last + LINES_AROUND),
+        )
+
+    def _nearest(self, question: str, quoted: Sequence[Support]) -> Iterator[NearPassage]:
+        """Yield the passages nearest to a question that no quote stands in, by their nearest line."""
+        if not self.quotes:
+            return
+        asked = {word for word, _, _ in words_of(question)}
+        found = (p for p in self.case.search(question, _LOOKED_AT) if not any(_in(s, p) for s in quoted))
+        for passage, _ in zip(found, range(_NEAREST), strict=False):
+            yield NearPassage(
+                source_id=passage.source_id,
+                document=base_name(self._source(passage.source_id)),
+                locator=str(passage.locator),
+                heading=_last_line(passage.heading),
+                line=_nearest_line(passage.text, asked),
+            )
+
+    def _lines(self, source: Source, first: int, last: int) -> tuple[str, ...]:
+        first, last = max(1, first), min(source.lines, last)
+        if first > last:
+            return ()
+        lines = self.case.lines(source.source_id, Locator(first=first, last=last)).split("\n")
+        return tuple(shortened(line.strip(), _MAX_LINE_CHARS) for line in lines if line.strip())
+
+    def _heading(self, source: Source, at: Locator) -> str:
+        """Return the heading that lines stand under, and of a table's row the header."""
+        above = Locator(first=max(1, at.first - _LINES_ABOVE), last=at.first)
+        [document] = self.case.excerpt([Passage(source.source_id, above, "", 0)]).documents
+        before = [s for s in document.sentences if s.locator.first <= at.first]
+        header = _header(before)
+        titles = [s for s in before if s.kind == "heading" and s.locator.last < at.first]
+        shown = [s.text.strip("#=-* \n") for s in (*titles[-1:], *header)]
+        return shortened(" / ".join(" ".join(text.split()) for text in shown), _MAX_LINE_CHARS)
+
+    def _source(self, source_id: str) -> Source:
+        return next(source for source in self.case.sources if source.source_id == source_id)
+
+
+def _header(sentences: Sequence[Sentence]) -> Sequence[Sentence]:
+    """Return the first row of the table that the last sentence is a later row of."""
+    rows: list[Sentence] = []
+    for sentence in reversed(sentences):
+        if sentence.kind != "row":
+            break
+        rows.append(sentence)
+    return rows[-1:] if len(rows) > 1 else ()
+
+
+def _in(support: Support, passage: Passage) -> bool:
+    at = Locator.parse(support.locator)
+    return (
+        support.source_id == passage.source_id
+        and at.first <= passage.locator.last
+        and passage.locator.first <= at.last
+    )
+
+
+def _nearest_line(text: str, asked: set[str]) -> str:
+    lines = [line.strip() for line in text.split("\n") if line.strip()] or [""]
+    best = max(lines, key=lambda line: len(asked & {word for word, _, _ in words_of(line)}))
+    return shortened(best, _MAX_LINE_CHARS)
+
+
+def _last_line(heading: str) -> str:
+    return shortened((heading.strip().split("\n") or [""])[-1].strip(), _MAX_LINE_CHARS)

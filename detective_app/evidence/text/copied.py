@@ -1,0 +1,153 @@
+"""Which runs of words of documents stand in another text, whatever their case, spacing, typography."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+LEAST_WORDS = 4
+"""Fewer words in a row are nobody's: `at the end of` is, `the end of` is not."""
+
+# Letters with what may stand between them unseen: marks of their own, soft hyphens, signs without width.
+_WORD = re.compile("[\\w\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]+")
+_UNSEEN = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
+_BORDER = 0
+_PLACE_BITS = 32
+_PLACES = (1 << _PLACE_BITS) - 1
+_SHELVES = 256
+_MOST_PLACES = 64
+_MOST_CHARS = 65_535
+
+
+def words_of(text: str) -> Iterator[tuple[str, int, int]]:
+    """Yield each word of a text as it is compared, with where it begins and ends."""
+    for found in _WORD.finditer(text):
+        word = found[0]
+        if not word.isascii():
+            word = unicodedata.normalize("NFKC", _UNSEEN.sub("", word))
+        yield word.casefold(), found.start(), found.end()
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Words of a document: the first and the last one, counted from 0."""
+
+    source_id: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class CopiedRun:
+    """A run of a text, from `start` to `end` in characters, that stands in documents."""
+
+    start: int
+    end: int
+    copies: tuple[Copy, ...]
+
+
+class DocumentWords:
+    """The words of some documents, so kept that every run of a text that stands in one is found.
+
+    It takes about 18 bytes a word, and time in the length of what is asked about, not of the documents.
+    """
+
+    def __init__(self, documents: Mapping[str, str]) -> None:
+        """Read the documents, by their ids."""
+        self._known: dict[str, int] = {}
+        self._words, self._starts, self._lengths = array("I"), array("I"), array("H")
+        self._ids = tuple(documents)
+        self._numbers = {source_id: number for number, source_id in enumerate(self._ids)}
+        self._borders: list[int] = []
+        for text in documents.values():
+            self._borders.append(len(self._words))
+            for word, start, end in words_of(text):
+                self._words.append(self._known.setdefault(word, len(self._known) + 1))
+                self._starts.append(start)
+                self._lengths.append(min(end - start, _MOST_CHARS))
+            self._words.append(_BORDER)
+            self._starts.append(len(text))
+            self._lengths.append(0)
+        self._shelves = self._sorted()
+
+    @property
+    def documents(self) -> tuple[str, ...]:
+        """The ids of the documents."""
+        return self._ids
+
+    def count(self, source_id: str) -> int:
+        """Return how many words a document has."""
+        first, end = self._bounds(source_id)
+        return end - first
+
+    def place(self, source_id: str, word: int) -> int:
+        """Return where a word of a document begins in its text, in characters."""
+        return self._starts[self._bounds(source_id)[0] + word]
+
+    def end(self, source_id: str, word: int) -> int:
+        """Return where a word of a document ends in its text, in characters."""
+        first, _ = self._bounds(source_id)
+        return self._starts[first + word] + self._lengths[first + word]
+
+    def word_at(self, source_id: str, place: int) -> int:
+        """Return the first word of a document that begins at a character or after it."""
+        first, end = self._bounds(source_id)
+        return bisect_left(self._starts, place, first, end) - first
+
+    def runs(self, text: str) -> Iterator[CopiedRun]:
+        """Yield the runs of a text that stand in documents, in order; each as long as it can be."""
+        found = list(words_of(text))
+        asked = [self._known.get(word, -1) for word, _, _ in found]
+        at = 0
+        while at + LEAST_WORDS <= len(asked):
+            copies = self._copies(asked, at)
+            longest = max((copy.last - copy.first + 1 for copy in copies), default=0)
+            if longest:
+                yield CopiedRun(found[at][1], found[at + longest - 1][2], copies)
+            at += longest or 1
+
+    def _copies(self, asked: Sequence[int], at: int) -> tuple[Copy, ...]:
+        """Return the longest run in each document that begins with the words at a place of a text."""
+        best: dict[int, tuple[int, int]] = {}
+        for place in self._places(asked[at : at + LEAST_WORDS]):
+            length = 0
+            while at + length < len(asked) and self._words[place + length] == asked[at + length]:
+                length += 1
+            document = bisect_right(self._borders, place) - 1
+            if length >= LEAST_WORDS and length > best.get(document, (0, 0))[0]:
+                best[document] = (length, place - self._borders[document])
+        return tuple(Copy(self._ids[n], first, first + length - 1) for n, (length, first) in best.items())
+
+    def _places(self, gram: Sequence[int]) -> Iterator[int]:
+        if min(gram) < 1:
+            return
+        key = _key(tuple(gram))
+        shelf = self._shelves[key % _SHELVES]
+        first = bisect_left(shelf, key << _PLACE_BITS)
+        for packed in shelf[first : first + _MOST_PLACES]:
+            if packed >> _PLACE_BITS != key:
+                return
+            yield packed & _PLACES
+
+    def _sorted(self) -> tuple[array[int], ...]:
+        """Put where every few words begin on shelves, each in order of what the words are."""
+        shelves = [array("Q") for _ in range(_SHELVES)]
+        words = self._words
+        for place in range(len(words) - LEAST_WORDS + 1):
+            key = _key(tuple(words[place : place + LEAST_WORDS]))
+            shelves[key % _SHELVES].append(key << _PLACE_BITS | place)
+        return tuple(array("Q", sorted(shelf)) for shelf in shelves)
+
+    def _bounds(self, source_id: str) -> tuple[int, int]:
+        """Return where the words of a document begin and end."""
+        number = self._numbers[source_id]
+        following = self._borders[number + 1] if number + 1 < len(self._borders) else len(self._words)
+        return self._borders[number], following - 1
+
+
+def _key(gram: tuple[int, ...]) -> int:
+    return hash(gram) & 0xFFFFFFFF
