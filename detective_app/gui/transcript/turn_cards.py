@@ -14,6 +14,7 @@ from detective_app.account.citations import citations, turn_of
 from detective_app.core.events import (
     AnswerGiven,
     AnswerText,
+    AuditCompleted,
     Event,
     GateChecked,
     ProviderAttemptFailed,
@@ -112,8 +113,10 @@ class TurnCards(QObject):
                 self.begin_activity(self.tr("The detective is auditing the answers"))
             case SessionEnded():
                 self.rest()
-            case _:
+            case AuditCompleted():
                 self._activity_row.hide()
+            case _:
+                return
 
     def hold(self, *, held: bool) -> None:
         """Say that the run is paused, or that it goes on."""

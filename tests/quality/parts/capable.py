@@ -1,0 +1,101 @@
+"""What a capable detective gets right over cases of which the truth is known, both roles played by script."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.core.ports import Message
+from detective_app.core.session import InterrogationSession
+from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.front_end.application import GlobalOptions
+from detective_app.front_end.run import RunRequest
+from tests.quality.figure import Figure
+from tests.quality.gold_detective import GoldDetective
+from tests.quality.quoting_witness import QuotingWitness
+from tests.quality.truth_cases import TruthCase, cases
+from tests.stand_ins import StandIn
+
+LIMIT = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One case as it was played."""
+
+    case: TruthCase
+    session: InterrogationSession
+    bodies: tuple[int, ...]
+    shown: float
+
+    @property
+    def ruled(self) -> tuple[str | None, ...]:
+        """The verdict on each gold claim, None without one."""
+        result = self.session.audit_result
+        given = result.verdict.claims if result and result.verdict else ()
+        found = {claim.text: claim.verdict for claim in given}
+        return tuple(found.get(claim.text) for claim in self.case.claims)
+
+
+def measure() -> Iterator[Figure]:
+    """Play every case."""
+    played = [asyncio.run(_play(case)) for case in cases()]
+    pairs = [
+        (p, gold.verdict, found) for p in played for gold, found in zip(p.case.claims, p.ruled, strict=True)
+    ]
+    right = sum(gold == found for _, gold, found in pairs)
+    wrong = [f"{p.case.id} {gold[:3]}>{(found or '-')[:3]}" for p, gold, found in pairs if gold != found]
+    yield Figure("claims right", right / len(pairs), "", least=0.85, note="; ".join(wrong))
+    decided = ("supported", "refuted")
+    false = sum(gold not in decided and found in decided for _, gold, found in pairs)
+    yield Figure("false decided", false / len(pairs), "", most=0.03)
+    flipped = sum({gold, found} == set(decided) for _, gold, found in pairs)
+    yield Figure("flipped", flipped, "", most=0)
+    overall = sum(
+        bool(p.session.audit_result and p.session.audit_result.verdict)
+        and p.session.audit_result.verdict.overall == p.case.overall  # type: ignore[union-attr]
+        for p in played
+    )
+    yield Figure("overall right", overall / len(played))
+    turns = [len(p.session.qa_pairs) for p in played]
+    calls = max(len(p.bodies) - len(p.session.qa_pairs) for p in played)
+    yield Figure("calls of the detective less its questions", calls, "", most=2)
+    yield Figure("questions a case", sum(turns) / len(turns))
+    analyses = [p.bodies[1:-1] for p in played if len(p.bodies) > 4]
+    growth = max(max(sizes) / min(sizes) for sizes in analyses)
+    yield Figure("largest analysis to smallest, bytes", growth, "x")
+    sizes = [size for p in played for size in p.bodies[1:-1]]
+    yield Figure("mean analysis", sum(sizes) / len(sizes) / 1000, "kB")
+    yield Figure("share of a case's words shown, mean", sum(p.shown for p in played) / len(played))
+
+
+async def _play(case: TruthCase) -> Played:
+    detective, witness = GoldDetective(case=case), QuotingWitness()
+    with StandIn(detective) as asking, StandIn(witness) as answering, TemporaryDirectory() as data:
+        application = DetectiveApplication(GlobalOptions(data_dir=Path(data)))
+        request = RunRequest(
+            hypothesis=case.hypothesis,
+            case_paths=(case.documents,),
+            limit=LIMIT,
+            detectives=("compatible:detective",),
+            witness="ollama:quoting:70b",
+            base_urls={"compatible": asking.base_url("compatible"), "ollama": answering.base_url("ollama")},
+            at_limit="audit",
+        )
+        async with await application.runs.start(request) as run:
+            async for _ in run.events():
+                pass
+            session = run.session
+        index = application.cases.store.reopen(session.sources or ())
+        texts = {source.source_id: index.text(source.source_id) for source in index.sources}
+        index.close()
+        requests = asking.seen("compatible", calls_only=True)
+    counter = DisclosureCounter(budget=100, texts=lambda: texts, own=case.hypothesis)
+    for one in requests:
+        counter.outgoing([Message("user", one.call.text if one.call else "")])
+    words = sum(len(text.split()) for text in texts.values())
+    return Played(case, session, tuple(len(one.body) for one in requests), counter.record.total / words)
