@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test soak lint bench screenshots package schema translations lock clean setup setup-test
+.PHONY: help run test soak lint bench quality screenshots package schema translations lock clean setup setup-test
 
 VENV := .venv/bin
 # The window where there is a screen, else the demo in the terminal. Sessions go to the user's data folder either way.
@@ -41,6 +41,9 @@ lint: setup-test ## check style, types, imports, licences and the rules of the t
 bench: setup-test ## measure against the bars and write bench-results/
 	@$(VENV)/python -m tests.bench
 
+quality: setup-test ## measure how right the answers are over real filings (DETECTIVE_FILINGS) and write quality-results/
+	@$(VENV)/python -m tests.quality $(QUALITY)
+
 screenshots: setup-test ## take a picture of every screen, light and dark, at 1x and 1.5x, into screenshots/
 	@rm -rf screenshots
 	@$(VENV)/python -m tests.screenshots screenshots
@@ -61,7 +64,7 @@ lock: setup-test ## resolve the dependencies again and write the lock files (LOC
 	@$(COMPILE) $(LOCK) --no-deps packaging/requirements-test-model.in -o packaging/requirements-test-model.txt
 
 clean: ## remove everything that can be made again, .venv included; sessions and models stay
-	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist bench-results screenshots
+	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist bench-results quality-results screenshots
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 setup:

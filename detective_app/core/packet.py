@@ -40,10 +40,7 @@ class CatalogueEntry:
 
 @dataclass(frozen=True, slots=True)
 class ShownQuote:
-    """A quote with its number in the answer, its place, and the lines before and after it.
-
-    Without `text` it was left out, because nothing more of its document may leave this computer.
-    """
+    """A quote with its number in the answer, its place, and the lines before and after it."""
 
     number: int
     source_id: str
@@ -57,7 +54,10 @@ class ShownQuote:
 
 @dataclass(frozen=True, slots=True)
 class ShownStatement:
-    """A statement by its number in the answer; one that is withheld is shown by its reason alone."""
+    """A statement by its number in the answer; one that is withheld is shown by its reason alone.
+
+    `text` is empty where a quote says the same.
+    """
 
     number: int
     text: str
@@ -81,7 +81,7 @@ class NearPassage:
 class EvidencePacket:
     """What one answer rests on, and of how many passages of the case how many were read for it.
 
-    `left_out` are documents of which nothing more may leave this computer.
+    `missing` is what the witness looked for and did not find.
     """
 
     statements: tuple[ShownStatement, ...] = ()
@@ -89,4 +89,4 @@ class EvidencePacket:
     outcome: Outcome | None = None
     read: int | None = None
     passages: int | None = None
-    left_out: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()

@@ -1,8 +1,9 @@
 """A capable detective by script: it knows which words decide a claim, and has to find them in the packet.
 
-It takes the hypothesis apart as the gold does, asks about one claim after the other in the claim's words, then
-of one document after the other, those first that the packet shows near the question. It gives the gold's verdict
-on a claim when every passage that decides it stood in a packet and enough of them as quotes, and no verdict else.
+It takes the hypothesis apart as the gold does, asks about one claim after the other in the claim's words,
+then of one document after the other, those first that the packet shows near the question. It gives the gold's
+verdict on a claim when every passage that decides it stood in a packet and enough of them as quotes, and no
+verdict else.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from typing import Any
 from tests.quality.truth_cases import GoldClaim, TruthCase, covers
 from tests.stand_ins import Answer, Brain, Call, replies
 
-_TRIES = 5
-_STATEMENT = re.compile(r"^Statement (\d+) \((\w+)")
-_QUOTE = re.compile(r"^  Quote (\d+), (S\d+) (.+?) (?:p\.\d+ )?L\d+(?:-L\d+)?$")
+_TRIES = 8
+_STATEMENT = re.compile(r"^> Statement (\d+) \((\w+)")
+_QUOTE = re.compile(r"^> Quote (\d+), (S\d+) (.+?) (?:p\.\d+ )?L\d+(?:-L\d+)?$")
 _DOCUMENT = re.compile(r"^> (S\d+) (.+?) \(", re.MULTILINE)
-_NEAR = re.compile(r"^  > (S\d+) (.+?) (?:p\.\d+ )?L\d+(?:-L\d+)?(?:, under .*?)?: (.+)$", re.MULTILINE)
+_NEAR = re.compile(r"^> (S\d+) (.+?) (?:p\.\d+ )?L\d+(?:-L\d+)?(?:, under .*?)?: (.+)$", re.MULTILINE)
 _ASKED = {
     False: ("What do the documents say about this: {}", "What does {} say about this: {}"),
     True: ("Was sagen die Unterlagen hierzu: {}", "Was sagt {} hierzu: {}"),
@@ -39,7 +40,10 @@ class Shown:
 
 @dataclass(frozen=True)
 class GoldDetective(Brain):
-    """Plays the detective of one run; `seen` are the passages that a packet showed, `found` where it quotes one."""
+    """Plays the detective of one run.
+
+    `seen` are the deciding passages that a packet showed, by claim and place; `found` is where it quotes one.
+    """
 
     case: TruthCase | None = None
     tries: dict[int, int] = field(default_factory=dict)
@@ -76,7 +80,7 @@ class GoldDetective(Brain):
                             self.found.setdefault((n, k), (sequence, quote.number))
                             decided.add(quote.statement)
         statements = dict.fromkeys(quote.statement for quote in quotes if quote.number is not None)
-        left = [n for n in range(len(self.truth.claims)) if not self._done(n)]
+        left = [n for n in range(len(self.truth.claims)) if not self._done(n) and self._unasked(n, text)]
         nearest = min(left, key=lambda n: (self.tries.get(n, 0), n), default=None)
         question = self._question(nearest, text) if nearest is not None else "What else is known?"
         return replies.analysis(
@@ -105,13 +109,16 @@ class GoldDetective(Brain):
         claim = self.truth.claims[n].text
         if not at:
             return plain.format(claim)
-        listed = [f"{one} {name}" for one, name in _DOCUMENT.findall(text)]
-        near = [f"{one} {name}" for one, name, _ in _NEAR.findall(text)]
         known = {quote.document for quote in _quotes(text)}
-        left = [one for one in dict.fromkeys((*near, *listed)) if (n, one) not in self.named]
-        chosen = min(left, key=lambda one: one.partition(" ")[2] in known, default=listed[0])
+        chosen = min(self._unasked(n, text), key=lambda one: one.partition(" ")[2] in known)
         self.named.add((n, chosen))
         return of_document.format(chosen, claim)
+
+    def _unasked(self, n: int, text: str) -> list[str]:
+        """Return the documents that were not yet asked about a claim, those near the question first."""
+        listed = [f"{one} {name}" for one, name in _DOCUMENT.findall(text)]
+        near = [f"{one} {name}" for one, name, _ in _NEAR.findall(text)]
+        return [one for one in dict.fromkeys((*near, *listed)) if (n, one) not in self.named]
 
     def _whole(self, n: int) -> bool:
         claim = self.truth.claims[n]
@@ -148,12 +155,12 @@ def _quotes(text: str) -> Iterator[Shown]:
     statement, at = 0, ("", "", "")
     for _, name, line in _NEAR.findall(text):
         yield Shown(0, None, name, line)
-    for line in text.partition("\nEVIDENCE\n")[2].splitlines():
+    for line in text.partition("\nEVIDENCE")[2].splitlines():
         if found := _STATEMENT.match(line):
             statement = int(found[1])
         elif found := _QUOTE.match(line):
             at = (found[1], found[2], found[3])
-        elif line.startswith("  > quote: "):
-            yield Shown(statement, int(at[0]), at[2], line.removeprefix("  > quote: "))
-        elif line.startswith(("  > before: ", "  > after: ")):
+        elif line.startswith("> quote: "):
+            yield Shown(statement, int(at[0]), at[2], line.removeprefix("> quote: "))
+        elif line.startswith(("> before: ", "> after: ")):
             yield Shown(statement, None, at[2], line.partition(": ")[2])

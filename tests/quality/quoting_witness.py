@@ -1,4 +1,4 @@
-"""A capable witness by script: of what it is shown it quotes the sentences that share the question's words."""
+"""A capable witness by script: it quotes the sentences it is shown that share the question's words."""
 
 from __future__ import annotations
 

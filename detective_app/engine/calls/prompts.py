@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from detective_app import prompt_files
+from detective_app.evidence.orders.injection import defused
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -29,12 +30,12 @@ def _environment() -> Environment:
 
 def _testimony(text: str) -> str:
     """Begin every line with `> `, so that no words of a witness can pass for words of the prompt."""
-    return "\n".join(f"> {line}" for line in text.splitlines()) or ">"
+    return "\n".join(f"> {line}" for line in defused(text).splitlines()) or ">"
 
 
 def _line(text: str) -> str:
     """Put a text on one line, so that it cannot begin a section of its own."""
-    return " ".join(text.split())
+    return " ".join(defused(text).split())
 
 
 def render(name: str, **values: object) -> str:

@@ -18,7 +18,7 @@ _HEADINGS = 6
 _HEADING_CHARS = 60
 _TITLE_CHARS = 90
 _LINES_LOOKED_AT = 1_500
-_DATED_LINES = 30
+_DATED_LINES = 6
 _NEAREST = 200
 
 
@@ -58,7 +58,8 @@ def _entry(case: CaseIndex, source: Source) -> CatalogueEntry:
 
 def _date(document: Document) -> str:
     """Return the first whole date that stands near the beginning."""
-    begin = " ".join(s.text for s in document.sentences if s.locator.first <= _DATED_LINES)
+    near = (s for s in document.sentences if s.locator.first <= _DATED_LINES and s.kind != "row")
+    begin = " ".join(s.text for s in near)
     found = (one for one in dates(begin) if isinstance(one.value, tuple) and all(one.value))
     first = min(found, key=lambda one: one.start, default=None)
     return " ".join(first.text.split()) if first else ""

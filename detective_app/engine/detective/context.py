@@ -24,6 +24,7 @@ MAX_ASKED_CHARS = 160
 MAX_RECENT_ANSWER_CHARS = 1_500
 MAX_ANSWER_CHARS = 8_000
 MAX_QUOTE_CHARS = 300
+MAX_REPEATED_CHARS = 80
 MAX_GAP_CHARS = 160
 MAX_GAPS = 12
 _RANK = {"high": 0, "medium": 1, "low": 2}
@@ -125,21 +126,21 @@ def all_turns(pairs: Sequence[QuestionAnswerPair]) -> list[AuditedTurn]:
 
 
 def _statements(pair: QuestionAnswerPair) -> tuple[AuditedStatement, ...]:
-    """Return an answer's statements; of one that is withheld nothing but that it is."""
+    """Return an answer's statements but for those that are withheld, or whose quotes are about something else.
+
+    A quote that stands in the answer anyway is shown by its beginning.
+    """
     if pair.evidence is None:
         return ()
     numbers = {one.support: one.number for one in citations(pair) if one.support}
-    shown = (fact for fact in pair.evidence.facts if fact.state != "withheld")
-    return tuple(
-        AuditedStatement(
-            fact,
-            tuple(
-                NumberedQuote(numbers[one], one, shortened(one.quote, MAX_QUOTE_CHARS))
-                for one in fact.support
-            ),
-        )
-        for fact in shown
-    )
+    shown = (f for f in pair.evidence.facts if f.state != "withheld" and f.entailment != "unrelated")
+    said = " ".join(pair.answer[:MAX_RECENT_ANSWER_CHARS].split())
+
+    def numbered(quote: Support) -> NumberedQuote:
+        room = MAX_REPEATED_CHARS if " ".join(quote.quote.split()) in said else MAX_QUOTE_CHARS
+        return NumberedQuote(numbers[quote], quote, shortened(quote.quote, room))
+
+    return tuple(AuditedStatement(fact, tuple(map(numbered, fact.support))) for fact in shown)
 
 
 def asked_before(pairs: Sequence[QuestionAnswerPair]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from detective_app.account.citations import Turn, citations
+from detective_app.account.citations import Turn, citations, missing
 from detective_app.core.case import Passage, Sentence
 from detective_app.core.evidence import Fact, Locator, Source, Support
 from detective_app.core.packet import EvidencePacket, NearPassage, ShownQuote, ShownStatement
@@ -36,13 +36,14 @@ class Packing:
     def packet(self, turn: Turn) -> EvidencePacket:
         """Return what the answer of a turn rests on; blocks."""
         if turn.evidence is None:
-            return EvidencePacket(outcome=turn.outcome)
+            return EvidencePacket()
         numbers = {one.support: one.number for one in citations(turn) if one.support}
         facts = turn.evidence.facts[:_MAX_STATEMENTS]
         return EvidencePacket(
             statements=tuple(self._statement(n, fact, numbers) for n, fact in enumerate(facts, 1)),
             nearest=tuple(self._nearest(turn.question, [s for fact in facts for s in fact.support])),
             outcome=turn.outcome,
+            missing=tuple(shortened(gap.need, _MAX_LINE_CHARS) for gap in missing(turn)[:_MAX_STATEMENTS]),
         )
 
     def _statement(self, number: int, fact: Fact, numbers: dict[Support, int]) -> ShownStatement:
@@ -51,7 +52,8 @@ class Packing:
             return ShownStatement(number, "", state, reason)
         shown = fact.support[:_MAX_QUOTES] if self.quotes else ()
         quotes = tuple(self._quote(one, numbers[one]) for one in shown)
-        return ShownStatement(number, shortened(fact.text, _MAX_STATEMENT_CHARS), state, reason, quotes)
+        said = "" if any(_same(fact.text, quote.text) for quote in quotes) else fact.text
+        return ShownStatement(number, shortened(said, _MAX_STATEMENT_CHARS), state, reason, quotes)
 
     def _quote(self, support: Support, number: int) -> ShownQuote:
         at, source = Locator.parse(support.locator), self._source(support.source_id)
@@ -100,6 +102,10 @@ class Packing:
 
     def _source(self, source_id: str) -> Source:
         return next(source for source in self.case.sources if source.source_id == source_id)
+
+
+def _same(statement: str, quote: str) -> bool:
+    return [word for word, _, _ in words_of(statement)] == [word for word, _, _ in words_of(quote)]
 
 
 def _header(sentences: Sequence[Sentence]) -> Sequence[Sentence]:

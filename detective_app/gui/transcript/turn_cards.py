@@ -105,18 +105,20 @@ class TurnCards(QObject):
             case TurnSaved():
                 self.cards[event.sequence].finish(event.gap_analysis, guided=self._guided)
                 self.begin_activity(self.tr("The detective is going on"))
-            case ProviderAttemptFailed():
-                self._place(in_turn=event.stage in ("answer", "analysis")).add_attempt(event)
-            case ProviderSwitched():
-                self._place(in_turn=True).add_switch(event)
+            case ProviderAttemptFailed() | ProviderSwitched():
+                self._show_trouble(event)
             case GateChecked():
                 self.begin_activity(self.tr("The detective is auditing the answers"))
             case SessionEnded():
                 self.rest()
             case AuditCompleted():
                 self._activity_row.hide()
-            case _:
-                return
+
+    def _show_trouble(self, event: ProviderAttemptFailed | ProviderSwitched) -> None:
+        if isinstance(event, ProviderSwitched):
+            self._place(in_turn=True).add_switch(event)
+        else:
+            self._place(in_turn=event.stage in ("answer", "analysis")).add_attempt(event)
 
     def hold(self, *, held: bool) -> None:
         """Say that the run is paused, or that it goes on."""
