@@ -126,7 +126,7 @@ def all_turns(pairs: Sequence[QuestionAnswerPair]) -> list[AuditedTurn]:
 
 
 def _statements(pair: QuestionAnswerPair) -> tuple[AuditedStatement, ...]:
-    """Return an answer's statements but for those that are withheld, or whose quotes are about something else.
+    """Return an answer's statements but for those withheld, or whose quotes are about something else.
 
     A quote that stands in the answer anyway is shown by its beginning.
     """

@@ -1,0 +1,46 @@
+"""What of a document stands in another text: counted the same however it is set, and never by chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from detective_app.evidence.text.copied import DocumentWords
+
+REPORT = "The south bearing moved by 14 mm.\nIt was replaced on 2 April\n2024 — by Kelder “Works”."
+WORDS = DocumentWords({"S1": REPORT, "S2": "Nothing of the kind was ever found."})
+
+
+def copied(text: str) -> list[str]:
+    """Return what of the report a text copies, as the report writes it."""
+    found = [copy for run in WORDS.runs(text) for copy in run.copies if copy.source_id == "S1"]
+    return [REPORT[WORDS.place("S1", c.first) : WORDS.end("S1", c.last)] for c in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("He says the SOUTH bearing  moved by 14 mm, no more.", ["The south bearing moved by 14 mm"]),
+        (
+            "replaced on 2 Ap\u00adril 2024 by \u201eKelder\u201c works",
+            ["replaced on 2 April\n2024 — by Kelder “Works"],
+        ),
+        ("> the south bearing\n> moved by\n> 14 mm", ["The south bearing moved by 14 mm"]),
+        ("The south bearing was replaced.", []),
+        ("It was found that nothing moved.", []),
+        ("", []),
+    ],
+)
+def test_a_copy_is_found_whatever_its_case_spacing_and_typography(text: str, expected: list[str]) -> None:
+    assert copied(text) == expected
+
+
+def test_a_run_that_stands_in_two_documents_counts_for_both() -> None:
+    words = DocumentWords({"S1": "It was raining all day long.", "S2": "Once it was raining all night."})
+    [run] = words.runs("it was raining all day")
+    assert {copy.source_id: copy.last - copy.first + 1 for copy in run.copies} == {"S1": 5, "S2": 4}
+
+
+def test_the_same_words_over_and_over_are_one_run_and_take_no_long_search() -> None:
+    words = DocumentWords({"S1": "no " * 20_000})
+    [run] = words.runs("no " * 2_000)
+    assert run.copies[0].last - run.copies[0].first + 1 == 2_000
