@@ -18,15 +18,16 @@ from detective_app.core.quality import Outcome
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.engine.calls.prompts import shortened
 
-RECENT_TURNS = 3
+RECENT_TURNS = 2
 ASKED_QUESTIONS = 6
-MAX_ASKED_CHARS = 160
-MAX_RECENT_ANSWER_CHARS = 1_500
+MAX_ASKED_CHARS = 110
+MAX_RECENT_ANSWER_CHARS = 600
+MAX_AUDITED_ANSWER_CHARS = 1_500
 MAX_ANSWER_CHARS = 8_000
 MAX_QUOTE_CHARS = 300
 MAX_REPEATED_CHARS = 80
-MAX_GAP_CHARS = 160
-MAX_GAPS = 12
+MAX_GAP_CHARS = 120
+MAX_GAPS = 8
 _RANK = {"high": 0, "medium": 1, "low": 2}
 UNMOVED_AFTER = 2
 """After so many questions that left it open, a claim is asked about from another side, or closed."""
@@ -117,12 +118,13 @@ class AuditedTurn:
 
 def recent_turns(pairs: Sequence[QuestionAnswerPair]) -> list[Turn]:
     """Return the last few turns, so that a prompt stays the same size however long the run is."""
-    return [_turn(pair) for pair in pairs[-RECENT_TURNS:]]
+    return [_turn(pair, MAX_RECENT_ANSWER_CHARS) for pair in pairs[-RECENT_TURNS:]]
 
 
 def all_turns(pairs: Sequence[QuestionAnswerPair]) -> list[AuditedTurn]:
     """Return every turn with its statements and numbered quotes, for the audit."""
-    return [AuditedTurn(_turn(pair), pair.outcome, _statements(pair)) for pair in pairs]
+    shown = ((pair, _turn(pair, MAX_AUDITED_ANSWER_CHARS)) for pair in pairs)
+    return [AuditedTurn(turn, pair.outcome, _statements(pair)) for pair, turn in shown]
 
 
 def _statements(pair: QuestionAnswerPair) -> tuple[AuditedStatement, ...]:
@@ -134,7 +136,7 @@ def _statements(pair: QuestionAnswerPair) -> tuple[AuditedStatement, ...]:
         return ()
     numbers = {one.support: one.number for one in citations(pair) if one.support}
     shown = (f for f in pair.evidence.facts if f.state != "withheld" and f.entailment != "unrelated")
-    said = " ".join(pair.answer[:MAX_RECENT_ANSWER_CHARS].split())
+    said = " ".join(pair.answer[:MAX_AUDITED_ANSWER_CHARS].split())
 
     def numbered(quote: Support) -> NumberedQuote:
         room = MAX_REPEATED_CHARS if " ".join(quote.quote.split()) in said else MAX_QUOTE_CHARS
@@ -149,5 +151,5 @@ def asked_before(pairs: Sequence[QuestionAnswerPair]) -> list[str]:
     return [shortened(pair.question, MAX_ASKED_CHARS) for pair in earlier]
 
 
-def _turn(pair: QuestionAnswerPair) -> Turn:
-    return Turn(pair.sequence, pair.question, shortened(pair.answer, MAX_RECENT_ANSWER_CHARS))
+def _turn(pair: QuestionAnswerPair, most: int) -> Turn:
+    return Turn(pair.sequence, pair.question, shortened(pair.answer, most))

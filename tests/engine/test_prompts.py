@@ -1,0 +1,136 @@
+"""A capable detective's prompts as a whole: kept beside this file, and small however long a run is.
+
+After a change that is meant, `WRITE_PROMPTS=1` writes them anew, to be looked at as a whole.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from detective_app.core.ports import Message
+from detective_app.engine.detective.catalogue import catalogue
+from detective_app.engine.detective.packet import Packing
+from detective_app.engine.witness.answering import CaseWitness
+from tests.engine.memory_case import MemoryCase
+from tests.engine.runs import Parts, asked, fresh, parts, run
+from tests.evidence.cases import BRIDGE, case_of
+from tests.stand_ins import replies
+
+KEPT = Path(__file__).parent / "prompts"
+HYPOTHESIS = "The weight limit was in force before the lorries were turned back, and the repair was cheap."
+CLAIMS = ("The weight limit was in force before the lorries were turned back.", "The repair was cheap.")
+SAID = (
+    "ANSWER: The weight limit came into force on 22 March 2024.",
+    "ANSWER: The replacement cost 48,200 euros.",
+    "ANSWER: The weight limit came into force on 2 April 2024.",
+)
+QUESTIONS = (
+    "On which date did the weight limit come into force?",
+    "What did the replacement of the bearing cost, in euros?",
+    "On which date does memo.md say that the weight limit came into force?",
+)
+MOST_CHARS = 8_000
+
+
+def detective(messages: Sequence[Message]) -> str:
+    """Ask three questions about two claims."""
+    request = messages[1].content
+    if request.startswith("Open the investigation"):
+        gap = replies.claim("What the repair cost is left out.", type="gap")
+        first = replies.claim(CLAIMS[0], quote=CLAIMS[0][:-1], proves="A date.", refutes="A later date.")
+        return json.dumps({"signals": [first, replies.claim(CLAIMS[1]), gap], "question": QUESTIONS[0]})
+    if request.startswith("The questions are over"):
+        return json.dumps(replies.audit("The dates differ."))
+    number = int(request.rpartition("\nQUESTION ")[2].partition(" OF")[0])
+    evaluation = {"score": 4, "reasoning": "A date.", "followUp": None, "addressesSignals": ["s1"]}
+    gap = {"category": "ambiguity", "description": "Which weight is left open.", "severity": "low"}
+    return json.dumps(
+        replies.analysis(
+            QUESTIONS[number % 3],
+            requiresFollowUp=number < 3,
+            gaps=[gap] if number == 1 else [],
+            establishedFacts=[SAID[(number - 1) % 3].removeprefix("ANSWER: ")],
+            evaluation=evaluation,
+            standings=[{"signalId": "s2", "standing": "refuted"}] if number == 2 else [],
+            dismissals=[{"finding": n, "reason": "It is asked for."} for n in (1, 2, 3)],
+            entailments=[{"statement": 1, "entailment": "supports"}],
+        )
+    )
+
+
+def over(case: MemoryCase, *answers: str, step: Any = detective) -> Parts:
+    """A run over documents that a small witness reads."""
+    made = parts([step], answers)
+    witness = CaseWitness(made.witness.model, case, "small")  # type: ignore[attr-defined]
+    listed = catalogue(case, HYPOTHESIS)
+    return replace(made, witness=witness, packing=Packing(case), catalogue=listed, case_file=case.case_file)
+
+
+async def test_the_prompts_are_those_that_were_looked_at() -> None:
+    case = MemoryCase(BRIDGE)
+    whole = over(case, *SAID)
+    session = fresh().evolve(sources=case.sources, brief="The county asks before its meeting.")
+    await run(session.evolve(hypothesis=session.hypothesis.evolve(text=HYPOTHESIS)), whole)
+    calls = asked(whole)[0].calls
+    found = {"detective": calls[0][0].content, "opening": calls[0][1].content}
+    found |= {"analysis": calls[3][1].content, "audit": calls[4][1].content}
+    for name, text in found.items():
+        file = KEPT / f"{name}.txt"
+        if os.environ.get("WRITE_PROMPTS"):
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(f"{text}\n", encoding="utf-8")
+        assert f"{text}\n" == file.read_text(encoding="utf-8"), name
+
+
+async def test_a_prompt_begins_with_what_stays_the_same() -> None:
+    case = MemoryCase(BRIDGE)
+    whole = over(case, *SAID)
+    await run(fresh().evolve(sources=case.sources), whole)
+    calls = asked(whole)[0].calls
+    assert "CATALOGUE" in calls[1][1].content.partition("\nPLAN\n")[0]
+    assert len({call[0].content for call in calls}) == 1
+    analyses = [call[1].content for call in calls[1:-1]]
+    assert len(analyses) == 3
+    assert len({text.partition("\nPLAN\n")[0] for text in analyses}) == 1
+
+
+@pytest.mark.parametrize("turns", [20])
+async def test_a_turn_takes_at_most_8_kb_beside_its_evidence(turns: int) -> None:
+    def long_winded(messages: Sequence[Message]) -> str:
+        request = messages[1].content
+        if request.startswith("Open the investigation"):
+            claims = [f"Claim {n} says that something was done in its year. " * 2 for n in range(12)]
+            return json.dumps(replies.opening("What was done first?", *claims))
+        if request.startswith("The questions are over"):
+            return json.dumps(replies.audit("Much was done."))
+        number = int(request.rpartition("\nQUESTION ")[2].partition(" OF")[0])
+        gap = {
+            "category": "vagueness",
+            "description": f"Much is open in {number}. " * 9,
+            "severity": "medium",
+        }
+        return json.dumps(
+            replies.analysis(
+                f"What was done at place {number} of the works? " * 2,
+                requiresFollowUp=number < turns,
+                gaps=[gap],
+                establishedFacts=[f"At place {number} the wall was set up again. " * 4],
+            )
+        )
+
+    texts = {f"part {n}.md": f"# Part {n}\n\nWork {n} was done at place {n}.\n" for n in range(10)}
+    case = MemoryCase(case_of(texts))
+    whole = over(case, "ANSWER: Work 3 was done at place 3.", step=long_winded)
+    await run(fresh(turns).evolve(sources=case.sources), whole)
+    for call in asked(whole)[0].calls[1:-1]:
+        text = "".join(message.content for message in call)
+        before, _, evidence = text.partition("\nEVIDENCE ")
+        after = evidence.partition("\nJudge this answer")[2]
+        assert len(before + after) <= MOST_CHARS
