@@ -106,7 +106,7 @@ async def test_a_turn_takes_at_most_8_kb_beside_its_evidence(turns: int) -> None
     def long_winded(messages: Sequence[Message]) -> str:
         request = messages[1].content
         if request.startswith("Open the investigation"):
-            claims = [f"Claim {n} says that something was done in its year. " * 2 for n in range(12)]
+            claims = [f"Claim {n} says that something was done in its year. " * 2 for n in range(6)]
             return json.dumps(replies.opening("What was done first?", *claims))
         if request.startswith("The questions are over"):
             return json.dumps(replies.audit("Much was done."))
@@ -127,7 +127,7 @@ async def test_a_turn_takes_at_most_8_kb_beside_its_evidence(turns: int) -> None
 
     texts = {f"part {n}.md": f"# Part {n}\n\nWork {n} was done at place {n}.\n" for n in range(10)}
     case = MemoryCase(case_of(texts))
-    whole = over(case, "ANSWER: Work 3 was done at place 3.", step=long_winded)
+    whole = over(case, *(f"ANSWER: Work {n} was done at place {n}." for n in range(10)), step=long_winded)
     await run(fresh(turns).evolve(sources=case.sources), whole)
     for call in asked(whole)[0].calls[1:-1]:
         text = "".join(message.content for message in call)

@@ -20,14 +20,14 @@ from detective_app.engine.calls.prompts import shortened
 
 RECENT_TURNS = 2
 ASKED_QUESTIONS = 6
-MAX_ASKED_CHARS = 110
-MAX_RECENT_ANSWER_CHARS = 600
+MAX_ASKED_CHARS = 90
+MAX_RECENT_ANSWER_CHARS = 500
 MAX_AUDITED_ANSWER_CHARS = 1_500
 MAX_ANSWER_CHARS = 8_000
 MAX_QUOTE_CHARS = 300
 MAX_REPEATED_CHARS = 80
-MAX_GAP_CHARS = 120
-MAX_GAPS = 8
+MAX_GAP_CHARS = 100
+MAX_GAPS = 6
 _RANK = {"high": 0, "medium": 1, "low": 2}
 UNMOVED_AFTER = 2
 """After so many questions that left it open, a claim is asked about from another side, or closed."""
