@@ -10,14 +10,14 @@ from detective_app.prompt_files import texts
 
 
 def counter_for(
-    session: InterrogationSession, case: CaseIndex | None, selection: Selection, budget: int
+    session: InterrogationSession, case: CaseIndex | None, selection: Selection
 ) -> DisclosureCounter | None:
     """Return what counts for the detectives of a run, None where no document goes to another computer."""
-    if case is None or not any(map(outside_host, selection.detectives)):
+    if case is None or session.disclosure is None or not any(map(outside_host, selection.detectives)):
         return None
     own = (session.hypothesis.text, session.brief or "", *texts().values())
     return DisclosureCounter(
-        budget=budget,
+        budget=session.disclosure.budget,
         texts=lambda: {source.source_id: case.text(source.source_id) for source in case.sources},
         own="\n".join(own),
         before=session.disclosure,

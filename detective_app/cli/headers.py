@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from detective_app.account.disclosure import FLOOR_WORDS
 from detective_app.cli.layout import DETECTIVE, QUIET, RULE_BASED, WARNING, WITNESS, Labelled
 from detective_app.cli.terminal import Terminal, shown
+from detective_app.core.disclosure import Disclosure
 from detective_app.core.events import SessionStarted
 from detective_app.core.words import few
 from detective_app.front_end.run import Run
@@ -29,14 +31,16 @@ def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
         Labelled("Witness", shown(event.witness or "unknown"), WITNESS),
         Labelled("Mode", shown(f"{event.mode.capitalize()}, {went}{_most(event)}")),
         Labelled("Case file", _case_file(event.sources)),
-        Labelled("Privacy", what_leaves(event, run.destinations)),
+        Labelled("Privacy", what_leaves(event, run.destinations, run.session.disclosure)),
     ]
     parts += [Labelled("Note", shown(terminal.respelled(notice)), WARNING) for notice in run.notices]
     return Group(*parts)
 
 
-def what_leaves(event: SessionStarted, destinations: Mapping[str, str]) -> Text:
-    """Say which texts go to which address outside this computer, before any call is made."""
+def what_leaves(
+    event: SessionStarted, destinations: Mapping[str, str], disclosure: Disclosure | None
+) -> Text:
+    """Say which texts go to which address outside this computer, and how much, before any call is made."""
     seen = Text()
     if host := destinations.get(event.witness or ""):
         what = "Your documents" if event.sources else "Your questions"
@@ -44,11 +48,20 @@ def what_leaves(event: SessionStarted, destinations: Mapping[str, str]) -> Text:
     hosts = list(dict.fromkeys(destinations[ref] for ref in event.detectives if ref in destinations))
     if not hosts:
         return seen or Text("Nothing leaves this computer.")
-    kept = " The files stay here, but any part of them may be quoted." if event.sources and not seen else ""
+    kept = _budget(disclosure) if event.sources and not seen else ""
     others = f", and to {', '.join(hosts[1:])} if it fails" if hosts[1:] else ""
     shown_too = " and single sentences of the documents" if event.form == "guided" and event.sources else ""
     sent = f"The hypothesis, the questions and the answers with their quotes{shown_too} go to "
     return seen.append_text(shown(f"{sent}{hosts[0]}{others}.{kept}"))
+
+
+def _budget(disclosure: Disclosure | None) -> str:
+    if disclosure is None or not disclosure.budget:
+        return " The files stay here, and none of their words are sent."
+    return (
+        f" The files stay here; of each, at most {disclosure.budget} % of the words may be shown there "
+        f"({FLOOR_WORDS} words in any case)."
+    )
 
 
 def _most(event: SessionStarted) -> str:

@@ -148,7 +148,10 @@ class LiveView:
         self._say(heading("End of the questions"), Labelled("Reason", Group(*lines)))
         if event.met or event.forced_reason:
             return  # the audit that follows has the numbers
-        self._say(Labelled("Open gaps", blocks.gaps(event.remaining_gaps, "None.")))
+        self._say(
+            Labelled("Open gaps", blocks.gaps(event.remaining_gaps, "None.")),
+            Labelled("Verdict", Text("None: there is no verdict without an audit.")),
+        )
 
     def _ended(self, event: SessionEnded) -> None:
         self._activity.stop()

@@ -8,6 +8,7 @@ import unicodedata
 import pytest
 
 from detective_app.cli.streaming import Activity
+from detective_app.core.disclosure import Disclosure
 from detective_app.core.session import Contradiction, Gap, Usage
 from detective_app.engine.detective import rule_analysis
 from detective_app.engine.detective.next_topic import Asked
@@ -201,14 +202,16 @@ def test_a_failed_run_says_why_what_is_saved_and_how_to_go_on() -> None:
         ({}, "Nothing leaves this computer."),
         (
             {DETECTIVE: "api.openai.com"},
-            "go to api.openai.com. The files stay here, but any part of them may be quoted.",
+            "go to api.openai.com. The files stay here; of each, at most 10 % of the words may be shown "
+            "there (200 words in any case).",
         ),
         ({WITNESS: "192.0.2.7"}, "Your documents will be sent to 192.0.2.7, which is not this computer."),
     ],
     ids=["local", "cloud detective", "remote witness"],
 )
 def test_the_header_says_what_leaves_the_machine(destinations: dict[str, str], words: str) -> None:
-    text = " ".join(rendered([recorded.started()], destinations=destinations).split())
+    session = sample_session(disclosure=Disclosure(budget=10, total=0))
+    text = " ".join(rendered([recorded.started()], destinations=destinations, session=session).split())
     assert words in text
 
 

@@ -118,7 +118,7 @@ async def test_a_turn_takes_at_most_8_kb_beside_its_evidence(turns: int) -> None
         }
         return json.dumps(
             replies.analysis(
-                f"What was done at place {number} of the works? " * 2,
+                f"What was done at place {number} of the works in that year?",
                 requiresFollowUp=number < turns,
                 gaps=[gap],
                 establishedFacts=[f"At place {number} the wall was set up again. " * 4],
