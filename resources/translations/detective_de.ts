@@ -464,6 +464,10 @@
         <translation>Prüfen Sie den Datenträger</translation>
     </message>
     <message>
+        <source>Choose 0 to 100 percent for --disclose.</source>
+        <translation>Wählen Sie 0 bis 100 Prozent für --disclose.</translation>
+    </message>
+    <message>
         <source>Choose 0 to 100 percent: numbers further apart than this are a conflict.</source>
         <translation>Wählen Sie 0 bis 100 Prozent: Zahlen, die weiter auseinanderliegen, gelten als Widerspruch.</translation>
     </message>
@@ -568,8 +572,8 @@
         <translation>Ihr Name gehört zu einer anderen Sitzung als {1}.</translation>
     </message>
     <message>
-        <source>Its remaining gaps are not those of its last turn.</source>
-        <translation>Ihre offenen Lücken sind nicht die ihrer letzten Runde.</translation>
+        <source>Its remaining gaps are not those of its turns.</source>
+        <translation>Die offenen Lücken sind nicht die seiner Fragen.</translation>
     </message>
     <message>
         <source>Keyring</source>
@@ -5430,6 +5434,10 @@
         <translation>Prüfung dieses Computers</translation>
     </message>
     <message>
+        <source>Choose 0 to 100 percent: the share of each document&apos;s words that a detective on another computer may see, 200 words at least; 0: none.</source>
+        <translation>Wählen Sie 0 bis 100 Prozent: der Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Rechner sehen darf, mindestens 200 Wörter; 0: keine.</translation>
+    </message>
+    <message>
         <source>Choose 15 to 120 seconds.</source>
         <translation>Wählen Sie 15 bis 120 Sekunden.</translation>
     </message>
@@ -5460,6 +5468,10 @@
     <message>
         <source>Detectives</source>
         <translation>Detektive</translation>
+    </message>
+    <message>
+        <source>Disclosure</source>
+        <translation>Preisgabe</translation>
     </message>
     <message>
         <source>Evidence</source>
