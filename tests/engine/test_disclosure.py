@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from detective_app.account.disclosure import allowance, steps
+from detective_app.account.disclosure import allowance, steps, used
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.ports import Message
 from detective_app.engine.calls.disclosure import CountedModel, DisclosureCounter
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.detective.packet import Packing
+from detective_app.engine.loop.interrogation import Parts, interrogate
+from detective_app.engine.loop.lifecycle import reopened
+from detective_app.engine.witness.answering import CaseWitness
+from tests.engine.clocks import CLOCK
+from tests.engine.memory_case import MemoryCase
+from tests.engine.runs import detective, disk_of, fresh, parts, run
 from tests.engine.scripted import ScriptedModel
+from tests.evidence.cases import case_of
 
 PAGE = " ".join(f"word{n}" for n in range(3_000))
 NOTE = "The clerk saw the ferry leave at noon."
+MEASURED = "At pier 1 a depth of 14 metres was measured."
 
 
 def counter(budget: int = 10, before: Disclosure | None = None) -> DisclosureCounter:
@@ -102,3 +115,38 @@ def test_each_step_of_the_fullest_budget_is_told_once() -> None:
     assert steps(at(100), at(250)) == ((50, "S1"), (80, "S1"))
     assert steps(at(250), at(260)) == ()
     assert steps(at(260), at(260, held_back=True)) == ((100, "S1"),)
+
+
+async def test_a_run_keeps_what_its_detective_elsewhere_was_shown_and_goes_on_counting() -> None:
+    case = MemoryCase(case_of({"page.md": f"# Page\n\n{PAGE}\n\n{MEASURED}\n"}))
+    session = fresh().evolve(sources=case.sources, disclosure=Disclosure(budget=1, total=0))
+
+    def elsewhere(before: Disclosure | None) -> tuple[Parts, ScriptedModel]:
+        made = parts(answers=[f"ANSWER: {MEASURED}"])
+        model = ScriptedModel("openai:one", [detective(2)])
+        by = DisclosureCounter(1, lambda: {"S1": case.text("S1")}, own=session.hypothesis.text, before=before)
+        line = FallbackModel([CountedModel(model, by)], 5, CLOCK, scale=0.001)
+        witness = CaseWitness(made.witness.model, case, "small")  # type: ignore[attr-defined]
+        asks = CapableDetective(line)
+        return replace(made, detective=asks, witness=witness, packing=Packing(case), disclosure=by), model
+
+    whole, model = elsewhere(session.disclosure)
+    disk, out = disk_of(whole), 0
+    async for event in interrogate(session, whole):
+        if event.event == "disclosure":
+            assert disk.last.disclosure
+            assert used(disk.last.disclosure)[0] >= event.percent
+        if event.event == "turn_saved" and event.sequence == 1:
+            assert any(MEASURED in message.content for message in model.calls[1])
+            break
+    stopped = disk.last
+    assert stopped.disclosure
+    out = stopped.disclosure.total
+    assert 8 <= out <= 200
+    [one] = stopped.disclosure.per_document
+    text = case.text("S1")
+    assert any(MEASURED[:-1] in text[first:end] for first, end in one.spans)
+    again, _ = elsewhere(stopped.disclosure)
+    await run(reopened(stopped, None), again)
+    assert disk_of(again).last.disclosure
+    assert out <= disk_of(again).last.disclosure.total <= 200  # type: ignore[union-attr]
