@@ -76,6 +76,11 @@ def percent_apart(one: Figure, other: Figure) -> float:
     return float(abs(mine - theirs) / smaller * 100) if smaller else float("inf")
 
 
+def scaled(figure: Figure) -> Decimal:
+    """Return a quantity in the unit that all of its kind convert into; a count as it is."""
+    return _converted(figure, "same")
+
+
 def difference(one: Figure, other: Figure) -> str:
     """Say in words how far two figures of one kind lie apart."""
     if isinstance(one.value, tuple) and isinstance(other.value, tuple):

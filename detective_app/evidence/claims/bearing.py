@@ -1,0 +1,245 @@
+"""How one sentence of a document bears on a claim: whether it is on the same matter, and what it says of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from detective_app.evidence.claims import values, wording
+from detective_app.evidence.claims.grounds import Ground, Grounds
+from detective_app.evidence.claims.roots import met, roots
+from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.reading import UNIT_WORDS, figures, spelled
+from detective_app.evidence.figures.units import SCALE_WORDS
+from detective_app.evidence.meaning.people import people
+from detective_app.evidence.text.terms import Language, language
+
+Says: TypeAlias = Literal["supports", "refutes", "silent"]
+
+_NAME = re.compile(r"\b[A-ZÄÖÜ][\w’'-]+(?:\s+(?:&\s+)?[A-ZÄÖÜ][\w’'-]+)*")
+_POINTS_BACK = re.compile(
+    r"\b(?:it|they|this|these|that|those|he|she|its|their|them|such|er|sie|es|dies\w*|deren|dessen|davon|dafür|sowie)\b",
+    re.IGNORECASE,
+)
+_CODE = re.compile(r"\b[A-Z]{1,4}-?\d[\w-]*\b")
+_PEAK = re.compile(r"\b(?:highest|maximum|peak|greatest|largest|longest|höchste\w*|größte\w*|maximal\w*|spitzen\w*)\b", re.IGNORECASE)
+_LOW = re.compile(r"\b(?:lowest|minimum|least|smallest|shortest|niedrigste\w*|kleinste\w*|minimal\w*|tiefste\w*)\b", re.IGNORECASE)
+_UNIVERSAL = re.compile(
+    r"\b(?:never|always|every|all|no|none|nobody|each|entire|throughout|nie|niemals|immer|jede\w*|alle\w*|kein\w*|sämtliche\w*|stets)\b",
+    re.IGNORECASE,
+)
+_PARTIAL = re.compile(
+    r"\b(?:some|part of|partly|several|most of|nearly all|almost all|but one|except|all but|only|half|einige\w*|teilweise|ein teil"
+    r"|manche\w*|fast alle|bis auf|außer|nur|hälfte)\b",
+    re.IGNORECASE,
+)
+_UNITS = UNIT_WORDS | {f"{word}{end}" for word in UNIT_WORDS for end in ("s", "n", "en", "e")} | SCALE_WORDS
+_STATED, _VALUED, _NEAR = 0.72, 0.62, 0.5
+_OWN = 0.4
+_SETTING_SHARE = 0.8
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A claim taken apart: its words without names and figures, its names and codes, what it asserts."""
+
+    text: str
+    of: Language
+
+    @cached_property
+    def figures(self) -> tuple[Figure, ...]:
+        """All figures of the claim."""
+        return figures(self.text)
+
+    @cached_property
+    def asserted(self) -> tuple[values.Asserted, ...]:
+        """What it asserts of dates, times and quantities."""
+        return values.asserted(self.text)
+
+    @cached_property
+    def labels(self) -> frozenset[str]:
+        """What numbers the thing it speaks of: `unit 4`, `k-17`."""
+        return labels(self.text)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The roots of its names; in German, where every noun is capitalised, of names of several words."""
+        found = [m for m in _NAME.finditer(_without_figures(self.text)) if m.start() or " " in m[0]]
+        if self.of == "german":
+            found = [m for m in found if " " in m[0]]
+        return frozenset(r for m in found for r in roots(m[0], self.of))
+
+    @cached_property
+    def core(self) -> frozenset[str]:
+        """The roots that say what is claimed: without names, figures and their units."""
+        words = (w for w in _without_figures(self.text).split() if w.strip(".,").casefold() not in _UNITS)
+        return roots(" ".join(words), self.of) - self.names
+
+    @cached_property
+    def denies(self) -> bool:
+        """Tell whether it denies."""
+        return wording.denies(self.text)
+
+    @cached_property
+    def planned(self) -> bool:
+        """Tell whether it speaks of what is to be."""
+        return wording.planned(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """What a sentence says of a claim, how near it is to it (0 to 1), and why in a few words."""
+
+    ground: Ground
+    says: Says
+    nearness: float
+    why: str
+
+
+def bearing(claim: Claim, ground: Ground, case: Grounds) -> Bearing:
+    """Judge one sentence against a claim; silent unless its words or typed values decide."""
+    near = nearness(claim, ground, case)
+    says, why = _judged(claim, ground, case, near)
+    return Bearing(ground, says, near, why)
+
+
+def nearness(claim: Claim, ground: Ground, case: Grounds) -> float:
+    """Return how much of a claim's weight stands in a sentence, less for what only heads it."""
+    if other_thing(claim, ground, case):
+        return 0.0
+    mine = roots(ground.text, case.language)
+    before = ground.before if _POINTS_BACK.search(ground.text) else ""
+    setting = roots(f"{ground.header} {ground.heading} {ground.title} {before}", case.language) | case.topic
+    total = sum(case.weight(root) for root in claim.core) or 1.0
+    own = sum(case.weight(root) for root in claim.core if met(root, mine, case.language))
+    around = sum(
+        case.weight(root)
+        for root in claim.core
+        if not met(root, mine, case.language) and met(root, setting, case.language)
+    )
+    if own < _OWN * total:
+        return 0.0
+    return (own + _SETTING_SHARE * around) / total * _named(claim, ground, case)
+
+
+def other_thing(claim: Claim, ground: Ground, case: Grounds) -> bool:
+    """Tell whether a sentence numbers the thing it speaks of otherwise: `Unit 6` is not `Unit 4`."""
+    if _another_person(claim.text, ground.text):
+        return True
+    there = labels(ground.text)
+    for label in claim.labels:
+        kind = _kind_of(label)
+        same_kind = {one for one in there if _kind_of(one) == kind}
+        if same_kind and label not in same_kind:
+            return True
+    return False
+
+
+def _kind_of(label: str) -> str:
+    return label.rpartition(" ")[0] or re.sub(r"[\d-].*", "", label)
+
+
+def _another_person(claim: str, text: str) -> bool:
+    """Tell whether a text names someone who shares the last name alone with a person of the claim."""
+    mine = {str(p.value): p.text.split()[0].casefold() for p in people(claim) if " " in p.text}
+    theirs = [(str(p.value), p.text.split()[0].casefold()) for p in people(text) if " " in p.text]
+    same = [first for last, first in theirs if last in mine]
+    firsts = {mine[last] for last, _ in theirs if last in mine}
+    return bool(same) and not any(_same_first(first, one) for first in same for one in firsts)
+
+
+def _same_first(one: str, other: str) -> bool:
+    titles = ("mr", "mrs", "ms", "dr", "herr", "frau", "prof")
+    return one[:1] == other[:1] and (one == other or one.endswith(".") or other.endswith(".")) or one.strip(".") in titles
+
+
+def labels(text: str) -> frozenset[str]:
+    """Return the labels and codes of a text, folded."""
+    found = {str(f.value).casefold() for f in figures(text) if f.kind == "label"}
+    return frozenset(found | {code.casefold() for code in _CODE.findall(text)})
+
+
+def _named(claim: Claim, ground: Ground, case: Grounds) -> float:
+    """Return what share of a claim's names its document knows; a third is lost at most."""
+    if not claim.names:
+        return 1.0
+    known = case.words_of[ground.source_id]
+    share = sum(met(name, known, case.language) for name in claim.names) / len(claim.names)
+    return 0.67 + 0.33 * share
+
+
+def _judged(claim: Claim, ground: Ground, case: Grounds, near: float) -> tuple[Says, str]:
+    if near < _NEAR or ground.source_id in case.superseded:
+        return "silent", ""
+    if wording.uncertain(ground.text) or (not claim.planned and (ground.planning or wording.planned(ground.text))):
+        return "silent", "planned or heard"
+    valued = _by_values(claim, ground, case)
+    if valued is None:
+        return "silent", "a value is missing"
+    if valued == "refutes":
+        return ("refutes", "another value") if near >= _STATED else ("silent", "")
+    threshold = _STATED if valued == "silent" else _VALUED
+    if near < threshold:
+        return "silent", ""
+    denied = _denied(claim, ground, case)
+    if bool(_UNIVERSAL.search(claim.text)) and _PARTIAL.search(ground.text):
+        return "silent", "only in part"
+    if denied == claim.denies:
+        return "supports", "the same words" if valued == "silent" else "the same value"
+    return ("refutes", "the opposite is stated") if near >= _STATED else ("silent", "")
+
+
+def _peak(claim: Claim, ground: Ground) -> Says:
+    """Judge `never above 5` by the highest value that a sentence names, and `never below` by the lowest."""
+    for value in claim.asserted:
+        if value.figure.kind != "quantity" or not _UNIVERSAL.search(claim.text):
+            continue
+        extreme = {"<=": _PEAK, "<": _PEAK, ">=": _LOW, ">": _LOW}.get(value.comparison)
+        stated = [f for f in figures(ground.text) if values.comparable(value.figure, f)]
+        if extreme and extreme.search(ground.text) and len(stated) == 1:
+            met_ = values.meets(value, stated[0], "")
+            return {"meets": "supports", "fails": "refutes", "silent": "silent"}[met_]  # type: ignore[return-value]
+    return "silent"
+
+
+def _by_values(claim: Claim, ground: Ground, case: Grounds) -> Says | None:
+    """Compare what a claim asserts with the figures of a sentence; None when one is not spoken of."""
+    stated = figures(ground.text)
+    said: Says = "silent"
+    for value in claim.asserted:
+        found = [(f, values.meets(value, f, ground.text)) for f in stated if values.comparable(value.figure, f)]
+        if any(result == "meets" for _, result in found):
+            said = "supports" if said != "refutes" else said
+            continue
+        if value.figure.kind == "date" and not found and _dated_by_setting(value, ground, case):
+            continue
+        failing = [f for f, result in found if result == "fails"]
+        if len(failing) == len(found) == 1:
+            said = "refutes"
+            continue
+        return None
+    return said
+
+
+def _dated_by_setting(value: values.Asserted, ground: Ground, case: Grounds) -> bool:
+    return any(values.meets(value, f, "") == "meets" for f in case.setting_figures(ground) if f.kind == "date")
+
+
+def _denied(claim: Claim, ground: Ground, case: Grounds) -> bool:
+    """Tell whether the clauses of a sentence that share words with the claim deny."""
+    parts = [part for part in wording.clauses(ground.text) if any(met(r, roots(part, case.language), case.language) for r in claim.core)]
+    best = max(parts, key=lambda part: sum(case.weight(r) for r in claim.core if met(r, roots(part, case.language), case.language)), default=ground.text)
+    return wording.denies(best)
+
+
+def _without_figures(text: str) -> str:
+    spans = [(f.start, f.end) for f in (*figures(text), *spelled(text)) if f.kind != "label"]
+    cut = "".join(" " if any(a <= n < b for a, b in spans) else letter for n, letter in enumerate(text))
+    return " ".join(cut.split())
+
+
+def language_of(text: str) -> Language:
+    """Return the language of a claim."""
+    return language(text)

@@ -1,0 +1,54 @@
+"""How a claim stands by all sentences that bear on it; silence rather than a guess."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from detective_app.core.verdict import Ruling
+from detective_app.evidence.claims import deadlines
+from detective_app.evidence.claims.bearing import Bearing, Claim, bearing
+from detective_app.evidence.claims.grounds import Grounds
+
+_CLOSE = 0.12
+_SHOWN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRuling:
+    """How a claim stands, what carries that, and why in one sentence."""
+
+    ruling: Ruling
+    because: str
+    bearings: tuple[Bearing, ...] = ()
+
+
+def rule(claim: Claim, case: Grounds) -> ClaimRuling:
+    """Judge a claim by every sentence of a case."""
+    timed = deadlines.timing(claim, case)
+    if timed:
+        return judged(deadlines.bearings(claim, timed))
+    return judged([bearing(claim, ground, case) for ground in case.all])
+
+
+def judged(found: Sequence[Bearing]) -> ClaimRuling:
+    """Judge a claim by what each sentence says of it."""
+    nearest = sorted((b for b in found if b.says != "silent"), key=lambda b: -b.nearness)
+    if not nearest:
+        return ClaimRuling("not_enough_evidence", "No quote states it or its opposite in words or values.")
+    best = nearest[0].nearness
+    close = [b for b in nearest if b.nearness >= best - _CLOSE]
+    supports = [b for b in close if b.says == "supports"]
+    refutes = [b for b in close if b.says == "refutes"]
+    if supports and refutes:
+        return _both(supports, refutes)
+    chosen = supports or refutes
+    ruling: Ruling = "supported" if supports else "refuted"
+    return ClaimRuling(ruling, chosen[0].why, tuple(chosen[:_SHOWN]))
+
+
+def _both(supports: Sequence[Bearing], refutes: Sequence[Bearing]) -> ClaimRuling:
+    one, other = supports[0], refutes[0]
+    if {b.ground.source_id for b in supports} & {b.ground.source_id for b in refutes}:
+        return ClaimRuling("not_enough_evidence", "One document says both.", (one, other))
+    return ClaimRuling("conflicting", "Two documents of equal standing differ.", (one, other))

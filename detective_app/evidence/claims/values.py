@@ -1,0 +1,142 @@
+"""The values that a claim asserts, and whether those of a sentence meet them; comparisons in both directions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal, TypeAlias
+
+from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.measures import fit, percent_apart, scaled
+from detective_app.evidence.figures.reading import figures
+
+Comparison: TypeAlias = Literal["=", "<", "<=", ">", ">="]
+Meeting: TypeAlias = Literal["meets", "fails", "silent"]
+
+_BEFORE_CHARS = 48
+_NEVER = r"(?:never|not|no|nie|niemals|nicht|kein\w*)\b[^,;]{0,30}?"
+_COMPARISONS: tuple[tuple[Comparison, re.Pattern[str]], ...] = tuple(
+    (sign, re.compile(rf"(?:{words})\s*(?:the |a |an |der |die |das |den )?$", re.IGNORECASE))
+    for sign, words in (
+        (
+            "<=",
+            rf"{_NEVER}(?:more than|above|over|exceed\w*|higher than|longer than|later than|mehr als|über|höher als|länger als)"
+            r"|at most|up to|no more than|within|maximum of|höchstens|maximal|bis zu|innerhalb von",
+        ),
+        (
+            ">=",
+            rf"{_NEVER}(?:less than|fewer than|below|under|weniger als|unter)"
+            r"|at least|no fewer than|no less than|minimum of|mindestens|wenigstens",
+        ),
+        ("<", r"less than|fewer than|below|under|lower than|shorter than|weniger als|unter|kürzer als|niedriger als|kleiner als"),
+        (
+            ">",
+            r"more than|above|over|exceed(?:ed|s|ing)?|higher than|longer than|warmer than|mehr als|über|höher als|länger als"
+            r"|wärmer als|größer als|schwerer als|heavier than",
+        ),
+    )
+)
+_ROUGH = re.compile(r"\b(?:about|around|approximately|roughly|nearly|almost|some|etwa|circa|ca\.|rund|ungefähr|fast)\s*$", re.IGNORECASE)
+_SAME_PERCENT = 0.05
+_LEAST_YEAR = 1900
+
+
+@dataclass(frozen=True, slots=True)
+class Asserted:
+    """A value of a claim with the comparison that it stands in."""
+
+    figure: Figure
+    comparison: Comparison
+
+
+def asserted(claim: str) -> tuple[Asserted, ...]:
+    """Return the dates, times and quantities of a claim, each with its comparison."""
+    return tuple(
+        Asserted(figure, compared(claim, figure))
+        for figure in figures(claim)
+        if figure.kind in ("quantity", "date", "time")
+    )
+
+
+def compared(text: str, figure: Figure) -> Comparison:
+    """Return the comparison in whose words a figure stands; equality without any."""
+    before = text[max(0, figure.start - _BEFORE_CHARS) : figure.start].rstrip() + " "
+    return next((sign for sign, words in _COMPARISONS if words.search(before)), "=")
+
+
+def measured(figure: Figure) -> bool:
+    """Tell whether a figure is a quantity in a unit, or of counted things."""
+    return figure.kind == "quantity" and bool(figure.unit)
+
+
+def comparable(one: Figure, other: Figure) -> bool:
+    """Tell whether two figures measure the same kind of thing."""
+    if one.kind != other.kind:
+        return False
+    return one.kind != "quantity" or (bool(one.unit) and fit(one, other) == "same")
+
+
+def meets(value: Asserted, figure: Figure, text: str) -> Meeting:
+    """Tell whether a figure of a text meets what a claim asserts of a comparable one."""
+    if not comparable(value.figure, figure):
+        return "silent"
+    if isinstance(value.figure.value, tuple) and isinstance(figure.value, tuple):
+        return _dated(value, figure)
+    difference = _difference(figure, value.figure)
+    if difference is None:
+        return "silent"
+    said = compared(text, figure)
+    if said == "=":
+        return "meets" if _holds(difference, value.comparison) else "fails"
+    return _bounded(difference, said, value.comparison)
+
+
+def _dated(value: Asserted, figure: Figure) -> Meeting:
+    mine, theirs = value.figure, figure
+    assert isinstance(mine.value, tuple) and isinstance(theirs.value, tuple)
+    if all(a is None or a == b for a, b in zip(mine.value, theirs.value, strict=True)):
+        return "meets"
+    return "silent" if mine.agrees(theirs) else "fails"
+
+
+def _difference(figure: Figure, other: Figure) -> Decimal | None:
+    """Return -1, 0 or 1: whether a figure is less than, the same as or more than another in one unit."""
+    mine, theirs = figure.value, other.value
+    if isinstance(mine, int) and isinstance(theirs, int):
+        return Decimal((mine > theirs) - (mine < theirs))
+    if not isinstance(mine, Decimal) or not isinstance(theirs, Decimal):
+        return None
+    if percent_apart(figure, other) <= _SAME_PERCENT:
+        return Decimal(0)
+    return Decimal(1) if scaled(figure) > scaled(other) else Decimal(-1)
+
+
+def _holds(difference: Decimal, comparison: Comparison) -> bool:
+    match comparison:
+        case "=":
+            return difference == 0
+        case "<":
+            return difference < 0
+        case "<=":
+            return difference <= 0
+        case ">":
+            return difference > 0
+        case ">=":
+            return difference >= 0
+
+
+def _bounded(difference: Decimal, said: Comparison, wanted: Comparison) -> Meeting:
+    """Judge a bound against a bound: `at least 27` says that there are more than 20, and nothing of 30."""
+    upward, wants_more = said in (">", ">="), wanted in (">", ">=")
+    if wanted == "=":
+        return "silent"
+    if upward == wants_more:
+        strict = difference == 0 and wanted in ("<", ">") and said in ("<=", ">=")
+        enough = difference >= 0 if upward else difference <= 0
+        return "meets" if enough and not strict else "silent"
+    if upward and difference > 0:
+        return "fails"
+    if not upward and difference < 0:
+        return "fails"
+    return "silent"

@@ -1,0 +1,77 @@
+"""How a text says what it says: denied, planned, asked or heard from others; English and German."""
+
+from __future__ import annotations
+
+import re
+
+_NOT_DENYING = re.compile(
+    r"\b(?:no|not) (?:later|more|less|fewer|earlier|only|least|longer|sooner) than\b|\bnot only\b|\bno one but\b"
+    r"|\bwhether or not\b|\bnicht (?:nur|später|mehr|weniger|früher) (?:als\b)?",
+    re.IGNORECASE,
+)
+_DENIAL = re.compile(
+    r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|nowhere|nicht|nie|niemals|keine?[mnrs]?"
+    r"|niemand|nichts|ohne|weder)\b|n['’]t\b"
+    r"|\b(?:fail(?:s|ed|ure)?|refus(?:es?|ed|al)|reject(?:s|ed|ion)|declin(?:es?|ed)|den(?:y|ies|ied)|lost|lacks?|lacked"
+    r"|missing|abgelehnt|verweigert|verworfen|fehlte?n?|gescheitert|unterblieb(?:en)?)\b"
+    r"|\b(?:un(?:paid|damaged|signed|approved|finished|opened|delivered|answered|used|harmed|changed|confirmed|known"
+    r"|sent|able|bezahlt|beschädigt|versehrt|erledigt|geöffnet|gültig|vollständig)|in(?:valid|complete|correct)"
+    r"|outstanding)\b",
+    re.IGNORECASE,
+)
+_PLANNED = re.compile(
+    r"\b(?:shall|should|must|will|would|may|might|could|can|let us|is to|are to|was to|were to|has to|have to|be to"
+    r"|had been meant|going to|expect(?:s|ed)?|plan(?:s|ned)?|intend(?:s|ed)?|propos(?:e[sd]?|al)|forecast|estimate[ds]?"
+    r"|scheduled?|is due|are due|fall(?:s)? due|promise[sd]?|offer(?:s|ed)?|suggest(?:s|ed)?|hope[sd]?|want(?:s|ed)?"
+    r"|if|unless|as soon as|until|provided that|whoever|required?|requires|need(?:s|ed)?|possible|payable|ask(?:s|ed)?"
+    r"|takes effect|soll(?:en|te|ten)?|muss|müssen|darf|dürfen|kann|können|könnte|würde[n]?|werde|will|wollen"
+    r"|geplant|vorgesehen|voraussichtlich|beabsichtigt|erwartet|wenn|falls|sofern|sobald|beantragt|vorgeschlagen"
+    r"|wird (?:\w+ ){0,6}(?:werden|sein)|ist (?:\w+ ){0,8}(?:zu \w+|vorzulegen|einzureichen|mitzuteilen|abzugeben)"
+    r"|(?:vor|ein|ab|mit|an|bei|aus|auf)zu\w+en|bitte|please)\b|['’]ll\b|['’]d\b",
+    re.IGNORECASE,
+)
+_PLANNING_DOCUMENT = re.compile(
+    r"\b(?:agenda|offer|quotes?|quotation|booking|forecast|programme|method statement|proposal|plan|application|draft"
+    r"|notice of meeting|invitation|tender|request|price list|entwurf|angebot|einladung|antrag|genehmigung|vorschlag"
+    r"|tagesordnung|planung|preisliste|vordruck)\b",
+    re.IGNORECASE,
+)
+_HEARD = re.compile(
+    r"\b(?:I (?:think|believe|guess|suppose)|no idea|someone|somebody|told me|told us|heard|seems?|apparently"
+    r"|perhaps|maybe|probably|rumou?r|allegedly|don['’]t know|no clue|according to|in my view|says that|said that"
+    r"|ich glaube|angeblich|vermutlich|wohl|offenbar|vielleicht|gehört|soll(?:en)? angeblich|jemand|scheint)\b",
+    re.IGNORECASE,
+)
+_CLAUSE = re.compile(
+    r"[;:]\s|,\s|\s(?:and|but|while|whereas|und|aber|sondern|während|which|who|that|so that)\s|\s[–—]\s"
+)
+
+
+def denials(text: str) -> int:
+    """Count the words of a text that deny; `not later than` and its kind deny nothing."""
+    return sum(1 for _ in _DENIAL.finditer(_NOT_DENYING.sub(" ", text)))
+
+
+def denies(text: str) -> bool:
+    """Tell whether a text denies what its other words say."""
+    return denials(text) % 2 == 1
+
+
+def planned(text: str) -> bool:
+    """Tell whether a text speaks of what is to be, or may be, and not of what is or was."""
+    return bool(_PLANNED.search(text))
+
+
+def planning(title: str) -> bool:
+    """Tell whether a document, by its title, plans or proposes."""
+    return bool(_PLANNING_DOCUMENT.search(title))
+
+
+def uncertain(text: str) -> bool:
+    """Tell whether a text asks, guesses, or tells what others said."""
+    return text.rstrip().endswith("?") or bool(_HEARD.search(text))
+
+
+def clauses(text: str) -> tuple[str, ...]:
+    """Return the clauses of a sentence, roughly."""
+    return tuple(part.strip() for part in _CLAUSE.split(text) if part.strip())
