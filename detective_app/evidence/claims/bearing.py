@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from detective_app.evidence.claims import values, wording
+from detective_app.evidence.claims.days import pointed_to
 from detective_app.evidence.claims.grounds import Ground, Grounds
 from detective_app.evidence.claims.roots import met, roots
 from detective_app.evidence.figures.figure import Figure
@@ -38,6 +39,7 @@ _PARTIAL = re.compile(
 _UNITS = UNIT_WORDS | {f"{word}{end}" for word in UNIT_WORDS for end in ("s", "n", "en", "e")} | SCALE_WORDS
 _STATED, _VALUED, _NEAR = 0.72, 0.62, 0.5
 _OWN = 0.4
+_PEAK_SHARE = 0.45
 _SETTING_SHARE = 0.8
 
 
@@ -171,7 +173,12 @@ def _named(claim: Claim, ground: Ground, case: Grounds) -> float:
 
 
 def _judged(claim: Claim, ground: Ground, case: Grounds, near: float) -> tuple[Says, str]:
-    if near < _NEAR or ground.source_id in case.superseded:
+    if ground.source_id in case.superseded:
+        return "silent", ""
+    extreme = _peak(claim, ground, case)
+    if extreme != "silent":
+        return extreme, "the extreme value"
+    if near < _NEAR:
         return "silent", ""
     if wording.uncertain(ground.text) or (not claim.planned and (ground.planning or wording.planned(ground.text))):
         return "silent", "planned or heard"
@@ -191,8 +198,12 @@ def _judged(claim: Claim, ground: Ground, case: Grounds, near: float) -> tuple[S
     return ("refutes", "the opposite is stated") if near >= _STATED else ("silent", "")
 
 
-def _peak(claim: Claim, ground: Ground) -> Says:
+def _peak(claim: Claim, ground: Ground, case: Grounds) -> Says:
     """Judge `never above 5` by the highest value that a sentence names, and `never below` by the lowest."""
+    around = roots(f"{ground.text} {ground.header} {ground.heading} {ground.title}", case.language)
+    told = sum(case.weight(root) for root in claim.core if met(root, around, case.language))
+    if told < _PEAK_SHARE * sum(case.weight(root) for root in claim.core) or other_thing(claim, ground, case):
+        return "silent"
     for value in claim.asserted:
         if value.figure.kind != "quantity" or not _UNIVERSAL.search(claim.text):
             continue
@@ -224,6 +235,12 @@ def _by_values(claim: Claim, ground: Ground, case: Grounds) -> Says | None:
 
 
 def _dated_by_setting(value: values.Asserted, ground: Ground, case: Grounds) -> bool:
+    """Tell whether what heads a sentence, or a weekday counted from it, gives the day that a claim asserts."""
+    wanted = value.figure.value
+    if ground.day and isinstance(wanted, tuple):
+        meant = pointed_to(ground.text, ground.day) or ground.day
+        if all(a is None or a == b for a, b in zip(wanted, (meant.year, meant.month, meant.day), strict=True)):
+            return True
     return any(values.meets(value, f, "") == "meets" for f in case.setting_figures(ground) if f.kind == "date")
 
 

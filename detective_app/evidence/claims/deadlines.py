@@ -5,19 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, timedelta
-from decimal import Decimal
+from datetime import date
 
 from detective_app.evidence.claims import wording
 from detective_app.evidence.claims.bearing import Bearing, Claim, other_thing
+from detective_app.evidence.claims.days import after, day, days, pointed_to
 from detective_app.evidence.claims.grounds import Ground, Grounds
 from detective_app.evidence.claims.roots import met, roots
-from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import figures
 
 _IN_TIME = re.compile(
     r"\b(?:in time|on time|punctually|by the deadline|before the (?:[\w-]+ ){0,3}(?:deadline|date|limit)"
-    r"|within the (?:[\w-]+ ){0,4}(?:time|period|limit|days|weeks|deadline)|not later than|no later than"
+    r"|within the (?:[\w-]+ ){0,4}(?:time|period|limit|days|weeks|deadline)(?: (?:that|which|allowed|permitted|of|the)\b[^,;.]*)?|not later than|no later than"
     r"|fristgerecht|fristgemäß|rechtzeitig|pünktlich|innerhalb der (?:\w+ )?frist|in der frist|vor (?:dem )?ablauf)\b",
     re.IGNORECASE,
 )
@@ -43,9 +42,9 @@ _NUMBERS = {
     )
     for word in names.split(",")
 }  # fmt: skip
-_WEEKEND = 5
 _SHARED = 0.34
 _DONE = 0.45
+_BY_ENTRY = 0.85
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +115,21 @@ def _done(claim: Claim, act: frozenset[str], case: Grounds) -> Iterator[_Dated]:
             continue
         if wording.planned(ground.text) or wording.uncertain(ground.text) or wording.denies(ground.text):
             continue
-        days = list(_days(ground.text))
         share = _share(act, ground, case)
-        if len(days) == 1 and share >= _DONE and _persons_fit(claim, ground, case):
-            yield _Dated(days[0], ground, share)
+        found = _day_of(ground)
+        if found and share >= _DONE and _persons_fit(claim, ground, case):
+            yield _Dated(found[0], ground, share * found[1])
+
+
+def _day_of(ground: Ground) -> tuple[date, float] | None:
+    """Return the day of what a sentence tells, and how sure that is: its own, or that of its entry or letter."""
+    own = list(days(ground.text))
+    if own:
+        return (own[0], 1.0) if len(own) == 1 else None
+    if ground.day is None:
+        return None
+    pointed = pointed_to(ground.text, ground.day)
+    return (pointed, 1.0) if pointed else (ground.day, _BY_ENTRY)
 
 
 def _persons_fit(claim: Claim, ground: Ground, case: Grounds) -> bool:
@@ -150,9 +160,9 @@ def _stated_limit(claim: Claim, act: frozenset[str], ground: Ground, case: Groun
         return None
     for figure in figures(ground.text):
         near = ground.text[max(0, figure.start - _LIMIT_CHARS) : figure.start]
-        day = _day(figure)
-        if day and _LIMIT.search(near):
-            return _Dated(day, ground, share)
+        limit = day(figure)
+        if limit and _LIMIT.search(near):
+            return _Dated(limit, ground, share)
     within = _WITHIN.search(ground.text)
     return _counted(claim, within, ground, case, share) if within else None
 
@@ -162,50 +172,37 @@ def _counted(
 ) -> _Dated | None:
     """Count a limit of so many days from the day of its event."""
     count = _NUMBERS.get(within["count"].casefold()) or (int(within["count"]) if within["count"].isdigit() else 0)
-    start = _event_day(claim, within["event"] or "event", case)
+    start = _event_day(claim, within["event"] or "event", case, but=_act(claim))
     if not count or start is None:
         return None
-    unit, kind = within["unit"].casefold(), (within["kind"] or "").casefold()
-    working = kind.startswith(("working", "business")) or unit.startswith(("werktag", "arbeitstag"))
-    end = _after(start.day, count, unit, working=working)
+    end = after(start.day, count, _unit(within))
     return _Dated(end, ground or start.ground, share) if end else None
 
 
-def _after(start: date, count: int, unit: str, *, working: bool) -> date | None:
-    if unit.startswith(("month", "monat")):
-        month = start.month - 1 + count
-        try:
-            return date(start.year + month // 12, month % 12 + 1, start.day)
-        except ValueError:
-            return None
-    if unit.startswith(("week", "woche")):
-        return start + timedelta(weeks=count)
-    if not working:
-        return start + timedelta(days=count)
-    end = start
-    while count:
-        end += timedelta(days=1)
-        count -= end.weekday() < _WEEKEND
-    return end
+def _unit(within: re.Match[str]) -> str:
+    unit, kind = within["unit"].casefold(), (within["kind"] or "").casefold()
+    if kind.startswith(("working", "business")) or unit.startswith(("werktag", "arbeitstag")):
+        return "working day"
+    return "month" if unit.startswith("mon") else "week" if unit.startswith("w") else "day"
 
 
-def _event_day(claim: Claim, event: str, case: Grounds) -> _Dated | None:
+def _event_day(claim: Claim, event: str, case: Grounds, but: frozenset[str] = frozenset()) -> _Dated | None:
     """Return the one day on which an event took place, by the event's own date or by a sentence on it."""
-    own = list(_days(event))
+    own = list(days(event))
     if own:
         return _Dated(own[0], case.all[0], 1.0)
-    wanted = roots(event, case.language)
+    wanted = roots(event, case.language) - but
     found = []
     for ground in case.all:
-        days = list(_days(ground.text))
-        if ground.source_id in case.superseded or ground.planning or len(days) != 1:
+        found_days = list(days(ground.text))
+        if ground.source_id in case.superseded or ground.planning or len(found_days) != 1:
             continue
         if other_thing(claim, ground, case) or not _persons_fit(claim, ground, case):
             continue
         mine = roots(ground.text, case.language)
         share = sum(case.weight(r) for r in wanted if met(r, mine, case.language)) / (sum(map(case.weight, wanted)) or 1)
         if share >= _DONE:
-            found.append(_Dated(days[0], ground, share))
+            found.append(_Dated(found_days[0], ground, share))
     return _one(found)
 
 
@@ -216,27 +213,3 @@ def _one(found: list[_Dated]) -> _Dated | None:
     best = max(found, key=lambda one: one.nearness)
     rivals = {one.day for one in found if one.nearness >= best.nearness - 0.1}
     return best if len(rivals) == 1 else None
-
-
-def _days(text: str) -> Iterator[date]:
-    seen = set()
-    for figure in figures(text):
-        day = _day(figure)
-        if day and day not in seen:
-            seen.add(day)
-            yield day
-
-
-def _day(figure: Figure) -> date | None:
-    if figure.kind != "date" or not isinstance(figure.value, tuple) or not all(figure.value):
-        return None
-    year, month, day = (part or 1 for part in figure.value)
-    try:
-        return date(year, month, day)
-    except ValueError:
-        return None
-
-
-def elapsed(first: date, last: date) -> Decimal:
-    """Return the days from one day to another."""
-    return Decimal((last - first).days)

@@ -7,11 +7,13 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from pathlib import PurePath
 
 from detective_app.core.case import CaseFile, Document, Sentence
 from detective_app.evidence.claims import wording
+from detective_app.evidence.claims.days import days
 from detective_app.evidence.claims.roots import roots
 from detective_app.evidence.figures.reading import Figure, figures
 from detective_app.evidence.text.terms import Language, language
@@ -34,6 +36,8 @@ _VERSION = re.compile(rf"{_DRAFT.pattern}|{_FINAL.pattern}", re.IGNORECASE)
 _CODE = re.compile(r"\b[A-Za-z]{1,4}-\d[\d-]*\b|\b\d+[-/]\d+\b")
 _HEAD_SENTENCES = 6
 _OPENING = 10
+_DATE_SHARE = 0.5
+_DATED = re.compile(r"\b(?:Date|Datum|Sent|Gesendet|Dated):\s*(?:\w+,\s*)?\d", re.IGNORECASE)
 _ALIKE = 0.5
 _TOPIC_SHARE, _FEWEST = 0.5, 3
 
@@ -49,6 +53,7 @@ class Ground:
     text: str
     before: str
     planning: bool
+    day: date | None = None
 
     @property
     def quote(self) -> str:
@@ -125,9 +130,12 @@ class Grounds:
 def _grounds(document: Document) -> list[Ground]:
     found: list[Ground] = []
     heading = header = before = ""
+    day: date | None = None
     title = document.title
     planning = wording.planning(_called(document)) or bool(_DRAFT.search(_called(document)))
     for n, sentence in enumerate(document.sentences):
+        if sentence.kind != "row":
+            day = _heads(sentence.text) or day
         if sentence.kind == "heading":
             heading, header, before = sentence.text, "", ""
             continue
@@ -137,9 +145,17 @@ def _grounds(document: Document) -> list[Ground]:
             header = sentence.text
             continue
         text = " ".join(sentence.text.split())
-        found.append(Ground(sentence, header, heading, title, text, before, planning))
+        found.append(Ground(sentence, header, heading, title, text, before, planning, day))
         before = text if sentence.kind != "row" else ""
     return found
+
+
+def _heads(line: str) -> date | None:
+    """Return the day that a line gives which is little more than a date, as `Date: 6 May 2025` is."""
+    given = list(days(line))
+    written = sum(len(f.text) for f in figures(line) if f.kind == "date")
+    is_date = written >= _DATE_SHARE * len(line.strip()) or _DATED.search(line)
+    return given[0] if len(given) == 1 and is_date else None
 
 
 def _superseded(case_file: CaseFile, of: Language) -> list[tuple[str, str]]:
@@ -163,7 +179,7 @@ def _replaces(new: Document, old: Document, of: Language) -> bool:
     if bool(_DRAFT.search(mine)) != bool(_DRAFT.search(theirs)):
         return bool(_DRAFT.search(mine)) and not wording.planning(theirs)
     says_so = _FINAL.search(theirs) or any(_REPLACES.search(s.text) for s in new.sentences[:_OPENING])
-    return bool(says_so) and _sent(new) > _sent(old) > (0, 0, 0)
+    return bool(says_so) and _sent(new) > _sent(old) > date.min
 
 
 def _called(document: Document) -> str:
@@ -179,11 +195,7 @@ def _codes(name: str) -> frozenset[str]:
     return frozenset(code.casefold() for code in _CODE.findall(name))
 
 
-def _sent(document: Document) -> tuple[int, int, int]:
+def _sent(document: Document) -> date:
     """Return the first full date that a document gives, which is mostly its own."""
-    for sentence in document.sentences[:_HEAD_SENTENCES]:
-        for figure in figures(sentence.text):
-            if figure.kind == "date" and isinstance(figure.value, tuple) and all(figure.value):
-                year, month, day = figure.value
-                return (year or 0, month or 0, day or 0)
-    return (0, 0, 0)
+    found = (day for sentence in document.sentences[:_HEAD_SENTENCES] for day in days(sentence.text))
+    return next(found, date.min)

@@ -10,11 +10,11 @@ from detective_app.evidence.text.terms import SMALL_WORDS, Language, stem, word_
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _MIN_CHARS = 2
-_COMPOUND_PART = 5
+_COMPOUND_PART = 4
 _SAID_ANYHOW = word_set(
     "according actually already am exactly fully in further himself itself really together whole vollständig völlig "
     "bereits genau tatsächlich insgesamt jeweils je ganz at least most mindestens höchstens than fewer less new every "
-    "never always between without innerhalb vorher nachher weniger alle allen aller alles jede jeder jedes jedem jeden "
+    "exceed exceeds exceeded rise rises rose risen rising bigger larger smaller higher lower longer shorter never always between without innerhalb vorher nachher weniger alle allen aller alles jede jeder jedes jedem jeden "
     "mehr noch first last early late neue neuen neuer neues erste ersten letzte letzten january february march april may "
     "june july august september october november december januar februar märz mai juni juli oktober dezember monday "
     "tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag"
