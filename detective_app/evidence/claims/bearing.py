@@ -15,7 +15,7 @@ from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import UNIT_WORDS, figures, spelled
 from detective_app.evidence.figures.units import SCALE_WORDS
 from detective_app.evidence.meaning.people import people
-from detective_app.evidence.text.terms import Language, language
+from detective_app.evidence.text.terms import SMALL_WORDS, Language, language
 
 Says: TypeAlias = Literal["supports", "refutes", "silent"]
 
@@ -38,7 +38,7 @@ _PARTIAL = re.compile(
 )
 _UNITS = UNIT_WORDS | {f"{word}{end}" for word in UNIT_WORDS for end in ("s", "n", "en", "e")} | SCALE_WORDS
 _STATED, _VALUED, _NEAR = 0.72, 0.62, 0.5
-_OWN = 0.4
+_OWN, _OWN_TO_OPPOSE, _OWN_TO_REFUTE, _ALL_WORDS = 0.4, 0.25, 0.45, 0.9
 _PEAK_SHARE = 0.45
 _SETTING_SHARE = 0.8
 
@@ -68,10 +68,11 @@ class Claim:
     @cached_property
     def names(self) -> frozenset[str]:
         """The roots of its names; in German, where every noun is capitalised, of names of several words."""
-        found = [m for m in _NAME.finditer(_without_figures(self.text)) if m.start() or " " in m[0]]
-        if self.of == "german":
-            found = [m for m in found if " " in m[0]]
-        return frozenset(r for m in found for r in roots(m[0], self.of))
+        written = _without_figures(self.text)
+        found = [(m.start(), _after_article(m[0])) for m in _NAME.finditer(written)]
+        several = self.of == "german"
+        named = (name for at, name in found if " " in name or (at and not several))
+        return frozenset(r for name in named for r in roots(name, self.of))
 
     @cached_property
     def core(self) -> frozenset[str]:
@@ -92,25 +93,36 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Bearing:
-    """What a sentence says of a claim, how near it is to it (0 to 1), and why in a few words."""
+    """What a sentence says of a claim, how near it is to it (0 to 1), and why in a few words.
+
+    `plain` when it is near enough to decide; one that is not can only stand against another.
+    """
 
     ground: Ground
     says: Says
     nearness: float
     why: str
+    plain: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class _Near:
+    """How much of a claim's weight a sentence shares: by its own words, and with what heads it."""
+
+    own: float
+    whole: float
 
 
 def bearing(claim: Claim, ground: Ground, case: Grounds) -> Bearing:
     """Judge one sentence against a claim; silent unless its words or typed values decide."""
-    near = nearness(claim, ground, case)
-    says, why = _judged(claim, ground, case, near)
-    return Bearing(ground, says, near, why)
+    near = _nearness(claim, ground, case)
+    says, why, plain = _judged(claim, ground, case, near)
+    return Bearing(ground, says, near.whole, why, plain)
 
 
-def nearness(claim: Claim, ground: Ground, case: Grounds) -> float:
-    """Return how much of a claim's weight stands in a sentence, less for what only heads it."""
-    if other_thing(claim, ground, case):
-        return 0.0
+def _nearness(claim: Claim, ground: Ground, case: Grounds) -> _Near:
+    if other_thing(claim, ground):
+        return _Near(0, 0)
     mine = roots(ground.text, case.language)
     before = ground.before if _POINTS_BACK.search(ground.text) else ""
     setting = roots(f"{ground.header} {ground.heading} {ground.title} {before}", case.language) | case.topic
@@ -121,12 +133,11 @@ def nearness(claim: Claim, ground: Ground, case: Grounds) -> float:
         for root in claim.core
         if not met(root, mine, case.language) and met(root, setting, case.language)
     )
-    if own < _OWN * total:
-        return 0.0
-    return (own + _SETTING_SHARE * around) / total * _named(claim, ground, case)
+    known = _named(claim, ground, case)
+    return _Near(own / total, (own + _SETTING_SHARE * around) / total * known)
 
 
-def other_thing(claim: Claim, ground: Ground, case: Grounds) -> bool:
+def other_thing(claim: Claim, ground: Ground) -> bool:
     """Tell whether a sentence numbers the thing it speaks of otherwise: `Unit 6` is not `Unit 4`."""
     if _another_person(claim.text, ground.text):
         return True
@@ -172,37 +183,45 @@ def _named(claim: Claim, ground: Ground, case: Grounds) -> float:
     return 0.67 + 0.33 * share
 
 
-def _judged(claim: Claim, ground: Ground, case: Grounds, near: float) -> tuple[Says, str]:
-    if ground.source_id in case.superseded:
-        return "silent", ""
+def _judged(claim: Claim, ground: Ground, case: Grounds, near: _Near) -> tuple[Says, str, bool]:
+    """Return what a sentence says, why, and whether it is near enough to decide by itself."""
+    if ground.source_id in case.superseded or _decides_nothing(claim, ground):
+        return "silent", "", False
     extreme = _peak(claim, ground, case)
     if extreme != "silent":
-        return extreme, "the extreme value"
-    if near < _NEAR:
-        return "silent", ""
-    if wording.uncertain(ground.text) or (not claim.planned and (ground.planning or wording.planned(ground.text))):
-        return "silent", "planned or heard"
+        return extreme, "the extreme value", True
     valued = _by_values(claim, ground, case)
-    if valued is None:
-        return "silent", "a value is missing"
-    if valued == "refutes":
-        return ("refutes", "another value") if near >= _STATED else ("silent", "")
-    threshold = _STATED if valued == "silent" else _VALUED
-    if near < threshold:
-        return "silent", ""
-    denied = _denied(claim, ground, case)
-    if bool(_UNIVERSAL.search(claim.text)) and _PARTIAL.search(ground.text):
-        return "silent", "only in part"
-    if denied == claim.denies:
-        return "supports", "the same words" if valued == "silent" else "the same value"
-    return ("refutes", "the opposite is stated") if near >= _STATED else ("silent", "")
+    if near.whole < _NEAR or valued is None:
+        return "silent", "", False
+    if valued == "refutes" and near.own >= _OWN_TO_OPPOSE:
+        return "refutes", "another value", near.whole >= _STATED and near.own >= _OWN_TO_REFUTE
+    if near.own < _OWN or valued == "refutes":
+        return "silent", "", False
+    if _UNIVERSAL.search(claim.text) and _PARTIAL.search(ground.text):
+        return "silent", "only in part", False
+    if _denied(claim, ground, case) == claim.denies:
+        needed = _STATED if valued == "silent" else _VALUED
+        return "supports", "the same words" if valued == "silent" else "the same value", near.whole >= needed
+    needed = _ALL_WORDS if claim.denies else _OWN_TO_REFUTE
+    if valued == "supports" or near.own < needed or near.whole < _STATED:
+        return "silent", "", False
+    return "refutes", "the opposite is stated", True
+
+
+def _decides_nothing(claim: Claim, ground: Ground) -> bool:
+    """Tell whether a sentence asks, guesses, or speaks of what is to be where the claim speaks of what was."""
+    if wording.uncertain(ground.text):
+        return True
+    if wording.decision(claim.text) and wording.decision(ground.text):
+        return ground.planning
+    return not claim.planned and (ground.planning or wording.planned(ground.text))
 
 
 def _peak(claim: Claim, ground: Ground, case: Grounds) -> Says:
     """Judge `never above 5` by the highest value that a sentence names, and `never below` by the lowest."""
     around = roots(f"{ground.text} {ground.header} {ground.heading} {ground.title}", case.language)
     told = sum(case.weight(root) for root in claim.core if met(root, around, case.language))
-    if told < _PEAK_SHARE * sum(case.weight(root) for root in claim.core) or other_thing(claim, ground, case):
+    if told < _PEAK_SHARE * sum(case.weight(root) for root in claim.core) or other_thing(claim, ground):
         return "silent"
     for value in claim.asserted:
         if value.figure.kind != "quantity" or not _UNIVERSAL.search(claim.text):
@@ -217,7 +236,7 @@ def _peak(claim: Claim, ground: Ground, case: Grounds) -> Says:
 
 def _by_values(claim: Claim, ground: Ground, case: Grounds) -> Says | None:
     """Compare what a claim asserts with the figures of a sentence; None when one is not spoken of."""
-    stated = figures(ground.text)
+    stated = case.figures_of(ground)
     said: Says = "silent"
     for value in claim.asserted:
         found = [(f, values.meets(value, f, ground.text)) for f in stated if values.comparable(value.figure, f)]
@@ -246,9 +265,16 @@ def _dated_by_setting(value: values.Asserted, ground: Ground, case: Grounds) -> 
 
 def _denied(claim: Claim, ground: Ground, case: Grounds) -> bool:
     """Tell whether the clauses of a sentence that share words with the claim deny."""
+    if any(root in claim.core for word in wording.denied_words(ground.text) for root in roots(word, case.language)):
+        return True
     parts = [part for part in wording.clauses(ground.text) if any(met(r, roots(part, case.language), case.language) for r in claim.core)]
     best = max(parts, key=lambda part: sum(case.weight(r) for r in claim.core if met(r, roots(part, case.language), case.language)), default=ground.text)
     return wording.denies(best)
+
+
+def _after_article(name: str) -> str:
+    first, _, rest = name.partition(" ")
+    return rest if first.casefold() in SMALL_WORDS else name
 
 
 def _without_figures(text: str) -> str:

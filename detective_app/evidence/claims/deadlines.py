@@ -111,7 +111,7 @@ def _share(wanted: frozenset[str], ground: Ground, case: Grounds, *, header: boo
 
 def _done(claim: Claim, act: frozenset[str], case: Grounds) -> Iterator[_Dated]:
     for ground in case.all:
-        if ground.source_id in case.superseded or ground.planning or other_thing(claim, ground, case):
+        if ground.source_id in case.superseded or ground.planning or other_thing(claim, ground):
             continue
         if wording.planned(ground.text) or wording.uncertain(ground.text) or wording.denies(ground.text):
             continue
@@ -153,7 +153,7 @@ def _limit(claim: Claim, act: frozenset[str], case: Grounds) -> _Dated | None:
 
 def _stated_limit(claim: Claim, act: frozenset[str], ground: Ground, case: Grounds) -> _Dated | None:
     """Return the limit that one sentence sets for what the claim says was done."""
-    if ground.source_id in case.superseded or other_thing(claim, ground, case) or not _IN_TIME.search(claim.text):
+    if ground.source_id in case.superseded or other_thing(claim, ground) or not _IN_TIME.search(claim.text):
         return None
     share = _share(act, ground, case)
     if share < _SHARED:
@@ -197,7 +197,7 @@ def _event_day(claim: Claim, event: str, case: Grounds, but: frozenset[str] = fr
         found_days = list(days(ground.text))
         if ground.source_id in case.superseded or ground.planning or len(found_days) != 1:
             continue
-        if other_thing(claim, ground, case) or not _persons_fit(claim, ground, case):
+        if other_thing(claim, ground) or not _persons_fit(claim, ground, case):
             continue
         mine = roots(ground.text, case.language)
         share = sum(case.weight(r) for r in wanted if met(r, mine, case.language)) / (sum(map(case.weight, wanted)) or 1)

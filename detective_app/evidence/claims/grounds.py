@@ -6,8 +6,9 @@ import math
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from decimal import Decimal
 from functools import cached_property
 from pathlib import PurePath
 
@@ -15,6 +16,7 @@ from detective_app.core.case import CaseFile, Document, Sentence
 from detective_app.evidence.claims import wording
 from detective_app.evidence.claims.days import days
 from detective_app.evidence.claims.roots import roots
+from detective_app.evidence.figures.measures import measure
 from detective_app.evidence.figures.reading import Figure, figures
 from detective_app.evidence.text.terms import Language, language
 
@@ -34,6 +36,11 @@ _REPLACES = re.compile(
 )
 _VERSION = re.compile(rf"{_DRAFT.pattern}|{_FINAL.pattern}", re.IGNORECASE)
 _CODE = re.compile(r"\b[A-Za-z]{1,4}-\d[\d-]*\b|\b\d+[-/]\d+\b")
+_UNIT_LINE = re.compile(
+    r"\bin (?P<scale>thousand|million|billion|tausend|millionen|mio|tsd|milliarden|mrd)s?\.?(?: of)? (?P<unit>euros?|eur|pounds?|gbp|dollars?"
+    r"|usd|us dollars|franken|chf|€|£|\$)",
+    re.IGNORECASE,
+)
 _HEAD_SENTENCES = 6
 _OPENING = 10
 _DATE_SHARE = 0.5
@@ -116,6 +123,31 @@ class Grounds:
     def weight(self, root: str) -> float:
         """Return what a root weighs."""
         return self.weights.get(root, self.heaviest)
+
+    @cached_property
+    def scales(self) -> Mapping[str, tuple[Decimal, str]]:
+        """The documents that give all sums in thousands or millions of a currency, as they say in one place."""
+        found = {}
+        for document in self.case_file.documents:
+            said = {(m["scale"].casefold(), m["unit"].casefold()) for m in _UNIT_LINE.finditer(document.text)}
+            if len(said) == 1:
+                scale, unit = said.pop()
+                one = figures(f"1 {scale} {unit}")
+                if one and isinstance(one[0].value, Decimal) and one[0].unit:
+                    found[document.source.source_id] = (one[0].value, one[0].unit)
+        return found
+
+    def figures_of(self, ground: Ground) -> tuple[Figure, ...]:
+        """Return the figures of a sentence; bare numbers in the unit that its document gives its sums in."""
+        scale = self.scales.get(ground.source_id)
+        if scale is None:
+            return figures(ground.text)
+        return tuple(
+            replace(f, value=f.value * scale[0], unit=scale[1])
+            if f.kind == "quantity" and not measure(f.unit) and isinstance(f.value, Decimal)
+            else f
+            for f in figures(ground.text)
+        )
 
     def document(self, source_id: str) -> Document:
         """Return a document by its id."""

@@ -9,12 +9,16 @@ from functools import lru_cache
 from detective_app.evidence.text.terms import SMALL_WORDS, Language, stem, word_set
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_SEPARABLE = re.compile(r"^(ab|an|auf|aus|bei|ein|mit|nach|vor|weg|zu|zurück)(?:ge|zu)(?=\w{4,})")
 _MIN_CHARS = 2
 _COMPOUND_PART = 4
+_TURNED = re.compile(r"(?:nach|vor|un|gegen|wieder|miss|nicht|rück|zwischen|teil)\w{5,}")
 _SAID_ANYHOW = word_set(
     "according actually already am exactly fully in further himself itself really together whole vollständig völlig "
+    "take takes took taken place go goes went gone come came happen happened occur occurred fand finden findet statt "
+    "stattfand stattgefunden erfolgte erfolgt gab ging "
     "bereits genau tatsächlich insgesamt jeweils je ganz at least most mindestens höchstens than fewer less new every "
-    "exceed exceeds exceeded rise rises rose risen rising bigger larger smaller higher lower longer shorter never always between without innerhalb vorher nachher weniger alle allen aller alles jede jeder jedes jedem jeden "
+    "above below over under exceed exceeds exceeded rise rises rose risen rising bigger larger smaller higher lower longer shorter never always between without innerhalb vorher nachher weniger alle allen aller alles jede jeder jedes jedem jeden "
     "mehr noch first last early late neue neuen neuer neues erste ersten letzte letzten january february march april may "
     "june july august september october november december januar februar märz mai juni juli oktober dezember monday "
     "tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag"
@@ -105,6 +109,8 @@ def _kindred(of: Language) -> dict[str, str]:
 def _simple(word: str, of: Language) -> str:
     folded = word.casefold()
     folded = re.sub(r"['’]s?$", "", folded)
+    if of == "german":
+        folded = _SEPARABLE.sub(r"\1", folded)
     return stem(_FORMS.get(folded, folded), of)
 
 
@@ -133,7 +139,9 @@ def met(wanted: str, among: Iterable[str], of: Language) -> bool:
 
 def _parts(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
-    return len(short) >= _COMPOUND_PART and (long.startswith(short) or long.endswith(short))
+    if len(short) < _COMPOUND_PART or _TURNED.match(long):
+        return False
+    return long.startswith(short) or long.endswith(short)
 
 
 def _carries(word: str) -> bool:

@@ -33,18 +33,24 @@ def rule(claim: Claim, case: Grounds) -> ClaimRuling:
 
 def judged(found: Sequence[Bearing]) -> ClaimRuling:
     """Judge a claim by what each sentence says of it."""
-    nearest = sorted((b for b in found if b.says != "silent"), key=lambda b: -b.nearness)
-    if not nearest:
+    speaking = sorted((b for b in found if b.says != "silent"), key=lambda b: -b.nearness)
+    plain = [b for b in speaking if b.plain]
+    if not plain:
         return ClaimRuling("not_enough_evidence", "No quote states it or its opposite in words or values.")
-    best = nearest[0].nearness
-    close = [b for b in nearest if b.nearness >= best - _CLOSE]
+    close = [b for b in plain if b.nearness >= plain[0].nearness - _CLOSE]
     supports = [b for b in close if b.says == "supports"]
     refutes = [b for b in close if b.says == "refutes"]
     if supports and refutes:
         return _both(supports, refutes)
     chosen = supports or refutes
-    ruling: Ruling = "supported" if supports else "refuted"
-    return ClaimRuling(ruling, chosen[0].why, tuple(chosen[:_SHOWN]))
+    against = [b for b in speaking if b.says != chosen[0].says and not _of_one_source(b, chosen)]
+    if against:
+        return _both(chosen, against) if supports else _both(against, chosen)
+    return ClaimRuling("supported" if supports else "refuted", chosen[0].why, tuple(chosen[:_SHOWN]))
+
+
+def _of_one_source(one: Bearing, others: Sequence[Bearing]) -> bool:
+    return any(one.ground.source_id == other.ground.source_id for other in others)
 
 
 def _both(supports: Sequence[Bearing], refutes: Sequence[Bearing]) -> ClaimRuling:

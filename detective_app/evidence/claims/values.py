@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.measures import fit, percent_apart, scaled
 from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.figures.units import MEASURES
 
 Comparison: TypeAlias = Literal["=", "<", "<=", ">", ">="]
 Meeting: TypeAlias = Literal["meets", "fails", "silent"]
@@ -39,7 +40,9 @@ _COMPARISONS: tuple[tuple[Comparison, re.Pattern[str]], ...] = tuple(
 )
 _ROUGH = re.compile(r"\b(?:about|around|approximately|roughly|nearly|almost|some|etwa|circa|ca\.|rund|ungefähr|fast)\s*$", re.IGNORECASE)
 _SAME_PERCENT = 0.05
-_LEAST_YEAR = 1900
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_COUNTED = re.compile(r"[^\W\d_]+")
+_NEXT_WORDS, _NEXT_CHARS = 3, 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +55,21 @@ class Asserted:
 
 def asserted(claim: str) -> tuple[Asserted, ...]:
     """Return the dates, times and quantities of a claim, each with its comparison."""
+    found = (_as_year(figure) for figure in figures(claim))
     return tuple(
         Asserted(figure, compared(claim, figure))
-        for figure in figures(claim)
-        if figure.kind in ("quantity", "date", "time")
+        for figure in found
+        if figure.kind in ("date", "time") or measured(figure)
     )
+
+
+def _as_year(figure: Figure) -> Figure:
+    """Read a bare number that can only be a year as one."""
+    value = figure.value
+    if figure.kind != "quantity" or not _YEAR.fullmatch(figure.text) or figure.unit in MEASURES:
+        return figure
+    assert isinstance(value, Decimal)
+    return Figure("date", figure.text, figure.start, figure.end, (int(value), None, None))
 
 
 def compared(text: str, figure: Figure) -> Comparison:
@@ -97,7 +110,8 @@ def _dated(value: Asserted, figure: Figure) -> Meeting:
     assert isinstance(mine.value, tuple) and isinstance(theirs.value, tuple)
     if all(a is None or a == b for a, b in zip(mine.value, theirs.value, strict=True)):
         return "meets"
-    return "silent" if mine.agrees(theirs) else "fails"
+    same_year = mine.value[0] is None or theirs.value[0] is None or mine.value[0] == theirs.value[0]
+    return "fails" if same_year and not mine.agrees(theirs) else "silent"
 
 
 def _difference(figure: Figure, other: Figure) -> Decimal | None:

@@ -42,6 +42,12 @@ _HEARD = re.compile(
     r"|ich glaube|angeblich|vermutlich|wohl|offenbar|vielleicht|gehört|soll(?:en)? angeblich|jemand|scheint)\b",
     re.IGNORECASE,
 )
+_DECISION = re.compile(
+    r"\b(?:decided|agreed|resolved|voted|approved|adopted|carried|elected|beschlossen|beschloss|entschieden|entschied"
+    r"|vereinbart|gewählt|genehmigte?|zugestimmt)\b",
+    re.IGNORECASE,
+)
+_DENIED_WORD = re.compile(r"\b(?:not|no|without|nicht|keine?[mnrs]?|ohne|statt|instead of|rather than)\s+(?:any |the |a )?([^\W\d_]+)", re.IGNORECASE)
 _CLAUSE = re.compile(
     r"[;:]\s|,\s|\s(?:and|but|while|whereas|und|aber|sondern|während|which|who|that|so that)\s|\s[–—]\s"
 )
@@ -75,3 +81,13 @@ def uncertain(text: str) -> bool:
 def clauses(text: str) -> tuple[str, ...]:
     """Return the clauses of a sentence, roughly."""
     return tuple(part.strip() for part in _CLAUSE.split(text) if part.strip())
+
+
+def decision(text: str) -> bool:
+    """Tell whether a text tells of a decision that was taken, whatever was decided for the time to come."""
+    return bool(_DECISION.search(text))
+
+
+def denied_words(text: str) -> tuple[str, ...]:
+    """Return the words that a denial stands right before: `gravel` of `bark, not gravel`."""
+    return tuple(found[1] for found in _DENIED_WORD.finditer(_NOT_DENYING.sub(" ", text)))

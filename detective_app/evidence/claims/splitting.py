@@ -1,0 +1,145 @@
+"""Splits a hypothesis into claims that each stand alone as a sentence; English and German."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from detective_app.evidence.meaning.people import people
+from detective_app.evidence.text.sentences import spans
+from detective_app.evidence.text.terms import SMALL_WORDS, Language, language
+
+_ENGLISH_VERB = (
+    r"(?:is|are|was|were|has|have|had|will|shall|would|did|does|do|can|could|must|may|might|never|not|also|only|still|already"
+    r"|(?!(?:seed|need|feed|weed|reed|speed|breed|deed|greed|bed|red|shed|sled|hundred|indeed|limited|united|related|based"
+    r"|so-called)\b)[a-z]+ed|went|gave|took|left|held|kept|paid|sent|met|found|began|begins?|came|comes?|ran|rose|fell|fails?|got|made|put"
+    r"|read|said|saw|sold|bought|built|spent|stood|told|won|lost|wrote|knew|led|let|cost|covers?|contains?|holds?|carries"
+    r"|received|grew|drew|broke|chose|drove|spoke|stayed|lasted|applies|expires?|ends?|starts?|lies|lay|means|requires)"
+)
+_GERMAN_VERB = (
+    r"(?:ist|sind|war|waren|hat|haben|hatte|hatten|wird|werden|wurde|wurden|kann|konnte|muss|musste|soll|sollte|darf|durfte"
+    r"|bleibt|blieb|ging|gab|kam|lag|fand|nahm|stand|hielt|traf|lief|begann|endete|[a-zäöü]+(?:te|ten))"
+)
+_VERB = {
+    "english": re.compile(rf"\b{_ENGLISH_VERB}\b"),
+    "german": re.compile(rf"\b{_GERMAN_VERB}\b"),
+}
+_BORDER = re.compile(
+    r";\s+(?:and |und |but |aber )?|,\s+(?:and|but|while|und|aber|sowie|während)\s+(?:that |dass )?|,\s+|\s+(?:and|but|und|aber|sowie)\s+"
+)
+_RELATIVE = re.compile(r"^(?:which|who|welche[rs]?)\s+", re.IGNORECASE)
+_SUBORDINATE = re.compile(
+    r"^(?:before|after|when|until|while|because|since|although|if|as|so that|without|including|especially|bevor|nachdem|als"
+    r"|bis|weil|obwohl|wenn|da|sodass|ohne|einschließlich)\b",
+    re.IGNORECASE,
+)
+_PRONOUN = re.compile(r"^(?P<pronoun>it|they|he|she|both|er|sie|es|beide)\b\s*", re.IGNORECASE)
+_POSSESSIVE = re.compile(r"^(?P<pronoun>its|their|his|her)\b\s+", re.IGNORECASE)
+_OF_A_PERSON = re.compile(r"(?:he|she|his|her|er|sie)", re.IGNORECASE)
+_LAST_THING = re.compile(r"\b(?:the|an?|der|die|das|den|dem|eine?[nm]?)\s+(?:[\w-]+\s+){0,2}[\w-]+$", re.IGNORECASE)
+_LEADING = re.compile(r"^(?:that|dass|and|und|but|aber)\s+", re.IGNORECASE)
+_PREFIX = re.compile(r"^(?:(?:At|In|On|During|Between|Bei|In|Im|Am|Auf|Während|Zwischen)\b[^,]{3,80}?)\s(?=(?:the|a|an|der|die|das|den)\s|[A-ZÄÖÜ])")
+_FEWEST_WORDS = 2
+_MOST_CLAIMS = 12
+
+
+def claims(hypothesis: str) -> tuple[str, ...]:
+    """Return the claims of a hypothesis in order, each a sentence with its own subject; at least one."""
+    found: list[str] = []
+    for sentence in spans(" ".join(hypothesis.split())):
+        found += _of_sentence(sentence.strip(), found)
+    kept = list(dict.fromkeys(_sentence(claim) for claim in found if len(claim.split()) >= _FEWEST_WORDS))
+    return tuple(kept[:_MOST_CLAIMS]) or (" ".join(hypothesis.split()),)
+
+
+def _of_sentence(sentence: str, earlier: Sequence[str]) -> list[str]:
+    of = language(sentence)
+    found: list[str] = []
+    for part in _joined(list(_parts(sentence)), of):
+        before = (*earlier, *found)
+        found.append(_whole(part, before, of) if before else part)
+    return found
+
+
+def _parts(sentence: str) -> Iterator[str]:
+    """Yield the text between borders, each with the border before it, so that parts can be put together again."""
+    start, border = 0, ""
+    for found in _BORDER.finditer(sentence):
+        yield f"{border}{sentence[start : found.start()]}"
+        start, border = found.end(), found[0]
+    yield f"{border}{sentence[start:]}"
+
+
+def _joined(parts: list[str], of: Language) -> list[str]:
+    """Put parts together again that are no clause of their own, as the members of a list or an aside."""
+    whole: list[str] = []
+    for part in parts:
+        border = _BORDER.match(part)
+        text = part[border.end() :] if border else part
+        if whole and not _is_clause(text, whole[-1], border[0] if border else "", of):
+            whole[-1] += part
+        else:
+            whole.append(text.strip())
+    return whole
+
+
+def _is_clause(text: str, before: str, border: str, of: Language) -> bool:
+    """Tell whether a part says something by itself: it has a verb, and so has what stands before it."""
+    if _SUBORDINATE.match(text) or len(text.split()) < _FEWEST_WORDS:
+        return False
+    verbs = _VERB[of]
+    if not verbs.search(text) or not verbs.search(before):
+        return False
+    if "," in border or ";" in border:
+        return True
+    first = verbs.search(text)
+    begins = _PRONOUN.match(text) or _ARTICLE.match(text) or (of == "english" and text[:1].isupper())
+    return bool(first) and (first.start() == 0 or bool(begins))
+
+
+_ARTICLE = re.compile(r"^(?:the|a|an|no|every|all|each|der|die|das|den|ein|eine|kein|keine|alle|jede[rs]?)\s", re.IGNORECASE)
+
+
+def _whole(part: str, before: Sequence[str], of: Language) -> str:
+    """Give a clause what it leaves to those before it: its subject, or what its pronoun means."""
+    text = _LEADING.sub("", part.strip())
+    if found := _RELATIVE.match(text):
+        thing = _LAST_THING.search(before[-1].rstrip(" .,"))
+        return f"{thing[0] if thing else _subject(before[-1], of)} {text[found.end() :]}".strip()
+    if found := _PRONOUN.match(text):
+        return f"{_meant(found['pronoun'], before, of)} {text[found.end() :]}"
+    if of == "english" and (found := _POSSESSIVE.match(text)):
+        return f"{_owner(_meant(found['pronoun'], before, of))} {text[found.end() :]}"
+    subject = _subject(before[-1], of)
+    return f"{subject} {text}" if subject and _VERB[of].match(text) else text
+
+
+def _meant(pronoun: str, before: Sequence[str], of: Language) -> str:
+    """Return what a pronoun stands for: the person named last, the thing a person did something to, the subject."""
+    persons = [person.text for claim in before for person in people(claim)]
+    subject = next((found for claim in reversed(before) if (found := _subject(claim, of))), "")
+    if _OF_A_PERSON.fullmatch(pronoun) and persons:
+        return persons[-1]
+    thing = _LAST_THING.search(before[-1].rstrip(" .,"))
+    if thing and people(f"{subject} was here.") and not _OF_A_PERSON.fullmatch(pronoun):
+        return thing[0]
+    return subject or pronoun
+
+
+def _owner(subject: str) -> str:
+    return f"{subject}’" if subject.endswith("s") else f"{subject}’s"
+
+
+def _subject(claim: str, of: Language) -> str:
+    """Return what a claim speaks of: the words before its verb, without when and where it was."""
+    text = _PREFIX.sub("", claim)
+    verb = _VERB[of].search(text)
+    if not verb or not verb.start():
+        return ""
+    words = text[: verb.start()].strip()
+    return words if len(words.split()) > 1 or words.casefold() not in SMALL_WORDS else ""
+
+
+def _sentence(claim: str) -> str:
+    text = claim.strip(" ,;.")
+    return f"{text[:1].upper()}{text[1:]}."
