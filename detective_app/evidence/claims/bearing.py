@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
@@ -12,9 +12,11 @@ from detective_app.evidence.claims.days import pointed_to
 from detective_app.evidence.claims.grounds import Ground, Grounds
 from detective_app.evidence.claims.roots import met, roots
 from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.measures import measure
 from detective_app.evidence.figures.reading import UNIT_WORDS, figures, spelled
 from detective_app.evidence.figures.units import SCALE_WORDS
 from detective_app.evidence.meaning.people import people
+from detective_app.evidence.text.table_rows import cells
 from detective_app.evidence.text.terms import SMALL_WORDS, Language, language
 
 Says: TypeAlias = Literal["supports", "refutes", "silent"]
@@ -28,7 +30,7 @@ _CODE = re.compile(r"\b[A-Z]{1,4}-?\d[\w-]*\b")
 _PEAK = re.compile(r"\b(?:highest|maximum|peak|greatest|largest|longest|höchste\w*|größte\w*|maximal\w*|spitzen\w*)\b", re.IGNORECASE)
 _LOW = re.compile(r"\b(?:lowest|minimum|least|smallest|shortest|niedrigste\w*|kleinste\w*|minimal\w*|tiefste\w*)\b", re.IGNORECASE)
 _UNIVERSAL = re.compile(
-    r"\b(?:never|always|every|all|no|none|nobody|each|entire|throughout|nie|niemals|immer|jede\w*|alle\w*|kein\w*|sämtliche\w*|stets)\b",
+    r"\b(?:never|always|every|all|no|none|nobody|each|entire|throughout|in full|fully|complete|completely|whole|vollständig|ganz\w*|nie|niemals|immer|jede\w*|alle\w*|kein\w*|sämtliche\w*|stets)\b",
     re.IGNORECASE,
 )
 _PARTIAL = re.compile(
@@ -37,6 +39,11 @@ _PARTIAL = re.compile(
     re.IGNORECASE,
 )
 _UNITS = UNIT_WORDS | {f"{word}{end}" for word in UNIT_WORDS for end in ("s", "n", "en", "e")} | SCALE_WORDS
+_POINT_IN_TIME = re.compile(
+    r"\b(?:by|at|until|before|bis|am|zum|zu)?\s*(?:the |dem )?(?:end|beginning|start|middle|ende|beginn|anfang|mitte)\s+(?:of\s+|de[sr]\s+)?"
+    r"(?=(?:\w+ )?(?:19|20)\d\d)",
+    re.IGNORECASE,
+)
 _STATED, _VALUED, _NEAR = 0.72, 0.62, 0.5
 _OWN, _OWN_TO_OPPOSE, _OWN_TO_REFUTE, _ALL_WORDS = 0.4, 0.25, 0.45, 0.9
 _PEAK_SHARE = 0.45
@@ -117,13 +124,23 @@ def bearing(claim: Claim, ground: Ground, case: Grounds) -> Bearing:
     """Judge one sentence against a claim; silent unless its words or typed values decide."""
     near = _nearness(claim, ground, case)
     says, why, plain = _judged(claim, ground, case, near)
-    return Bearing(ground, says, near.whole, why, plain)
+    return Bearing(ground, says, near.whole, why, plain and _is_of_the_claim(claim, ground, case))
+
+
+def _is_of_the_claim(claim: Claim, ground: Ground, case: Grounds) -> bool:
+    """Tell whether a row of a table is on the thing that the claim names, and not on another in the list."""
+    if ground.sentence.kind != "row":
+        return True
+    mine = roots(ground.text, case.language)
+    return bool(claim.labels & labels(ground.text)) or any(met(name, mine, case.language) for name in claim.names)
 
 
 def _nearness(claim: Claim, ground: Ground, case: Grounds) -> _Near:
     if other_thing(claim, ground):
         return _Near(0, 0)
     mine = roots(ground.text, case.language)
+    if ground.header and _is_of_the_claim(claim, ground, case):
+        mine |= roots(ground.header, case.language)
     before = ground.before if _POINTS_BACK.search(ground.text) else ""
     setting = roots(f"{ground.header} {ground.heading} {ground.title} {before}", case.language) | case.topic
     total = sum(case.weight(root) for root in claim.core) or 1.0
@@ -170,7 +187,7 @@ def _same_first(one: str, other: str) -> bool:
 
 def labels(text: str) -> frozenset[str]:
     """Return the labels and codes of a text, folded."""
-    found = {str(f.value).casefold() for f in figures(text) if f.kind == "label"}
+    found = {str(f.value).casefold() for f in figures(text) if values.as_year(f).kind == "label"}
     return frozenset(found | {code.casefold() for code in _CODE.findall(text)})
 
 
@@ -197,9 +214,9 @@ def _judged(claim: Claim, ground: Ground, case: Grounds, near: _Near) -> tuple[S
         return "refutes", "another value", near.whole >= _STATED and near.own >= _OWN_TO_REFUTE
     if near.own < _OWN or valued == "refutes":
         return "silent", "", False
-    if _UNIVERSAL.search(claim.text) and _PARTIAL.search(ground.text):
-        return "silent", "only in part", False
     if _denied(claim, ground, case) == claim.denies:
+        if _UNIVERSAL.search(claim.text) and (_PARTIAL.search(ground.text) or not _UNIVERSAL.search(ground.text)):
+            return "silent", "only in part", False
         needed = _STATED if valued == "silent" else _VALUED
         return "supports", "the same words" if valued == "silent" else "the same value", near.whole >= needed
     needed = _ALL_WORDS if claim.denies else _OWN_TO_REFUTE
@@ -236,7 +253,7 @@ def _peak(claim: Claim, ground: Ground, case: Grounds) -> Says:
 
 def _by_values(claim: Claim, ground: Ground, case: Grounds) -> Says | None:
     """Compare what a claim asserts with the figures of a sentence; None when one is not spoken of."""
-    stated = case.figures_of(ground)
+    stated = (*case.figures_of(ground), *_of_columns(claim, ground, case))
     said: Says = "silent"
     for value in claim.asserted:
         found = [(f, values.meets(value, f, ground.text)) for f in stated if values.comparable(value.figure, f)]
@@ -251,6 +268,20 @@ def _by_values(claim: Claim, ground: Ground, case: Grounds) -> Says | None:
             continue
         return None
     return said
+
+
+def _of_columns(claim: Claim, ground: Ground, case: Grounds) -> tuple[Figure, ...]:
+    """Return the bare numbers of a row in the unit of what its columns and the claim both speak of."""
+    units = {value.figure.unit for value in claim.asserted if value.figure.kind == "quantity"}
+    if ground.sentence.kind != "row" or not ground.header or not units:
+        return ()
+    found = []
+    for cell in cells(ground.quote, ground.header):
+        numbers = [f for f in figures(cell.text) if f.kind == "quantity" and not measure(f.unit)]
+        named = roots(cell.column, case.language)
+        if len(numbers) == 1 and numbers[0].text == cell.text.strip() and any(met(r, named, case.language) for r in claim.core):
+            found += [replace(numbers[0], unit=unit) for unit in units]
+    return tuple(found)
 
 
 def _dated_by_setting(value: values.Asserted, ground: Ground, case: Grounds) -> bool:
@@ -278,7 +309,9 @@ def _after_article(name: str) -> str:
 
 
 def _without_figures(text: str) -> str:
-    spans = [(f.start, f.end) for f in (*figures(text), *spelled(text)) if f.kind != "label"]
+    text = _POINT_IN_TIME.sub(" ", text)
+    found = (values.as_year(f) for f in (*figures(text), *spelled(text)))
+    spans = [(f.start, f.end) for f in found if f.kind != "label"]
     cut = "".join(" " if any(a <= n < b for a, b in spans) else letter for n, letter in enumerate(text))
     return " ".join(cut.split())
 

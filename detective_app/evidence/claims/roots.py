@@ -12,34 +12,41 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _SEPARABLE = re.compile(r"^(ab|an|auf|aus|bei|ein|mit|nach|vor|weg|zu|zurück)(?:ge|zu)(?=\w{4,})")
 _MIN_CHARS = 2
 _COMPOUND_PART = 4
+_ENDING = 3
+_PARTICLE = r"(?:ab|an|auf|aus|bei|ein|mit|nach|vor|weg|zu|zurück|fest|statt|teil)"
+_SPLIT_VERB = re.compile(rf"\b(?P<verb>[a-zäöü]{{3,}})\b(?P<between>[^.;:]*?)\s(?P<particle>{_PARTICLE})(?=\s*(?:[.,;:!?]|$))")
 _TURNED = re.compile(r"(?:nach|vor|un|gegen|wieder|miss|nicht|rück|zwischen|teil)\w{5,}")
 _SAID_ANYHOW = word_set(
     "according actually already am exactly fully in further himself itself really together whole vollständig völlig "
     "take takes took taken place go goes went gone come came happen happened occur occurred fand finden findet statt "
-    "stattfand stattgefunden erfolgte erfolgt gab ging "
+    "stattfand stattfinden stattgefunden durchführen erfolgte erfolgt gab ging "
     "bereits genau tatsächlich insgesamt jeweils je ganz at least most mindestens höchstens than fewer less new every "
     "above below over under exceed exceeds exceeded rise rises rose risen rising bigger larger smaller higher lower longer shorter never always between without innerhalb vorher nachher weniger alle allen aller alles jede jeder jedes jedem jeden "
     "mehr noch first last early late neue neuen neuer neues erste ersten letzte letzten january february march april may "
     "june july august september october november december januar februar märz mai juni juli oktober dezember monday "
     "tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag"
 )
+_FINITE = re.compile(
+    r"\w+(?:te|ten)|gab|gaben|ging|gingen|kam|kamen|nahm|nahmen|lag|stand|fand|fanden|hielt|blieb|schrieb|trat|trug|zog|schloss"
+    r"|lief|gibt|geht|kommt|nimmt|legt|stellt|reicht|schickt|sagt|liegt|steht|findet|hält|teilt|nimmt|tritt|zieht|schließt"
+)
 _FORMS = {
     form: word
     for forms in (
         "lay laid laying|give gave given|pay paid|send sent|hold held|take took taken|find found|leave left"
         "|tell told|write wrote written|meet met|begin began begun|choose chose chosen|draw drew drawn|buy bought"
-        "|sell sold|keep kept|lose lost|make made|run ran|rise rose risen|say said|see saw seen|show shown"
+        "|sell sold|keep kept|lose lost loss|make made|run ran|rise rose risen|say said|see saw seen|show shown"
         "|spend spent|stand stood|win won|go went gone|come came|break broke broken|build built|bring brought"
         "|catch caught|fall fell fallen|grow grew grown|know knew known|lead led|lend lent|speak spoke spoken"
         "|steal stole stolen|teach taught|think thought|wear wore worn|weigh weight|hang hung|drive drove driven"
         "|freeze froze frozen|hear heard|feel felt|fly flew flown|get got|withdraw withdrew withdrawn|high higher highest|low lower lowest"
-        "|day days|loss lose|thousand thousands|seven-day week"
-        "|geben gab gegeben|gehen ging gegangen|kommen kam gekommen|nehmen nahm genommen|liegen lag gelegen"
+        "|day days|thousand thousands|seven-day week"
+        "|geben gab gaben gibt gegeben|gehen ging gingen geht gegangen|kommen kam gekommen|nehmen nahm nahmen nimmt genommen|liegen lag gelegen"
         "|stehen stand gestanden|finden fand gefunden|bleiben blieb geblieben|schreiben schrieb geschrieben"
         "|sprechen sprach gesprochen|treffen traf getroffen|bringen brachte gebracht|halten hielt gehalten"
-        "|beschließen beschloss beschlossen|einreichen reichte eingereicht einzureichen"
-        "|ausgeben ausgegeben ausgaben|stattfinden stattgefunden|wählen gewählt wahl|pflanzen gepflanzt pflanzung"
-        "|zahlen gezahlt bezahlt zahlte zahlung|messen maß gemessen messung|warm wärmer wärme|schließen schloss geschlossen"
+        "|beschließen beschloss beschlossen|treten trat|tragen trug|ziehen zog|ausgeben ausgaben|"
+        "wählen gewählt wahl|pflanzen gepflanzt pflanzung"
+        "|zahlen gezahlt bezahlt zahlte zahlung|beheben behoben|messen maß gemessen messung|warm wärmer wärme|schließen schloss geschlossen"
     ).split("|")
     for word, *others in [forms.split()]
     for form in (word, *others)
@@ -61,7 +68,7 @@ _KINDRED = tuple(
         "begin start commence",
         "membrane sheet sheeting cover covering",
         "exceed above over",
-        "damage undamaged harm loss",
+        "damage undamaged harm",
         "cause reason because due",
         "weigh mass",
         "low lowest cheapest minimum",
@@ -73,7 +80,7 @@ _KINDRED = tuple(
         "test trial inspection examine examination check",
         "buy purchase acquire",
         "sign signature",
-        "reject refuse decline lose",
+        "reject refuse decline", "lose drop vanish disappear",
         "defect fault flaw",
         "mean average",
         "withdraw retract cancel",
@@ -110,7 +117,8 @@ def _simple(word: str, of: Language) -> str:
     folded = word.casefold()
     folded = re.sub(r"['’]s?$", "", folded)
     if of == "german":
-        folded = _SEPARABLE.sub(r"\1", folded)
+        joined = _SEPARABLE.sub(r"\1", folded)
+        folded = re.sub(r"t$", "en", joined) if joined != folded else re.sub(r"ig(?:t|te|ten)$", "igen", folded)
     return stem(_FORMS.get(folded, folded), of)
 
 
@@ -124,8 +132,19 @@ def root(word: str, of: Language) -> str:
 @lru_cache(maxsize=20_000)
 def roots(text: str, of: Language) -> frozenset[str]:
     """Return the roots of the words of a text that carry a topic."""
+    if of == "german":
+        text = _SPLIT_VERB.sub(_whole_verb, text)
     found = (m[0] for m in _WORD.finditer(text))
     return frozenset(root(w, of) for w in found if _carries(w.casefold()))
+
+
+def _whole_verb(found: re.Match[str]) -> str:
+    """Put a separable verb together: `gab … aus` is `ausgeben`."""
+    verb = found["verb"]
+    if not _FINITE.fullmatch(verb):
+        return found[0]
+    lemma = _FORMS.get(verb) or re.sub(r"(?:te|ten|t)$", "en", verb)
+    return f"{found['between']} {found['particle']}{lemma}"
 
 
 def met(wanted: str, among: Iterable[str], of: Language) -> bool:
@@ -141,7 +160,7 @@ def _parts(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     if len(short) < _COMPOUND_PART or _TURNED.match(long):
         return False
-    return long.startswith(short) or long.endswith(short)
+    return long.endswith(short) or (long.startswith(short) and len(long) - len(short) <= _ENDING)
 
 
 def _carries(word: str) -> bool:

@@ -39,6 +39,7 @@ _OF_A_PERSON = re.compile(r"(?:he|she|his|her|er|sie)", re.IGNORECASE)
 _LAST_THING = re.compile(r"\b(?:the|an?|der|die|das|den|dem|eine?[nm]?)\s+(?:[\w-]+\s+){0,2}[\w-]+$", re.IGNORECASE)
 _LEADING = re.compile(r"^(?:that|dass|and|und|but|aber)\s+", re.IGNORECASE)
 _PREFIX = re.compile(r"^(?:(?:At|In|On|During|Between|Bei|In|Im|Am|Auf|Während|Zwischen)\b[^,]{3,80}?)\s(?=(?:the|a|an|der|die|das|den)\s|[A-ZÄÖÜ])")
+_ASIDE = re.compile(r"(?:,.*|(?:(?<=s)’|’s) .*)$")
 _FEWEST_WORDS = 2
 _MOST_CLAIMS = 12
 
@@ -136,10 +137,10 @@ def _subject(claim: str, of: Language) -> str:
     verb = _VERB[of].search(text)
     if not verb or not verb.start():
         return ""
-    words = text[: verb.start()].strip()
+    words = _ASIDE.sub("", text[: verb.start()].strip())
     return words if len(words.split()) > 1 or words.casefold() not in SMALL_WORDS else ""
 
 
 def _sentence(claim: str) -> str:
     text = claim.strip(" ,;.")
-    return f"{text[:1].upper()}{text[1:]}."
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('?', '!')) else '.'}"

@@ -40,7 +40,8 @@ _COMPARISONS: tuple[tuple[Comparison, re.Pattern[str]], ...] = tuple(
 )
 _ROUGH = re.compile(r"\b(?:about|around|approximately|roughly|nearly|almost|some|etwa|circa|ca\.|rund|ungefähr|fast)\s*$", re.IGNORECASE)
 _SAME_PERCENT = 0.05
-_YEAR = re.compile(r"(?:19|20)\d\d")
+_YEAR = re.compile(r"(?P<year>(?:19|20)\d\d)")
+_OF_YEAR = re.compile(r"(?:end|ende|anfang|mitte|beginning|jahr|jahres|year|early|late|mid) (?P<year>(?:19|20)\d\d)", re.IGNORECASE)
 _COUNTED = re.compile(r"[^\W\d_]+")
 _NEXT_WORDS, _NEXT_CHARS = 3, 40
 
@@ -55,7 +56,7 @@ class Asserted:
 
 def asserted(claim: str) -> tuple[Asserted, ...]:
     """Return the dates, times and quantities of a claim, each with its comparison."""
-    found = (_as_year(figure) for figure in figures(claim))
+    found = (as_year(figure) for figure in figures(claim))
     return tuple(
         Asserted(figure, compared(claim, figure))
         for figure in found
@@ -63,13 +64,12 @@ def asserted(claim: str) -> tuple[Asserted, ...]:
     )
 
 
-def _as_year(figure: Figure) -> Figure:
+def as_year(figure: Figure) -> Figure:
     """Read a bare number that can only be a year as one."""
-    value = figure.value
-    if figure.kind != "quantity" or not _YEAR.fullmatch(figure.text) or figure.unit in MEASURES:
+    year = _YEAR.fullmatch(figure.text) if figure.kind == "quantity" else _OF_YEAR.fullmatch(figure.text)
+    if not year or figure.kind not in ("quantity", "label") or figure.unit in MEASURES:
         return figure
-    assert isinstance(value, Decimal)
-    return Figure("date", figure.text, figure.start, figure.end, (int(value), None, None))
+    return Figure("date", figure.text, figure.start, figure.end, (int(year["year"]), None, None))
 
 
 def compared(text: str, figure: Figure) -> Comparison:

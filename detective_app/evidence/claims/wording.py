@@ -12,8 +12,8 @@ _NOT_DENYING = re.compile(
 _DENIAL = re.compile(
     r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|nowhere|nicht|nie|niemals|keine?[mnrs]?"
     r"|niemand|nichts|ohne|weder)\b|n['’]t\b"
-    r"|\b(?:fail(?:s|ed|ure)?|refus(?:es?|ed|al)|reject(?:s|ed|ion)|declin(?:es?|ed)|den(?:y|ies|ied)|lost|lacks?|lacked"
-    r"|missing|abgelehnt|verweigert|verworfen|fehlte?n?|gescheitert|unterblieb(?:en)?)\b"
+    r"|\b(?:fail(?:s|ed|ure)?|refus(?:es?|ed|al)|reject(?:s|ed|ion)|declin(?:es?|ed)|den(?:y|ies|ied)|lacks?|lacked"
+    r"|(?<=was )lost (?=by\b)|missing|abgelehnt|verweigert|verworfen|fehlte?n?|gescheitert|unterblieb(?:en)?)\b"
     r"|\b(?:un(?:paid|damaged|signed|approved|finished|opened|delivered|answered|used|harmed|changed|confirmed|known"
     r"|sent|able|bezahlt|beschädigt|versehrt|erledigt|geöffnet|gültig|vollständig)|in(?:valid|complete|correct)"
     r"|outstanding)\b",
@@ -48,6 +48,7 @@ _DECISION = re.compile(
     re.IGNORECASE,
 )
 _DENIED_WORD = re.compile(r"\b(?:not|no|without|nicht|keine?[mnrs]?|ohne|statt|instead of|rather than)\s+(?:any |the |a )?([^\W\d_]+)", re.IGNORECASE)
+_ADDRESS = re.compile(r"\s*(?:from|to|cc|bcc|date|subject|sent|von|an|betreff|datum|gesendet|message-id):\s", re.IGNORECASE)
 _CLAUSE = re.compile(
     r"[;:]\s|,\s|\s(?:and|but|while|whereas|und|aber|sondern|während|which|who|that|so that)\s|\s[–—]\s"
 )
@@ -74,8 +75,8 @@ def planning(title: str) -> bool:
 
 
 def uncertain(text: str) -> bool:
-    """Tell whether a text asks, guesses, or tells what others said."""
-    return text.rstrip().endswith("?") or bool(_HEARD.search(text))
+    """Tell whether a text asks, guesses, tells what others said, or only addresses a letter."""
+    return text.rstrip().endswith("?") or bool(_HEARD.search(text) or _ADDRESS.match(text))
 
 
 def clauses(text: str) -> tuple[str, ...]:
