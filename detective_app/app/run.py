@@ -175,9 +175,9 @@ class SessionRun:
         asked = connected.line(self.selection.agents[0], counter)
         if self.selection.detective_profile != "small":
             return CapableDetective(asked)
-        from detective_app.engine.detective.rule_led import GuidedDetective
+        from detective_app.engine.detective.rule_led import RuleLedDetective
 
-        return GuidedDetective(asked)
+        return RuleLedDetective(asked)
 
     def _witness(self, model: FallbackModel, hypothesis: str) -> Witness:
         from detective_app.engine.witness.answering import CaseWitness

@@ -15,7 +15,7 @@ from detective_app.core.ports import Detective, Message
 from detective_app.core.session import InterrogationSession, ModelCard, Reproducibility
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.detective.rule_led import GuidedDetective
+from detective_app.engine.detective.rule_led import RuleLedDetective
 from detective_app.engine.loop.interrogation import Parts, interrogate
 from detective_app.engine.loop.lifecycle import new_session
 from detective_app.engine.witness.answering import CaseWitness
@@ -110,7 +110,7 @@ def _parts(recipe: Recipe, case: CaseFile) -> Parts:
 def _detective(recipe: Recipe) -> Detective:
     if recipe.form == "guided":
         steps: list[Step] = [_DOWN if recipe.ending == "not begun" else phrase]
-        return GuidedDetective(FallbackModel([ScriptedModel("builtin:d", steps)], 5, CLOCK, scale=0.001))
+        return RuleLedDetective(FallbackModel([ScriptedModel("builtin:d", steps)], 5, CLOCK, scale=0.001))
     answer = _DOWN if recipe.ending == "not begun" else _capable(recipe)
     return CapableDetective(FallbackModel([ScriptedModel("openai:one", [answer])], 5, CLOCK, scale=0.001))
 

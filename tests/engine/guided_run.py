@@ -14,7 +14,7 @@ from detective_app.core.plugin import Context
 from detective_app.core.ports import Message
 from detective_app.core.session import GapAnalysis, InterrogationSession, QuestionAnswerPair, Reproducibility
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.detective.rule_led import GuidedDetective
+from detective_app.engine.detective.rule_led import RuleLedDetective
 from detective_app.engine.loop.lifecycle import new_session
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
@@ -32,7 +32,7 @@ def phrase(messages: Sequence[Message]) -> str:
     return " " + re.sub(r"\s*___\s*|\.$", " ", note).strip() + "?"
 
 
-def echoing(case_file: CaseFile) -> tuple[GuidedDetective, CaseWitness]:
+def echoing(case_file: CaseFile) -> tuple[RuleLedDetective, CaseWitness]:
     """Return a detective that echoes its notes, and a witness that says the nearest sentence."""
     index = SentenceIndex(case_file)
 
@@ -42,7 +42,7 @@ def echoing(case_file: CaseFile) -> tuple[GuidedDetective, CaseWitness]:
 
     asking = ScriptedModel("builtin:d", [phrase])
     answering = ScriptedModel("builtin:w", [say], context_tokens=8_192)
-    return GuidedDetective(FallbackModel([asking], 5, CLOCK)), CaseWitness(
+    return RuleLedDetective(FallbackModel([asking], 5, CLOCK)), CaseWitness(
         FallbackModel([answering], 5, CLOCK), MemoryCase(case_file), "small"
     )
 
@@ -74,7 +74,7 @@ class GuidedRun:
 
     hypothesis: str
     case_file: CaseFile
-    detective: GuidedDetective
+    detective: RuleLedDetective
     witness: CaseWitness
     limit: int = 12
     pairs: list[tuple[str, str]] = field(default_factory=list)

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 
 from detective_app.account import summary
 from detective_app.account.summary import SummaryPart, written
 from detective_app.core.analysis import Analysis, Audit, FoundContradiction, FoundGap
-from detective_app.core.case import Sentence
+from detective_app.core.evidence import AnswerObject, Support
 from detective_app.core.plugin import CheckFinding
-from detective_app.engine.detective.case_map import CaseMap
-from detective_app.engine.detective.next_topic import Asked
+from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
+from detective_app.core.verdict import Ruling, RunVerdict
 from detective_app.evidence.conflicts import between_answers
 from detective_app.evidence.meaning.answers import AskedKind, asked_kinds, hedges, holds_kind, refuses
-from detective_app.evidence.quotes import carrying
 
 CONCRETE, VAGUE, NONE = 95, 35, 0
 INCONSISTENT = 20
 MAX_SHOWN = 200
+RULINGS: dict[Ruling, str] = {
+    "supported": "Supported",
+    "refuted": "Refuted",
+    "conflicting": "Conflicting",
+    "not_enough_evidence": "Not enough evidence",
+}
 
 _KIND_WORDS: dict[AskedKind, str] = {
     "date": "date",
@@ -28,6 +33,49 @@ _KIND_WORDS: dict[AskedKind, str] = {
     "person": "name",
     "cause": "cause",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One question with its answer and quotes; `unstated` is the gap recorded for what it left open."""
+
+    question: str
+    answer: str
+    supports: tuple[Support, ...] = ()
+    unstated: FoundGap | None = None
+
+    @property
+    def place(self) -> str:
+        """Where its first quote stands, for a reader."""
+        return f"{self.supports[0].source_id} {self.supports[0].locator}" if self.supports else ""
+
+
+def asked_of(session: InterrogationSession) -> tuple[Asked, ...]:
+    """Return the finished turns of a run."""
+    return tuple(
+        Asked(pair.question, pair.answer, _supports(pair.evidence), _unstated(pair))
+        for pair in session.qa_pairs
+    )
+
+
+def at_hand(question: str, answer: str, turn: PendingTurn | None) -> Asked:
+    """Return the turn that is being judged."""
+    return Asked(question, answer, _supports(turn.evidence if turn else None))
+
+
+def _supports(evidence: AnswerObject | None) -> tuple[Support, ...]:
+    """Return the quotes of an answer's statements, without those of withheld ones."""
+    facts = evidence.facts if evidence else ()
+    return tuple(support for fact in facts if fact.state != "withheld" for support in fact.support)
+
+
+def _unstated(pair: QuestionAnswerPair) -> FoundGap | None:
+    """Return the gap recorded for what an answer does not state, a check's before the detective's."""
+    missing = [gap for gap in pair.gap_analysis.gaps if gap.category == "missing_information"]
+    first = next((gap for gap in missing if gap.source == "check"), missing[0] if missing else None)
+    if first is None:
+        return None
+    return FoundGap(category=first.category, description=first.description, severity=first.severity)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +98,14 @@ class Disagreement:
         return sentence[0].upper() + sentence[1:]
 
 
-def analyse(
-    case: CaseMap | None, asked: Sequence[Asked], known: Sequence[CheckFinding], *, closing: bool
-) -> Analysis:
+def analyse(asked: Sequence[Asked], known: Sequence[CheckFinding], *, closing: bool) -> Analysis:
     """Assess the last answer; `known` are gaps that checks have found already and that are not said twice.
 
     A closing analysis also lists what earlier answers left open, since the last gaps are those that remain.
     `requires_follow_up` is the opposite of `closing`; the next question is the caller's.
     """
     last, contradicted = asked[-1], {one.contradicts for one in known}
-    found = disagreements(case, asked, ((n, len(asked) - 1) for n in range(len(asked) - 1)))
+    found = disagreements(asked, ((n, len(asked) - 1) for n in range(len(asked) - 1)))
     open_known = any(one.unanswered for one in known)
     gaps = [g for g in answer_gaps(last) if not (open_known and g.category == "missing_information")]
     fresh = (d for d in found if d.turns[0] + 1 not in contradicted)
@@ -70,7 +116,7 @@ def analyse(
         gaps=tuple(gaps),
         completeness_score=max(0, completeness(last) - INCONSISTENT * bool(found)),
         requires_follow_up=not closing,
-        established_facts=tuple(facts(case, asked[-1:])),
+        established_facts=tuple(facts(asked[-1:])),
         next_question="",
     )
 
@@ -104,63 +150,63 @@ def still_open(asked: Sequence[Asked]) -> list[FoundGap]:
     return [gap for one in refused for gap in ([one.unstated] if one.unstated else answer_gaps(one))]
 
 
-def disagreements(
-    case: CaseMap | None, asked: Sequence[Asked], pairs: Iterable[tuple[int, int]]
-) -> list[Disagreement]:
-    """Return how some pairs of 0-based turns contradict each other, by their words or their sentences."""
-    carried = [_carrier(case, one) for one in asked]
+def disagreements(asked: Sequence[Asked], pairs: Iterable[tuple[int, int]]) -> list[Disagreement]:
+    """Return how some pairs of 0-based turns contradict each other, by their words or their quotes."""
     found = []
     for i, j in pairs:
-        first, second = carried[i], carried[j]
-        if first is not None and first == second:
+        first, second = asked[i], asked[j]
+        if first.supports and first.supports == second.supports:
             continue
-        if said := _contradiction(asked[i].answer, asked[j].answer, first, second):
-            places = (_place(case, first), _place(case, second))
+        if said := _contradiction(first, second):
+            places = (first.place, second.place)
             found.append(Disagreement((i, j), (said.first, said.second), said.values, places))
     return found
 
 
-def facts(case: CaseMap | None, asked: Sequence[Asked]) -> Iterator[str]:
-    """Yield the verified quotes behind answers with their places; without a case file, the answers."""
+def facts(asked: Sequence[Asked]) -> Iterator[str]:
+    """Yield the quotes of answers with their places; of a run without a case file, the answers."""
     for one in asked:
-        sentence = _carrier(case, one)
-        if case and sentence:
-            yield f"“{' '.join(sentence.text.split())}” ({_place(case, sentence)})"
-        elif case is None and completeness(one) == CONCRETE and one.answer:
+        for support in one.supports:
+            yield f"“{' '.join(support.quote.split())}” ({support.source_id} {support.locator})"
+        if not one.supports and completeness(one) == CONCRETE and one.answer:
             yield one.answer[:MAX_SHOWN]
 
 
-def audit(case: CaseMap | None, hypothesis: str, asked: Sequence[Asked]) -> Audit:
-    """Sum a run up by rules: contradictions with both spans, and a summary that says what it is."""
-    found = disagreements(case, asked, combinations(range(len(asked)), 2))
+def audit(hypothesis: str, asked: Sequence[Asked], verdict: RunVerdict) -> Audit:
+    """Sum a run up by rules: the verdict, contradictions with both spans, and what stays open."""
+    found = disagreements(asked, combinations(range(len(asked)), 2))
     return Audit(
         contradictions=tuple(
             FoundContradiction(qa_pair_indexes=d.turns, quotes=d.spans, description=d.description)
             for d in found
         ),
-        summary=_summary(case, hypothesis, asked, found),
+        summary=_summary(hypothesis, asked, found, verdict),
     )
 
 
 def _summary(
-    case: CaseMap | None, hypothesis: str, asked: Sequence[Asked], found: Sequence[Disagreement]
+    hypothesis: str, asked: Sequence[Asked], found: Sequence[Disagreement], verdict: RunVerdict
 ) -> str:
-    established = list(dict.fromkeys(facts(case, asked)))
-    gaps = [gap.description for one in asked for gap in answer_gaps(one)]
+    gaps = list(dict.fromkeys(gap.description for one in asked for gap in answer_gaps(one)))
     full = sum(completeness(one) == CONCRETE for one in asked)
-    said = "Rule-based analysis: the model put the questions and answers into words; rules did all the rest."
-    verdict = (
-        "Whether this supports or refutes the hypothesis is not judged by this model; read the quotes above."
+    said = (
+        "Rule-based analysis: rules asked and judged, by values and wording alone. They decide nothing that takes "
+        "understanding."
     )
+    rulings = [f"{RULINGS[claim.verdict]}: {claim.text}" for claim in verdict.claims]
+    quoted = any(one.supports for one in asked)
     return written(
         (
             SummaryPart("", said, quiet=True),
             SummaryPart(summary.HYPOTHESIS, " ".join(hypothesis.split())),
+            _listed("Verdict.", rulings),
             SummaryPart("Asked.", f"{len(asked)} questions, {full} answered in full."),
-            _listed("What the case file says." if case else "What the witness said.", established),
+            _listed(
+                "What the case file says." if quoted else "What the witness said.",
+                list(dict.fromkeys(facts(asked))),
+            ),
             _listed(summary.CONTRADICTIONS, [d.description for d in found]),
             _listed(summary.STILL_OPEN, gaps),
-            SummaryPart("Verdict.", verdict),
         )
     )
 
@@ -173,33 +219,18 @@ def _missing(one: Asked) -> set[AskedKind]:
     return {k for k in asked_kinds(one.question) if not holds_kind(k, one.answer, one.question)}
 
 
-def _carrier(case: CaseMap | None, one: Asked) -> Sentence | None:
-    """Return the sentence that carries an answer, if one passes the gate."""
-    if case is None or refuses(one.answer):
-        return None
-    found = carrying.find(one.question, one.answer, case.index)
-    return found.sentence if found and not found.refused else None
-
-
-def _contradiction(
-    first: str, second: str, carrier: Sentence | None, other: Sentence | None
-) -> between_answers.ContraryStatements | None:
-    """Compare two answers; then the sentences behind them, if the differing values stand in the answers."""
-    if direct := between_answers.between(first, second):
+def _contradiction(first: Asked, second: Asked) -> between_answers.ContraryStatements | None:
+    """Compare two answers; then the quotes behind them, if the differing values stand in the answers."""
+    if direct := between_answers.between(first.answer, second.answer):
         return direct[0]
-    if not carrier or not other:
-        return None
-    for behind in between_answers.between(carrier.text, other.text):
-        one, two = behind.values
-        if one and one in first and two in second:
-            return between_answers.ContraryStatements(
-                behind.kind, first, second, behind.values, behind.shared
-            )
+    for one, other in product(first.supports[:1], second.supports[:1]):
+        for behind in between_answers.between(one.quote, other.quote):
+            mine, theirs = behind.values
+            if mine and mine in first.answer and theirs in second.answer:
+                return between_answers.ContraryStatements(
+                    behind.kind, first.answer, second.answer, behind.values, behind.shared
+                )
     return None
-
-
-def _place(case: CaseMap | None, sentence: Sentence | None) -> str:
-    return f"{sentence.document} {sentence.locator}" if case and sentence else ""
 
 
 def _gap(category: str, description: str, severity: str) -> FoundGap:

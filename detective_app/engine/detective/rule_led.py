@@ -1,27 +1,42 @@
-"""The detective's form for small models: code picks topics and judges, the model only phrases questions."""
+"""The detective's form for small models: rules take the hypothesis apart, ask about each claim, and judge."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
+from functools import lru_cache
 from typing import Literal
 
-from detective_app.core.analysis import Analysis, Audit, FoundGap, Opening
+from detective_app.core.analysis import (
+    MAX_SIGNALS,
+    Analysis,
+    Audit,
+    ClaimStanding,
+    FoundEvaluation,
+    FoundSignal,
+    Opening,
+)
+from detective_app.core.case import CaseFile
 from detective_app.core.plugin import RULE_LED, Context, Mode
 from detective_app.core.ports import ChatModel, Given, OnProgress
-from detective_app.core.session import QuestionAnswerPair
+from detective_app.core.quality import Signal
+from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.detective import phrasing, rule_analysis
-from detective_app.engine.detective.case_map import CaseMap, Strategy, case_map
-from detective_app.engine.detective.next_topic import SIMILAR, Asked, Progress, similar, topics
-from detective_app.evidence.text.terms import language, overlap, terms
+from detective_app.engine.detective import rule_analysis, rule_verdict
+from detective_app.engine.detective.claim_questions import ClaimQuestion, questions
+from detective_app.engine.detective.rule_analysis import Asked, asked_of, at_hand
+from detective_app.evidence.claims.bearing import Claim
+from detective_app.evidence.claims.grounds import Grounds
+from detective_app.evidence.claims.ruling import leads
+from detective_app.evidence.claims.splitting import claims
+from detective_app.evidence.retrieval.sentence_search import SentenceIndex
+from detective_app.evidence.text.terms import language
 
 LED_BY_RULES = Mode(
     name=RULE_LED,
     title="Rule-led",
-    description="Rules choose what to ask; the model only finds the words.",
+    description="Rules take the hypothesis apart, ask about each part, and judge by the quotes.",
     persona="",
     processors=("case_notes", "strategy"),
     validators=("clean_text", "refusal"),
@@ -30,13 +45,13 @@ LED_BY_RULES = Mode(
 )
 """What stands in a mode's place here: its parts, and words that say that there is no mode."""
 
-TRIES = 3
-ENOUGH_WITHOUT_CASE = 6
+_SCORES = ((90, 4), (50, 3), (1, 2))
+"""The evaluation of an answer by its completeness; rules never call an answer exact."""
 
 
 @dataclass(frozen=True, slots=True)
-class GuidedDetective:
-    """A Detective for small models; every result but the question's wording is by rule and says so.
+class RuleLedDetective:
+    """A Detective that asks no model anything; `model` is named as the one that was chosen for the part.
 
     What to ask follows from the session and the case file alone, so a resumed run goes on as it would have.
     """
@@ -54,97 +69,118 @@ class GuidedDetective:
         return self.model.models
 
     async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening]:
-        """Ask about the sentence nearest to the hypothesis."""
-        question, model, strategy = await self._next(context, (), on_progress)
-        return Given(Opening(question=question), model, strategy)
+        """Take the hypothesis apart into claims and ask about the first."""
+        del on_progress
+        hypothesis = context.session.hypothesis.text
+        first = (await asyncio.to_thread(_planned, hypothesis, context.case_file))[0]
+        opening = Opening(signals=_signals(hypothesis), question=first.text)
+        return Given(opening, self.model.name, first.strategy)
 
     async def analyse(
         self, context: Context, question: str, answer: str, on_progress: OnProgress
     ) -> Given[Analysis]:
-        """Judge an answer by rule and phrase the next question."""
-        asked = (*_asked(context), Asked(question, answer))
-        judged, done = await asyncio.to_thread(_judged, context, asked)
-        following, model, strategy = "", self.model.name, None
-        if not done:
-            following, model, strategy = await self._next(context, asked, on_progress)
-        return Given(judged.evolve(next_question=following, requires_follow_up=not done), model, strategy)
+        """Judge an answer by rule and ask about the next claim, or end when each was asked about."""
+        del on_progress
+        judged, following = await asyncio.to_thread(_judged, context, question, answer)
+        return Given(judged, self.model.name, following.strategy if following else None)
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
-        """Compare all answers by rule and sum up by template."""
+        """Compare all answers by rule, judge each claim and sum up by template."""
         del on_progress
-        hypothesis = context.session.hypothesis.text
-        asked = _asked(context)
-        audit = await asyncio.to_thread(lambda: rule_analysis.audit(_case(context), hypothesis, asked))
-        return Given(audit, self.model.name)
-
-    async def _next(
-        self, context: Context, asked: Sequence[Asked], on_progress: OnProgress
-    ) -> tuple[str, str, Strategy]:
-        """Return a question unlike those before, the model that phrased it and the strategy."""
-        case = await asyncio.to_thread(_case, context)
-        if case is None:
-            return await self._next_freely(context.session.hypothesis.text, asked, on_progress)
-        best = await asyncio.to_thread(lambda: list(islice(topics(Progress(case, asked)), TRIES)))
-        for topic in best:
-            question, model = await phrasing.phrase(self.model, topic, case, on_progress)
-            if not any(similar(question, one.question, case) for one in asked):
-                return question, model, topic.strategy
-        return _from_bank(context.session.hypothesis.text, asked), self.model.name, "depth"
-
-    async def _next_freely(
-        self, hypothesis: str, asked: Sequence[Asked], on_progress: OnProgress
-    ) -> tuple[str, str, Strategy]:
-        model = self.model.name
-        for attempt in range(TRIES):
-            questions = [one.question for one in asked]
-            question, model = await phrasing.phrase_freely(
-                self.model, hypothesis, questions, attempt, on_progress
-            )
-            if len(question.split()) > 2 and not _repeats(question, asked):
-                return question, model, "breadth"
-        return _from_bank(hypothesis, asked), model, "depth"
+        return Given(await asyncio.to_thread(_audited, context), self.model.name)
 
 
-def _asked(context: Context) -> tuple[Asked, ...]:
-    return tuple(Asked(pair.question, pair.answer, _unstated(pair)) for pair in context.session.qa_pairs)
+def _signals(hypothesis: str) -> tuple[FoundSignal, ...]:
+    """Return the claims of a hypothesis; its words are quoted where a claim is one stretch of them."""
+    return tuple(
+        FoundSignal(
+            type="claim",
+            content=claim,
+            severity="high",
+            quote=_verbatim(claim, hypothesis),
+            proves=None,
+            refutes=None,
+        )
+        for claim in claims(hypothesis)[:MAX_SIGNALS]
+    )
 
 
-def _unstated(pair: QuestionAnswerPair) -> FoundGap | None:
-    """Return the gap recorded for what an answer does not state, a check's before the detective's."""
-    missing = [gap for gap in pair.gap_analysis.gaps if gap.category == "missing_information"]
-    first = next((gap for gap in missing if gap.source == "check"), missing[0] if missing else None)
-    if first is None:
-        return None
-    return FoundGap(category=first.category, description=first.description, severity=first.severity)
+def _verbatim(claim: str, hypothesis: str) -> str | None:
+    """Return the longest end of a claim that stands in the hypothesis as it is, if it is most of the claim."""
+    words = claim.rstrip(".").split()
+    plain = " ".join(hypothesis.split())
+    for start in range(len(words) // 2 + 1):
+        tail = " ".join(words[start:])
+        at = plain.casefold().find(tail.casefold())
+        if at >= 0:
+            return plain[at : at + len(tail)]
+    return None
 
 
-def _case(context: Context) -> CaseMap | None:
-    return case_map(context.case_file, context.session.hypothesis.text) if context.case_file else None
+@lru_cache(maxsize=4)
+def _grounds(case_file: CaseFile) -> Grounds:
+    return Grounds(case_file)
 
 
-def _judged(context: Context, asked: Sequence[Asked]) -> tuple[Analysis, bool]:
-    """Assess the last answer, and tell whether the run may end with it."""
-    case = _case(context)
-    done = _done(case, asked)
-    closing = done or len(asked) >= context.session.iteration_limit
-    return rule_analysis.analyse(case, asked, context.findings, closing=closing), done
+@lru_cache(maxsize=4)
+def _planned(hypothesis: str, case_file: CaseFile) -> tuple[ClaimQuestion, ...]:
+    """Return all questions of a run: one about each claim, then the one that would refute it."""
+    case = _grounds(case_file)
+    of = case.language if case_file else language(hypothesis)
+    titles = SentenceIndex(case_file).names if case_file else {}
+    asked = []
+    for number, text in enumerate(claims(hypothesis)[:MAX_SIGNALS], 1):
+        claim = Claim(text, of)
+        found = leads(claim, case) if case_file else ()
+        asked.append(tuple(questions(f"s{number}", claim, found, titles)))
+    longest = max(map(len, asked))
+    return tuple(row[n] for n in range(longest) for row in asked if n < len(row))
 
 
-def _done(case: CaseMap | None, asked: Sequence[Asked]) -> bool:
-    """Tell whether the run may end: all of it covered, and the last answer is one."""
-    answered = rule_analysis.completeness(asked[-1]) > rule_analysis.NONE
-    if case is None:
-        return len(asked) >= ENOUGH_WITHOUT_CASE and answered
-    return answered and Progress(case, asked).complete()
+def _claims(session: InterrogationSession) -> tuple[Signal, ...]:
+    return tuple(signal for signal in session.signals or () if signal.type == "claim")
 
 
-def _from_bank(hypothesis: str, asked: Sequence[Asked]) -> str:
-    """Return the first template question that was not asked, the first of all when every one was."""
-    bank = phrasing.bank_questions(hypothesis)
-    return next((q for q in bank if not any(q == one.question for one in asked)), bank[0])
+def _judged(context: Context, question: str, answer: str) -> tuple[Analysis, ClaimQuestion | None]:
+    """Assess the last answer, and return what to ask next; nothing when every question was asked."""
+    session, planned = context.session, _planned(context.session.hypothesis.text, context.case_file)
+    asked = (*asked_of(session), at_hand(question, answer, session.pending_turn))
+    put = {one.question for one in asked}
+    following = next((one for one in planned if one.text not in put), None)
+    done = following is None
+    closing = done or len(asked) >= session.iteration_limit
+    judged = rule_analysis.analyse(asked, context.findings, closing=closing)
+    addressed = tuple(dict.fromkeys(one.signal_id for one in planned if one.text == question))
+    return judged.evolve(
+        next_question=following.text if following else "",
+        requires_follow_up=not done,
+        evaluation=_evaluation(judged, addressed),
+        standings=_standings(context, asked, addressed),
+    ), following
 
 
-def _repeats(question: str, asked: Sequence[Asked]) -> bool:
-    of = language(question)
-    mine = terms(question, of)
-    return any(overlap(mine, terms(one.question, of)) >= SIMILAR for one in asked)
+def _evaluation(judged: Analysis, addressed: tuple[str, ...]) -> FoundEvaluation:
+    score = next((score for least, score in _SCORES if judged.completeness_score >= least), 1)
+    reasoning = "By rule: how much of what was asked for the answer gives."
+    return FoundEvaluation(score=score, reasoning=reasoning, follow_up=None, addresses_signals=addressed)
+
+
+def _standings(context: Context, asked: Sequence[Asked], addressed: Sequence[str]) -> tuple[ClaimStanding, ...]:
+    """Say how the claims stand that an answer was asked about, by the quotes so far."""
+    if not context.case_file:
+        return ()
+    claims_met = [signal for signal in _claims(context.session) if signal.id in addressed]
+    found = rule_verdict.verdict(asked, claims_met, _grounds(context.case_file))
+    return tuple(
+        ClaimStanding(signal_id=claim.signal_id, standing=rule_verdict.STANDINGS[claim.verdict])
+        for claim in found.claims
+    )
+
+
+def _audited(context: Context) -> Audit:
+    session = context.session
+    case = _grounds(context.case_file) if context.case_file else None
+    asked = asked_of(session)
+    given = rule_verdict.verdict(asked, _claims(session), case)
+    audit = rule_analysis.audit(session.hypothesis.text, asked, given)
+    return audit.evolve(verdict=given if given.claims else None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
@@ -11,6 +12,7 @@ from detective_app.evidence.claims import values, wording
 from detective_app.evidence.claims.days import pointed_to
 from detective_app.evidence.claims.grounds import Ground, Grounds
 from detective_app.evidence.claims.roots import met, roots
+from detective_app.evidence.claims.verbs import FINITE
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.measures import measure
 from detective_app.evidence.figures.reading import UNIT_WORDS, figures, spelled
@@ -27,6 +29,11 @@ _POINTS_BACK = re.compile(
     re.IGNORECASE,
 )
 _CODE = re.compile(r"\b[A-Z]{1,4}-?\d[\w-]*\b")
+_BEFORE = re.compile(
+    r"\b(?:before|until|within|in time|on time|no later than|not later than|bevor|vor (?:de[mnr]|ein\w*)|bis (?:zu[mr]|sie|er|es|das|die|der)|innerhalb"
+    r"|fristgerecht|rechtzeitig|vorher|nachdem|after)\b",
+    re.IGNORECASE,
+)
 _PEAK = re.compile(r"\b(?:highest|maximum|peak|greatest|largest|longest|höchste\w*|größte\w*|maximal\w*|spitzen\w*)\b", re.IGNORECASE)
 _LOW = re.compile(r"\b(?:lowest|minimum|least|smallest|shortest|niedrigste\w*|kleinste\w*|minimal\w*|tiefste\w*)\b", re.IGNORECASE)
 _UNIVERSAL = re.compile(
@@ -47,6 +54,8 @@ _POINT_IN_TIME = re.compile(
 _STATED, _VALUED, _NEAR = 0.72, 0.62, 0.5
 _OWN, _OWN_TO_OPPOSE, _OWN_TO_REFUTE, _ALL_WORDS = 0.4, 0.25, 0.45, 0.9
 _PEAK_SHARE = 0.45
+_FEWEST_ROOTS = 2
+_SAID, _SAID_BY_VALUE = 0.5, 0.25
 _SETTING_SHARE = 0.8
 
 
@@ -88,6 +97,19 @@ class Claim:
         return roots(" ".join(words), self.of) - self.names
 
     @cached_property
+    def predicate(self) -> frozenset[str]:
+        """The roots of what it says of its subject: those after its first verb, that one included."""
+        verb = FINITE[self.of].search(self.text)
+        said = roots(_without_figures(self.text[verb.start() :]), self.of) if verb else frozenset()
+        return (self.core & said) or self.core
+
+    @cached_property
+    def is_bare(self) -> bool:
+        """Tell whether it says too little for any sentence to be known as one on it."""
+        dated = any(value.figure.kind == "date" for value in self.asserted)
+        return len(self.core | self.names | self.labels) + dated < _FEWEST_ROOTS
+
+    @cached_property
     def denies(self) -> bool:
         """Tell whether it denies."""
         return wording.denies(self.text)
@@ -114,10 +136,16 @@ class Bearing:
 
 @dataclass(frozen=True, slots=True)
 class _Near:
-    """How much of a claim's weight a sentence shares: by its own words, and with what heads it."""
+    """How much of a claim's weight a sentence shares: by its own words, with what heads it, of what is said."""
 
     own: float
     whole: float
+    predicate: float
+
+
+def deadline(text: str) -> bool:
+    """Tell whether a text says that something was before something else, which no wording alone shows."""
+    return bool(_BEFORE.search(text))
 
 
 def bearing(claim: Claim, ground: Ground, case: Grounds) -> Bearing:
@@ -136,8 +164,8 @@ def _is_of_the_claim(claim: Claim, ground: Ground, case: Grounds) -> bool:
 
 
 def _nearness(claim: Claim, ground: Ground, case: Grounds) -> _Near:
-    if other_thing(claim, ground):
-        return _Near(0, 0)
+    if other_thing(claim, ground, case):
+        return _Near(0, 0, 0)
     mine = roots(ground.text, case.language)
     if ground.header and _is_of_the_claim(claim, ground, case):
         mine |= roots(ground.header, case.language)
@@ -150,21 +178,30 @@ def _nearness(claim: Claim, ground: Ground, case: Grounds) -> _Near:
         for root in claim.core
         if not met(root, mine, case.language) and met(root, setting, case.language)
     )
+    said = sum(case.weight(root) for root in claim.predicate if met(root, mine, case.language))
     known = _named(claim, ground, case)
-    return _Near(own / total, (own + _SETTING_SHARE * around) / total * known)
+    return _Near(
+        own / total,
+        (own + _SETTING_SHARE * around) / total * known,
+        said / (sum(case.weight(root) for root in claim.predicate) or 1.0),
+    )
 
 
-def other_thing(claim: Claim, ground: Ground) -> bool:
+def other_thing(claim: Claim, ground: Ground, case: Grounds) -> bool:
     """Tell whether a sentence numbers the thing it speaks of otherwise: `Unit 6` is not `Unit 4`."""
     if _another_person(claim.text, ground.text):
         return True
-    there = labels(ground.text)
+    there, heads = labels(ground.text), labels(case.head(ground.source_id))
     for label in claim.labels:
-        kind = _kind_of(label)
-        same_kind = {one for one in there if _kind_of(one) == kind}
-        if same_kind and label not in same_kind:
+        own, above = (_alike(label, some) for some in (there, heads))
+        if (own and label not in own) or (not own and above and label not in above):
             return True
     return False
+
+
+def _alike(label: str, others: frozenset[str]) -> frozenset[str]:
+    """Return the labels that number the same kind of thing."""
+    return frozenset(one for one in others if _kind_of(one) == _kind_of(label))
 
 
 def _kind_of(label: str) -> str:
@@ -202,7 +239,7 @@ def _named(claim: Claim, ground: Ground, case: Grounds) -> float:
 
 def _judged(claim: Claim, ground: Ground, case: Grounds, near: _Near) -> tuple[Says, str, bool]:
     """Return what a sentence says, why, and whether it is near enough to decide by itself."""
-    if ground.source_id in case.superseded or _decides_nothing(claim, ground):
+    if ground.source_id in case.superseded or _decides_nothing(claim, ground) or claim.is_bare:
         return "silent", "", False
     extreme = _peak(claim, ground, case)
     if extreme != "silent":
@@ -218,9 +255,10 @@ def _judged(claim: Claim, ground: Ground, case: Grounds, near: _Near) -> tuple[S
         if _UNIVERSAL.search(claim.text) and (_PARTIAL.search(ground.text) or not _UNIVERSAL.search(ground.text)):
             return "silent", "only in part", False
         needed = _STATED if valued == "silent" else _VALUED
-        return "supports", "the same words" if valued == "silent" else "the same value", near.whole >= needed
+        plain = near.whole >= needed and not deadline(claim.text) and near.predicate >= (_SAID if valued == "silent" else _SAID_BY_VALUE)
+        return "supports", "the same words" if valued == "silent" else "the same value", plain
     needed = _ALL_WORDS if claim.denies else _OWN_TO_REFUTE
-    if valued == "supports" or near.own < needed or near.whole < _STATED:
+    if valued == "supports" or near.own < needed or near.whole < _STATED or near.predicate < _SAID:
         return "silent", "", False
     return "refutes", "the opposite is stated", True
 
@@ -238,7 +276,7 @@ def _peak(claim: Claim, ground: Ground, case: Grounds) -> Says:
     """Judge `never above 5` by the highest value that a sentence names, and `never below` by the lowest."""
     around = roots(f"{ground.text} {ground.header} {ground.heading} {ground.title}", case.language)
     told = sum(case.weight(root) for root in claim.core if met(root, around, case.language))
-    if told < _PEAK_SHARE * sum(case.weight(root) for root in claim.core) or other_thing(claim, ground):
+    if told < _PEAK_SHARE * sum(case.weight(root) for root in claim.core) or other_thing(claim, ground, case):
         return "silent"
     for value in claim.asserted:
         if value.figure.kind != "quantity" or not _UNIVERSAL.search(claim.text):
@@ -257,17 +295,24 @@ def _by_values(claim: Claim, ground: Ground, case: Grounds) -> Says | None:
     said: Says = "silent"
     for value in claim.asserted:
         found = [(f, values.meets(value, f, ground.text)) for f in stated if values.comparable(value.figure, f)]
-        if any(result == "meets" for _, result in found):
+        if any(result == "meets" for _, result in found) and not _mixed(found):
             said = "supports" if said != "refutes" else said
             continue
         if value.figure.kind == "date" and not found and _dated_by_setting(value, ground, case):
             continue
+        if _mixed(found):
+            return None
         failing = [f for f, result in found if result == "fails"]
         if len(failing) == len(found) == 1:
             said = "refutes"
             continue
         return None
     return said
+
+
+def _mixed(found: Sequence[tuple[Figure, values.Meeting]]) -> bool:
+    """Tell whether a sentence gives several quantities of one kind: which is meant, its words do not tell."""
+    return len({f.value for f, _ in found if f.kind == "quantity"}) > 1
 
 
 def _of_columns(claim: Claim, ground: Ground, case: Grounds) -> tuple[Figure, ...]:

@@ -44,7 +44,7 @@ _NUMBERS = {
 }  # fmt: skip
 _SHARED = 0.34
 _DONE = 0.45
-_BY_ENTRY = 0.85
+_SAID = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,25 +111,32 @@ def _share(wanted: frozenset[str], ground: Ground, case: Grounds, *, header: boo
 
 def _done(claim: Claim, act: frozenset[str], case: Grounds) -> Iterator[_Dated]:
     for ground in case.all:
-        if ground.source_id in case.superseded or ground.planning or other_thing(claim, ground):
+        if ground.source_id in case.superseded or ground.planning or other_thing(claim, ground, case):
             continue
-        if wording.planned(ground.text) or wording.uncertain(ground.text) or wording.denies(ground.text):
+        if wording.planned(ground.text) or wording.uncertain(ground.text) or wording.denials(ground.text):
             continue
         share = _share(act, ground, case)
         found = _day_of(ground)
-        if found and share >= _DONE and _persons_fit(claim, ground, case):
-            yield _Dated(found[0], ground, share * found[1])
+        if found and share >= _DONE and _says(claim, act, ground, case) and _persons_fit(claim, ground, case):
+            yield _Dated(found[0], ground, share - (0 if found[1] else 1))
 
 
-def _day_of(ground: Ground) -> tuple[date, float] | None:
-    """Return the day of what a sentence tells, and how sure that is: its own, or that of its entry or letter."""
+def _says(claim: Claim, act: frozenset[str], ground: Ground, case: Grounds) -> bool:
+    """Tell whether a sentence, or the head of its row, has the words for what was done."""
+    wanted = (claim.predicate & act) or act
+    mine = roots(f"{ground.text} {ground.header}", case.language)
+    return sum(case.weight(r) for r in wanted if met(r, mine, case.language)) >= _SAID * sum(map(case.weight, wanted))
+
+
+def _day_of(ground: Ground) -> tuple[date, bool] | None:
+    """Return the day of what a sentence tells, and whether it says so itself, or its entry or letter does."""
     own = list(days(ground.text))
     if own:
-        return (own[0], 1.0) if len(own) == 1 else None
+        return (own[0], True) if len(own) == 1 else None
     if ground.day is None:
         return None
     pointed = pointed_to(ground.text, ground.day)
-    return (pointed, 1.0) if pointed else (ground.day, _BY_ENTRY)
+    return (pointed, True) if pointed else (ground.day, False)
 
 
 def _persons_fit(claim: Claim, ground: Ground, case: Grounds) -> bool:
@@ -153,7 +160,7 @@ def _limit(claim: Claim, act: frozenset[str], case: Grounds) -> _Dated | None:
 
 def _stated_limit(claim: Claim, act: frozenset[str], ground: Ground, case: Grounds) -> _Dated | None:
     """Return the limit that one sentence sets for what the claim says was done."""
-    if ground.source_id in case.superseded or other_thing(claim, ground) or not _IN_TIME.search(claim.text):
+    if ground.source_id in case.superseded or other_thing(claim, ground, case) or not _IN_TIME.search(claim.text):
         return None
     share = _share(act, ground, case)
     if share < _SHARED:
@@ -197,7 +204,7 @@ def _event_day(claim: Claim, event: str, case: Grounds, but: frozenset[str] = fr
         found_days = list(days(ground.text))
         if ground.source_id in case.superseded or ground.planning or len(found_days) != 1:
             continue
-        if other_thing(claim, ground) or not _persons_fit(claim, ground, case):
+        if other_thing(claim, ground, case) or not _persons_fit(claim, ground, case):
             continue
         mine = roots(ground.text, case.language)
         share = sum(case.weight(r) for r in wanted if met(r, mine, case.language)) / (sum(map(case.weight, wanted)) or 1)

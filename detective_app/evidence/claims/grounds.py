@@ -149,14 +149,22 @@ class Grounds:
             for f in figures(ground.text)
         )
 
-    def document(self, source_id: str) -> Document:
-        """Return a document by its id."""
-        return next(d for d in self.case_file.documents if d.source.source_id == source_id)
+    def head(self, source_id: str) -> str:
+        """Return what a document begins with: its title and first lines, without rows of tables."""
+        return self._heads[source_id]
+
+    @cached_property
+    def _heads(self) -> Mapping[str, str]:
+        return {
+            d.source.source_id: " . ".join(
+                [d.title, *(s.text for s in d.sentences[:_HEAD_SENTENCES] if s.kind != "row")]
+            )
+            for d in self.case_file.documents
+        }
 
     def setting_figures(self, ground: Ground) -> tuple[Figure, ...]:
         """Return the figures of what heads a sentence: its heading, its document's title and first lines."""
-        head = " . ".join(s.text for s in self.document(ground.source_id).sentences[:_HEAD_SENTENCES])
-        return figures(f"{ground.heading} . {ground.title} . {head}")
+        return figures(f"{ground.heading} . {self.head(ground.source_id)}")
 
 
 def _grounds(document: Document) -> list[Ground]:

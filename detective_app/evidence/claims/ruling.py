@@ -12,23 +12,39 @@ from detective_app.evidence.claims.grounds import Grounds
 
 _CLOSE = 0.12
 _SHOWN = 3
+_NEAREST, _NEAR = 6, 0.4
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimRuling:
-    """How a claim stands, what carries that, and why in one sentence."""
+    """How a claim stands, what carries that, and why in one sentence.
+
+    It `compares` when it needs all of its sentences, as a day and its limit.
+    """
 
     ruling: Ruling
     because: str
     bearings: tuple[Bearing, ...] = ()
+    compares: bool = False
 
 
 def rule(claim: Claim, case: Grounds) -> ClaimRuling:
     """Judge a claim by every sentence of a case."""
     timed = deadlines.timing(claim, case)
     if timed:
-        return judged(deadlines.bearings(claim, timed))
+        bearings = deadlines.bearings(claim, timed)
+        ruling: Ruling = "supported" if bearings[0].says == "supports" else "refuted"
+        return ClaimRuling(ruling, timed.why, bearings, compares=True)
     return judged([bearing(claim, ground, case) for ground in case.all])
+
+
+def leads(claim: Claim, case: Grounds) -> tuple[Bearing, ...]:
+    """Return the sentences to ask about: those that decide a claim, else the nearest of different documents."""
+    decided = rule(claim, case).bearings
+    near = sorted((bearing(claim, ground, case) for ground in case.all), key=lambda b: -b.nearness)
+    found = {b.ground.source_id: b for b in reversed([*decided, *near[:_NEAREST]]) if b.nearness >= _NEAR}
+    order = list(dict.fromkeys(b.ground.source_id for b in (*decided, *near[:_NEAREST])))
+    return tuple(found[source_id] for source_id in order if source_id in found)
 
 
 def judged(found: Sequence[Bearing]) -> ClaimRuling:

@@ -5,25 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from detective_app.evidence.claims.verbs import FINITE
 from detective_app.evidence.meaning.people import people
 from detective_app.evidence.text.sentences import spans
 from detective_app.evidence.text.terms import SMALL_WORDS, Language, language
 
-_ENGLISH_VERB = (
-    r"(?:is|are|was|were|has|have|had|will|shall|would|did|does|do|can|could|must|may|might|never|not|also|only|still|already"
-    r"|(?!(?:seed|need|feed|weed|reed|speed|breed|deed|greed|bed|red|shed|sled|hundred|indeed|limited|united|related|based"
-    r"|so-called)\b)[a-z]+ed|went|gave|took|left|held|kept|paid|sent|met|found|began|begins?|came|comes?|ran|rose|fell|fails?|got|made|put"
-    r"|read|said|saw|sold|bought|built|spent|stood|told|won|lost|wrote|knew|led|let|cost|covers?|contains?|holds?|carries"
-    r"|received|grew|drew|broke|chose|drove|spoke|stayed|lasted|applies|expires?|ends?|starts?|lies|lay|means|requires)"
-)
-_GERMAN_VERB = (
-    r"(?:ist|sind|war|waren|hat|haben|hatte|hatten|wird|werden|wurde|wurden|kann|konnte|muss|musste|soll|sollte|darf|durfte"
-    r"|bleibt|blieb|ging|gab|kam|lag|fand|nahm|stand|hielt|traf|lief|begann|endete|[a-zäöü]+(?:te|ten))"
-)
-_VERB = {
-    "english": re.compile(rf"\b{_ENGLISH_VERB}\b"),
-    "german": re.compile(rf"\b{_GERMAN_VERB}\b"),
-}
 _BORDER = re.compile(
     r";\s+(?:and |und |but |aber )?|,\s+(?:and|but|while|und|aber|sowie|während)\s+(?:that |dass )?|,\s+|\s+(?:and|but|und|aber|sowie)\s+"
 )
@@ -40,6 +26,7 @@ _LAST_THING = re.compile(r"\b(?:the|an?|der|die|das|den|dem|eine?[nm]?)\s+(?:[\w
 _LEADING = re.compile(r"^(?:that|dass|and|und|but|aber)\s+", re.IGNORECASE)
 _PREFIX = re.compile(r"^(?:(?:At|In|On|During|Between|Bei|In|Im|Am|Auf|Während|Zwischen)\b[^,]{3,80}?)\s(?=(?:the|a|an|der|die|das|den)\s|[A-ZÄÖÜ])")
 _ASIDE = re.compile(r"(?:,.*|(?:(?<=s)’|’s) .*)$")
+_WHERE = re.compile(r"\s(?:with|at|in|on|from|under|near|mit|bei|in|auf|aus|am|im)\s.*$")
 _FEWEST_WORDS = 2
 _MOST_CLAIMS = 12
 
@@ -88,7 +75,7 @@ def _is_clause(text: str, before: str, border: str, of: Language) -> bool:
     """Tell whether a part says something by itself: it has a verb, and so has what stands before it."""
     if _SUBORDINATE.match(text) or len(text.split()) < _FEWEST_WORDS:
         return False
-    verbs = _VERB[of]
+    verbs = FINITE[of]
     if not verbs.search(text) or not verbs.search(before):
         return False
     if "," in border or ";" in border:
@@ -112,7 +99,8 @@ def _whole(part: str, before: Sequence[str], of: Language) -> str:
     if of == "english" and (found := _POSSESSIVE.match(text)):
         return f"{_owner(_meant(found['pronoun'], before, of))} {text[found.end() :]}"
     subject = _subject(before[-1], of)
-    return f"{subject} {text}" if subject and _VERB[of].match(text) else text
+    subject = _WHERE.sub("", subject)
+    return f"{subject} {text}" if subject and FINITE[of].match(text) else text
 
 
 def _meant(pronoun: str, before: Sequence[str], of: Language) -> str:
@@ -124,7 +112,7 @@ def _meant(pronoun: str, before: Sequence[str], of: Language) -> str:
     thing = _LAST_THING.search(before[-1].rstrip(" .,"))
     if thing and people(f"{subject} was here.") and not _OF_A_PERSON.fullmatch(pronoun):
         return thing[0]
-    return subject or pronoun
+    return _WHERE.sub("", subject) or pronoun
 
 
 def _owner(subject: str) -> str:
@@ -134,7 +122,7 @@ def _owner(subject: str) -> str:
 def _subject(claim: str, of: Language) -> str:
     """Return what a claim speaks of: the words before its verb, without when and where it was."""
     text = _PREFIX.sub("", claim)
-    verb = _VERB[of].search(text)
+    verb = FINITE[of].search(text)
     if not verb or not verb.start():
         return ""
     words = _ASIDE.sub("", text[: verb.start()].strip())

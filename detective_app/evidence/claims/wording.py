@@ -26,7 +26,7 @@ _PLANNED = re.compile(
     r"|if|unless|as soon as|until|provided that|whoever|required?|requires|need(?:s|ed)?|possible|payable|ask(?:s|ed)?"
     r"|takes effect|soll(?:en|te|ten)?|muss|müssen|darf|dürfen|kann|können|könnte|würde[n]?|werde|will|wollen"
     r"|geplant|vorgesehen|voraussichtlich|beabsichtigt|erwartet|wenn|falls|sofern|sobald|beantragt|vorgeschlagen"
-    r"|wird (?:\w+ ){0,6}(?:werden|sein)|ist (?:\w+ ){0,8}(?:zu \w+|vorzulegen|einzureichen|mitzuteilen|abzugeben)"
+    r"|wird|ist (?:\w+ ){0,8}(?:zu \w+|vorzulegen|einzureichen|mitzuteilen|abzugeben)"
     r"|(?:vor|ein|ab|mit|an|bei|aus|auf)zu\w+en|bitte|please)\b|['’]ll\b|['’]d\b",
     re.IGNORECASE,
 )

@@ -1,0 +1,76 @@
+"""The verdict by rules: how each claim stands by the whole case, as far as quotes of answers carry it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from detective_app.account.verdict import overall
+from detective_app.core.quality import Signal, Standing
+from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Superseded, VerdictEvidence
+from detective_app.engine.detective.rule_analysis import Asked
+from detective_app.evidence.claims.bearing import Bearing, Claim
+from detective_app.evidence.claims.grounds import Grounds
+from detective_app.evidence.claims.ruling import ClaimRuling, rule
+
+SURE, UNSURE = 0.7, 0.0
+UNQUOTED = ClaimRuling("not_enough_evidence", "No answer quotes what would decide it.")
+STANDINGS: dict[Ruling, Standing] = {
+    "supported": "supported",
+    "refuted": "refuted",
+    "conflicting": "conflicting",
+    "not_enough_evidence": "open",
+}
+
+
+def verdict(asked: Sequence[Asked], claims: Sequence[Signal], case: Grounds | None) -> RunVerdict:
+    """Judge each claim of a run; a ruling stands only with the quotes of answers that carry it."""
+    judged = tuple(_judged(asked, signal, case) for signal in claims)
+    replaced = case.superseded.items() if case else ()
+    return RunVerdict(
+        overall=overall([claim.verdict for claim in judged]),
+        claims=judged,
+        superseded=tuple(Superseded(source_id=old, by=new) for old, new in replaced),
+        method="rules",
+    )
+
+
+def _judged(asked: Sequence[Asked], signal: Signal, case: Grounds | None) -> ClaimVerdict:
+    found = rule(Claim(signal.content, case.language), case) if case else UNQUOTED
+    evidence = tuple(quote for bearing in found.bearings for quote in _quotes(asked, bearing))
+    if found.ruling != "not_enough_evidence" and not _carried(asked, found):
+        found = UNQUOTED
+    return ClaimVerdict(
+        signal_id=signal.id,
+        text=signal.content,
+        verdict=found.ruling,
+        because=found.because,
+        evidence=tuple(dict.fromkeys(evidence)),
+        confidence=UNSURE if found.ruling == "not_enough_evidence" else SURE,
+    )
+
+
+def _carried(asked: Sequence[Asked], found: ClaimRuling) -> bool:
+    """Tell whether answers quote what a ruling needs: both sides of a conflict or a comparison, else one."""
+    told = [bearing for bearing in found.bearings if any(_quotes(asked, bearing))]
+    if found.ruling == "conflicting":
+        return {bearing.says for bearing in told} == {"supports", "refutes"}
+    return len(told) == len(found.bearings) if found.compares else bool(told)
+
+
+def _quotes(asked: Sequence[Asked], bearing: Bearing) -> Iterator[VerdictEvidence]:
+    """Yield where the answers of a run quote a sentence that bears on a claim."""
+    ground = bearing.ground
+    for sequence, one in enumerate(asked, 1):
+        for support in one.supports:
+            if support.source_id == ground.source_id and _same(" ".join(support.quote.split()), ground.text):
+                yield VerdictEvidence(
+                    sequence=sequence,
+                    source_id=support.source_id,
+                    locator=support.locator,
+                    quote=support.quote,
+                )
+
+
+def _same(quote: str, sentence: str) -> bool:
+    """Tell whether a quote holds a sentence, or most of it."""
+    return sentence in quote or (quote in sentence and len(quote) * 2 >= len(sentence))
