@@ -15,7 +15,7 @@ from detective_app.core.words import display_text
 Run: TypeAlias = tuple[str, bool]
 """A piece of a line, and whether it is bold."""
 
-HYPOTHESIS, CONTRADICTIONS, STILL_OPEN = "Hypothesis.", "Contradictions.", "Still open."
+HYPOTHESIS, VERDICT, CONTRADICTIONS, STILL_OPEN = "Hypothesis.", "Verdict.", "Contradictions.", "Still open."
 """Titles of what stands in every report beside its summary, too."""
 
 _TITLE = re.compile(r"\*\*([^\W\d_][^*\n]{0,58}\.)\*\*(.*)")

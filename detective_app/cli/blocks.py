@@ -9,7 +9,7 @@ from rich.text import Text
 
 from detective_app.account.evidence_words import ASKED_BY_USER
 from detective_app.account.judgement import open_gaps, scored_by_rules
-from detective_app.account.summary import CONTRADICTIONS, HYPOTHESIS, STILL_OPEN, runs, summary_parts
+from detective_app.account.summary import CONTRADICTIONS, HYPOTHESIS, STILL_OPEN, VERDICT, runs, summary_parts
 from detective_app.cli.layout import (
     DETECTIVE,
     QUIET,
@@ -25,7 +25,7 @@ from detective_app.cli.terminal import shown
 from detective_app.core.events import ProviderAttemptFailed
 from detective_app.core.session import AuditResult, Gap, GapAnalysis, InterrogationSession, RemainingGap
 
-_SHOWN_APART = (HYPOTHESIS, CONTRADICTIONS, STILL_OPEN)
+_SHOWN_APART = (HYPOTHESIS, CONTRADICTIONS, STILL_OPEN, VERDICT)
 
 
 def question(text: str, *, asked_by_user: bool = False) -> Labelled:

@@ -7,18 +7,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from detective_app.account import verdict_words
+from detective_app.account.verdict_words import RULINGS, ShownClaim
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
 from detective_app.core.events import DisclosureReached
 from detective_app.core.evidence import Source
 from detective_app.core.quality import AnswerEvaluation, Signal
-from detective_app.core.verdict import Ruling, RunVerdict
+from detective_app.core.session import InterrogationSession
+from detective_app.core.verdict import Ruling
 
-_RULINGS: Mapping[Ruling, tuple[str, str]] = {
-    "supported": ("Supported", "bold green"),
-    "refuted": ("Refuted", "bold red"),
-    "conflicting": ("Conflicting", "bold yellow"),
-    "not_enough_evidence": ("Not enough evidence", "bold"),
+_STYLES: Mapping[Ruling, str] = {
+    "supported": "bold green",
+    "refuted": "bold red",
+    "conflicting": "bold yellow",
+    "not_enough_evidence": "bold",
 }
 
 
@@ -46,18 +49,24 @@ def disclosure(event: DisclosureReached, sources: Sequence[Source]) -> Labelled:
     return Labelled("Disclosure", shown(words, WARNING))
 
 
-def verdict(given: RunVerdict) -> Group:
-    """The verdict on the hypothesis and on each of its claims."""
-    rows = (row for claim in given.claims for row in _claim(claim.verdict, claim.text, claim.note))
-    return Group(heading("Verdict"), Labelled("Overall", _ruling(given.overall)), *rows)
+def verdict(session: InterrogationSession) -> Group:
+    """The verdict on the hypothesis and on each of its claims, with what carries it; nothing without one."""
+    given = verdict_words.verdict(session)
+    if given is None:
+        return Group()
+    overall = Text.assemble(_ruling(given.ruling), (f" ({given.remark})", QUIET) if given.remark else "")
+    rows = (row for claim in given.claims for row in _claim(claim))
+    replaced = [Labelled("Replaced", shown(line)) for line in given.superseded]
+    return Group(heading("Verdict"), Labelled("Hypothesis", overall), *rows, *replaced)
 
 
-def _claim(ruling: Ruling, text: str, note: str | None) -> Iterable[RenderableType]:
-    yield Text.assemble(_ruling(ruling), ": ", shown(text))
-    if note:
-        yield shown(f"  {note}", QUIET)
+def _claim(claim: ShownClaim) -> Iterable[RenderableType]:
+    yield Text()
+    yield Text.assemble(_ruling(claim.ruling), ": ", shown(claim.text))
+    yield from (shown(f"  {reason}", QUIET) for reason in claim.reasons)
+    for quote in claim.quotes:
+        yield Text.assemble(shown(f"  “{' '.join(quote.text.split())}” "), shown(f"({quote.caption})", QUIET))
 
 
 def _ruling(ruling: Ruling) -> Text:
-    words, style = _RULINGS[ruling]
-    return Text(words, style)
+    return Text(RULINGS[ruling], _STYLES[ruling])

@@ -101,7 +101,7 @@ class LiveView:
             case DisclosureReached():
                 self._say(judged.disclosure(event, self._run.session.sources or ()))
             case VerdictGiven():
-                self._say(judged.verdict(event.verdict))
+                self._say(judged.verdict(self._run.session))
             case _:
                 assert_never(event)
 

@@ -20,7 +20,14 @@ if TYPE_CHECKING:
 DEFAULT_LIMIT = "20"
 _MOST = 100_000
 _WIDE = 80
-_COLUMNS = (10, 18, 13, 7, 7)
+_SHORT = {
+    "supported": "supported",
+    "refuted": "refuted",
+    "conflicting": "conflicting",
+    "not_enough_evidence": "undecided",
+}
+"""A verdict in one word."""
+_COLUMNS = (10, 18, 13, 12, 7, 7)
 _STATUS_STYLES = {"completed": "green", "failed": "red", "unreadable": "red", "paused": "yellow"}
 
 
@@ -128,12 +135,13 @@ def _line(row: HistoryRow, status: str) -> dict[str, object]:
         "witness": row.witness,
         "costUsd": row.cost_usd,
         "unreadable": row.unreadable,
+        "verdict": row.verdict or None,
     }
 
 
 def _table(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Text:
     """One line a session."""
-    names = ("Id", "When", "Status", "Score", "Turns", "Hypothesis")
+    names = ("Id", "When", "Status", "Verdict", "Score", "Turns", "Hypothesis")
     lines = [_in_columns([Text(name, "bold") for name in names])]
     for row, status in zip(rows, statuses, strict=True):
         title = Text(one_line(_title(row), terminal.out.width - sum(_COLUMNS)))
@@ -165,6 +173,7 @@ def _cells(row: HistoryRow, status: str) -> tuple[Text, ...]:
         shown((row.id or "-")[:SHORT_ID], "bold"),
         Text(f"{row.start_time.astimezone():%Y-%m-%d %H:%M}"),
         shown(status, _STATUS_STYLES.get(status, "")),
+        Text(_SHORT.get(row.verdict, "")),
         Text("" if row.score is None else f"{row.score}{'*' if row.rule_based else ''}"),
         Text("" if row.unreadable else f"{row.iterations}/{row.iteration_limit}"),
     )

@@ -6,7 +6,7 @@ Every text that a model, a document or a person wrote is made safe to show here,
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
@@ -15,6 +15,7 @@ from detective_app.account.spending import took
 from detective_app.account.summary import SummaryPart, summary_parts
 from detective_app.account.totals import totals
 from detective_app.account.totals_words import numbers
+from detective_app.account.verdict_words import ShownQuote, ShownVerdict, verdict
 from detective_app.core.session import (
     Contradiction,
     Gap,
@@ -90,6 +91,7 @@ class Contents:
     heading: str
     facts: tuple[tuple[str, str], ...]
     numbers: tuple[tuple[str, str], ...]
+    verdict: ShownVerdict | None
     score: int | None
     score_remark: str
     turn_remark: str
@@ -137,6 +139,7 @@ def contents(session: InterrogationSession) -> Contents:
         heading=_heading(session),
         facts=tuple(_facts(session)),
         numbers=tuple((name, f"{count:,}") for name, count in numbers(totals(session))),
+        verdict=_verdict(session),
         score=result.consistency_score if result else None,
         score_remark=RULE_BASED if scored_by_rules(session) else "",
         turn_remark=RULE_BASED if analysed_by_rules(session) else "",
@@ -150,6 +153,26 @@ def contents(session: InterrogationSession) -> Contents:
         forced=one_line(session.forced.reason) if session.forced else "",
         session_id=session.id,
     )
+
+
+def _verdict(session: InterrogationSession) -> ShownVerdict | None:
+    """Return the verdict with every text made safe to show."""
+    given = verdict(session)
+    if given is None:
+        return None
+    claims = tuple(
+        replace(
+            claim,
+            text=one_line(claim.text),
+            reasons=tuple(one_line(reason) for reason in claim.reasons),
+            quotes=tuple(
+                ShownQuote(display_text(quote.text).strip(), one_line(quote.caption))
+                for quote in claim.quotes
+            ),
+        )
+        for claim in given.claims
+    )
+    return replace(given, claims=claims, superseded=tuple(one_line(line) for line in given.superseded))
 
 
 def _heading(session: InterrogationSession) -> str:

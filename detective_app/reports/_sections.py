@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from detective_app.account.verdict_words import ShownVerdict
 from detective_app.reports._case_sections import add_case, add_documents
 from detective_app.reports._contents import Contents, ContradictionLines, GapLine, Turn
 from detective_app.reports._drawing import add_curve
@@ -40,6 +41,8 @@ def _add_result(sheet: Sheet, report: Contents) -> None:
     sheet.add(("Interrogation report", "small"))
     sheet.add((report.hypothesis, "question" if is_long else "title"), line=120, role="H1")
     sheet.add((report.heading, "small"), above=1)
+    if report.verdict:
+        _add_verdict(sheet, report.verdict)
     numbers = [f"{count} {name}" for name, count in report.numbers]
     runs: list[Run] = []
     if report.score is not None:
@@ -50,6 +53,19 @@ def _add_result(sheet: Sheet, report: Contents) -> None:
     if report.forced:
         said = "The audit was accepted by a person before the run had ended by itself."
         sheet.add((said, "strong"), (" The reason given: ", "text"), (report.forced, "text"), above=4)
+
+
+def _add_verdict(sheet: Sheet, verdict: ShownVerdict) -> None:
+    remark: list[Run] = [(f" ({verdict.remark})", "small")] if verdict.remark else []
+    sheet.add((f"Verdict: {verdict.words}", "heading"), *remark, above=4, role="H2")
+    for claim in verdict.claims:
+        sheet.add((f"{claim.words}: ", "strong"), (claim.text, "text"), above=3, kept=bool(claim.quotes))
+        for reason in claim.reasons:
+            sheet.add((reason, "small"), indent=5)
+        for quote in claim.quotes:
+            sheet.quote(quote.text, quote.caption)
+    for line in verdict.superseded:
+        sheet.add((line, "small"), above=1)
 
 
 def _add_audit(sheet: Sheet, report: Contents) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from detective_app.account import evidence_words
+from detective_app.account import evidence_words, verdict_words
 from detective_app.account.judgement import analysed_by_rules, open_gaps, scored_by_rules
 from detective_app.account.totals import totals
 from detective_app.account.totals_words import counted as found_words
@@ -33,6 +33,7 @@ def render(session: InterrogationSession) -> str:
 
 def _lines(session: InterrogationSession) -> Iterator[str]:
     yield from ("# Interrogation report", "", *block_quote(session.hypothesis.text), "")
+    yield from _verdict(session)
     yield from _facts(session)
     if session.audit_result:
         yield from _audit(session, session.audit_result)
@@ -44,6 +45,20 @@ def _lines(session: InterrogationSession) -> Iterator[str]:
     yield from document_lines(session)
     yield from _how_it_was_made(session)
     yield from _fingerprints(session)
+
+
+def _verdict(session: InterrogationSession) -> Iterator[str]:
+    given = verdict_words.verdict(session)
+    if given is None:
+        return
+    remark = f" ({given.remark})" if given.remark else ""
+    yield from (f"## Verdict: {given.words}{remark}", "")
+    for claim in given.claims:
+        yield f"- **{claim.words}**: {inert_line(claim.text)}"
+        yield from (f"  - {inert_line(reason)}" for reason in claim.reasons)
+        yield from (f"  - “{inert_line(quote.text)}” ({inert_line(quote.caption)})" for quote in claim.quotes)
+    yield from (f"- {inert_line(line)}" for line in given.superseded)
+    yield ""
 
 
 def _facts(session: InterrogationSession) -> Iterator[str]:

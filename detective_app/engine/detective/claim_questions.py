@@ -1,63 +1,58 @@
-"""The questions that rules ask about a claim: each stands alone, names its claim, and is one of few templates."""
+"""The questions that rules ask about a claim: each names a passage that bears on it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from detective_app.evidence.claims.bearing import Bearing, Claim
-from detective_app.evidence.claims.values import measured
+from detective_app.evidence.claims.bearing import Bearing
+from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.meaning.names import names
 from detective_app.evidence.text.terms import SMALL_WORDS, Language, language
 
 Strategy: TypeAlias = Literal["breadth", "depth", "contradiction"]
 
-PER_CLAIM = 2
+STRATEGIES: tuple[Strategy, ...] = ("breadth", "contradiction", "depth")
+"""Of the questions about one claim: what would prove it, what would refute it, what else bears on it."""
 MAX_CLAIM_CHARS = 300
-_LEADS = 4
-_DANGLING = re.compile(
-    r"\b(?:on|in|by|at|of|for|than|at least|at most|more|less|fewer|no|not|until|within|from|to|about|am|im|bis|ab|vor|nach|mindestens"
-    r"|höchstens|mehr|weniger|als|zum|zu|um|von|with|the|der|die|das|den)\s*(?=[.,;]|$)",
+_FEWEST_WORDS, _MOST_WORDS = 2, 9
+_WORD = re.compile(r"[^\W\d_][\w'’-]*")
+_BREAK = re.compile(r"[,;:.!?|()\"“”„…]|\s[-–—]\s|\t|\n")
+_BEGINS_SMALL = re.compile(
+    rf"(?:{'|'.join(sorted(SMALL_WORDS))}|every|between|during|two|three|four|five|six|seven|eight|nine|ten"
+    r"|\w+s (?:was|were|are|have|had))\b",
     re.IGNORECASE,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The templates of one language: `{claim}` and `{title}` take what is asked about."""
+    """The templates of one language: `{words}` takes a passage's own, `{claim}` the claim."""
 
-    says: str
-    says_in: str
-    also_in: str
+    passage: str
+    claim: str
     against: str
-    day: str
-    figure: str
 
 
 WORDINGS: dict[Language, Wording] = {
     "english": Wording(
-        says="Does the record say that {claim}? Quote the words.",
-        says_in="Does the record say that {claim}, according to “{title}”? Quote the words.",
-        also_in="What is said on whether {claim}, according to “{title}”? Quote the words.",
-        against="Does any document say otherwise than that {claim}? Quote the words.",
-        day="Which date do the documents give for this: {claim}? Quote the words.",
-        figure="Which figure do the documents give for this: {claim}? Quote the words.",
+        passage="What does the case file say about “{words}”, according to “{title}”?",
+        claim="Where does the case file show that {claim}?",
+        against="Which document says otherwise than that {claim}?",
     ),
     "german": Wording(
-        says="Steht in den Unterlagen: {claim}? Zitiere die Stelle.",
-        says_in="Steht in den Unterlagen: {claim}, laut „{title}“? Zitiere die Stelle.",
-        also_in="Was steht dazu in den Unterlagen: {claim}, laut „{title}“? Zitiere die Stelle.",
-        against="Sagt ein Dokument etwas anderes als dies: {claim}? Zitiere die Stelle.",
-        day="Welches Datum nennen die Unterlagen hierzu: {claim}? Zitiere die Stelle.",
-        figure="Welche Zahl nennen die Unterlagen hierzu: {claim}? Zitiere die Stelle.",
+        passage="Was steht in den Akten über „{words}“, laut „{title}“?",
+        claim="Wo zeigen die Akten, dass Folgendes stimmt: {claim}?",
+        against="Welches Dokument sagt etwas anderes als dies: {claim}?",
     ),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimQuestion:
-    """One question about one claim; `leads` are the ids of the documents in which its answer may stand."""
+    """One question about one claim of the plan."""
 
     text: str
     signal_id: str
@@ -65,50 +60,66 @@ class ClaimQuestion:
 
 
 def questions(
-    signal_id: str, claim: Claim, leads: Sequence[Bearing], titles: dict[str, str]
+    signal_id: str, claim: str, hypothesis: str, leads: Sequence[Bearing], titles: Mapping[str, str]
 ) -> Iterator[ClaimQuestion]:
-    """Yield the questions about a claim in the order to ask them: what would prove it, then what refutes it.
+    """Yield the questions about a claim in the order to ask them, at most one for each kind.
 
-    `leads` are the sentences that bear on it, the most telling first; `titles` names their documents.
+    `leads` are the sentences that bear on it, the most telling first; `titles` names their documents. Without
+    a passage to ask about, the claim itself is asked about, and what speaks against it.
     """
-    wording = WORDINGS[language(claim.text)]
-    said = inside(claim.text)
-    documents = list(dict.fromkeys(lead.ground.source_id for lead in leads[:_LEADS]))
-    first = wording.says_in.format(claim=said, title=titles[documents[0]]) if documents else wording.says.format(claim=said)
-    yield ClaimQuestion(first, signal_id, "breadth")
-    if len(documents) > 1:
-        other = wording.also_in.format(claim=said, title=titles[documents[1]])
-        yield ClaimQuestion(other, signal_id, "contradiction")
-        return
-    open_value = without_value(claim)
-    if open_value is None:
-        yield ClaimQuestion(wording.against.format(claim=said), signal_id, "contradiction")
-        return
-    text, kind = open_value
-    template = wording.day if kind == "date" else wording.figure
-    yield ClaimQuestion(template.format(claim=inside(text)), signal_id, "contradiction")
+    wording = WORDINGS[language(claim)]
+    asked = [
+        wording.passage.format(words=words, title=titles[lead.ground.source_id])
+        for lead in leads
+        if (words := telling(lead.ground.quote, hypothesis))
+    ]
+    plain = [template.format(claim=inside(claim)) for template in (wording.claim, wording.against)]
+    texts = list(dict.fromkeys(asked)) if len(asked) > 1 else [*asked, *plain][: len(STRATEGIES) - 1]
+    for text, strategy in zip(texts, STRATEGIES, strict=False):
+        yield ClaimQuestion(text, signal_id, strategy)
+
+
+def telling(sentence: str, hypothesis: str) -> str:
+    """Return the longest stretch of a sentence that gives no figure away and no name beyond the hypothesis.
+
+    It is verbatim and ends nowhere inside a word; "" when no stretch has two words that carry a topic.
+    """
+    stretches = [part for part in _stretches(sentence, hypothesis) if _topics(part) >= _FEWEST_WORDS]
+    return max(stretches, key=_topics, default="")
+
+
+def _stretches(sentence: str, hypothesis: str) -> Iterator[str]:
+    hidden = bytearray(len(sentence))
+    spans = [(f.start, f.end) for f in figures(sentence) if f.kind != "label" or f.text not in hypothesis]
+    spans += [
+        (a, b)
+        for a, b in names(sentence, language(sentence))
+        if sentence[a:b].casefold() not in hypothesis.casefold()
+    ]
+    spans += [found.span() for found in _BREAK.finditer(sentence)]
+    spans += [found.span() for found in re.finditer(r"\S*\d\S*", sentence) if found[0] not in hypothesis]
+    for start, end in spans:
+        hidden[start:end] = b"\1" * (end - start)
+    shown = "".join("\n" if hidden[n] else letter for n, letter in enumerate(sentence))
+    for part in shown.split("\n"):
+        words = part.split()
+        while words and words[0].casefold() in SMALL_WORDS:
+            words.pop(0)
+        words = words[:_MOST_WORDS]
+        while words and words[-1].casefold() in SMALL_WORDS:
+            words.pop()
+        yield " ".join(words)
+
+
+def _topics(part: str) -> int:
+    """Count the words of a stretch that carry a topic."""
+    return sum(word.casefold() not in SMALL_WORDS for word in _WORD.findall(part))
 
 
 def inside(claim: str) -> str:
-    """Return a claim as it stands inside a question: without its full stop, and begun small unless by a name."""
+    """Return a claim for the inside of a question: without a full stop, begun small unless by a name."""
     text = claim.strip().rstrip(".?!")
     if len(text) > MAX_CLAIM_CHARS:
         text = text[:MAX_CLAIM_CHARS].rsplit(" ", 1)[0]
-    first = text.split(" ", 1)[0]
-    return f"{text[:1].lower()}{text[1:]}" if language(claim) == "english" and first.casefold() in SMALL_WORDS else text
-
-
-def without_value(claim: Claim) -> tuple[str, Literal["date", "number"]] | None:
-    """Return a claim without its one value and that value's kind, so that the question gives nothing away."""
-    values = [value.figure for value in claim.asserted if value.figure.kind == "date" or measured(value.figure)]
-    if len(values) != 1:
-        return None
-    figure = values[0]
-    before = _DANGLING.sub("", claim.text[: figure.start].rstrip() + " ").rstrip()
-    while (shorter := _DANGLING.sub("", before).rstrip()) != before:
-        before = shorter
-    after = claim.text[figure.end :].strip()
-    if figure.kind == "quantity":
-        after = after.partition(" ")[2] if after[:1].isalpha() else after
-    text = " ".join(f"{before} {after}".split()).replace(" .", ".").replace(" ,", ",")
-    return (text, "date" if figure.kind == "date" else "number") if len(text.split()) > 2 else None
+    small = language(claim) == "english" and _BEGINS_SMALL.match(text)
+    return f"{text[:1].lower()}{text[1:]}" if small else text

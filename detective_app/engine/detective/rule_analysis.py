@@ -8,23 +8,18 @@ from itertools import combinations, product
 
 from detective_app.account import summary
 from detective_app.account.summary import SummaryPart, written
+from detective_app.account.verdict_words import RULINGS
 from detective_app.core.analysis import Analysis, Audit, FoundContradiction, FoundGap
 from detective_app.core.evidence import AnswerObject, Support
 from detective_app.core.plugin import CheckFinding
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
-from detective_app.core.verdict import Ruling, RunVerdict
+from detective_app.core.verdict import RunVerdict
 from detective_app.evidence.conflicts import between_answers
 from detective_app.evidence.meaning.answers import AskedKind, asked_kinds, hedges, holds_kind, refuses
 
 CONCRETE, VAGUE, NONE = 95, 35, 0
 INCONSISTENT = 20
 MAX_SHOWN = 200
-RULINGS: dict[Ruling, str] = {
-    "supported": "Supported",
-    "refuted": "Refuted",
-    "conflicting": "Conflicting",
-    "not_enough_evidence": "Not enough evidence",
-}
 
 _KIND_WORDS: dict[AskedKind, str] = {
     "date": "date",
@@ -190,8 +185,8 @@ def _summary(
     gaps = list(dict.fromkeys(gap.description for one in asked for gap in answer_gaps(one)))
     full = sum(completeness(one) == CONCRETE for one in asked)
     said = (
-        "Rule-based analysis: rules asked and judged, by values and wording alone. They decide nothing that takes "
-        "understanding."
+        "Rule-based analysis: rules asked and judged, by values and wording alone. "
+        "They decide nothing that takes understanding."
     )
     rulings = [f"{RULINGS[claim.verdict]}: {claim.text}" for claim in verdict.claims]
     quoted = any(one.supports for one in asked)
@@ -199,7 +194,7 @@ def _summary(
         (
             SummaryPart("", said, quiet=True),
             SummaryPart(summary.HYPOTHESIS, " ".join(hypothesis.split())),
-            _listed("Verdict.", rulings),
+            _listed(summary.VERDICT, rulings),
             SummaryPart("Asked.", f"{len(asked)} questions, {full} answered in full."),
             _listed(
                 "What the case file says." if quoted else "What the witness said.",

@@ -26,7 +26,7 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective import rule_analysis, rule_verdict
 from detective_app.engine.detective.claim_questions import ClaimQuestion, questions
 from detective_app.engine.detective.rule_analysis import Asked, asked_of, at_hand
-from detective_app.evidence.claims.bearing import Claim
+from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.grounds import Grounds
 from detective_app.evidence.claims.ruling import leads
 from detective_app.evidence.claims.splitting import claims
@@ -45,6 +45,7 @@ LED_BY_RULES = Mode(
 )
 """What stands in a mode's place here: its parts, and words that say that there is no mode."""
 
+SAME_QUESTION = 0.8
 _SCORES = ((90, 4), (50, 3), (1, 2))
 """The evaluation of an answer by its completeness; rules never call an answer exact."""
 
@@ -106,7 +107,7 @@ def _signals(hypothesis: str) -> tuple[FoundSignal, ...]:
 
 
 def _verbatim(claim: str, hypothesis: str) -> str | None:
-    """Return the longest end of a claim that stands in the hypothesis as it is, if it is most of the claim."""
+    """Return the longest end of a claim that is verbatim in the hypothesis, if it is most of the claim."""
     words = claim.rstrip(".").split()
     plain = " ".join(hypothesis.split())
     for start in range(len(words) // 2 + 1):
@@ -132,9 +133,19 @@ def _planned(hypothesis: str, case_file: CaseFile) -> tuple[ClaimQuestion, ...]:
     for number, text in enumerate(claims(hypothesis)[:MAX_SIGNALS], 1):
         claim = Claim(text, of)
         found = leads(claim, case) if case_file else ()
-        asked.append(tuple(questions(f"s{number}", claim, found, titles)))
+        asked.append(tuple(questions(f"s{number}", text, hypothesis, found, titles)))
     longest = max(map(len, asked))
-    return tuple(row[n] for n in range(longest) for row in asked if n < len(row))
+    kept: list[ClaimQuestion] = []
+    for one in (row[n] for n in range(longest) for row in asked if n < len(row)):
+        if not any(_alike(one.text, other.text) for other in kept):
+            kept.append(one)
+    return tuple(kept)
+
+
+def _alike(one: str, other: str) -> bool:
+    """Tell whether two questions are the same but for a word or two."""
+    mine, theirs = (frozenset(text.casefold().split()) for text in (one, other))
+    return len(mine & theirs) >= SAME_QUESTION * len(mine | theirs)
 
 
 def _claims(session: InterrogationSession) -> tuple[Signal, ...]:
@@ -165,7 +176,9 @@ def _evaluation(judged: Analysis, addressed: tuple[str, ...]) -> FoundEvaluation
     return FoundEvaluation(score=score, reasoning=reasoning, follow_up=None, addresses_signals=addressed)
 
 
-def _standings(context: Context, asked: Sequence[Asked], addressed: Sequence[str]) -> tuple[ClaimStanding, ...]:
+def _standings(
+    context: Context, asked: Sequence[Asked], addressed: Sequence[str]
+) -> tuple[ClaimStanding, ...]:
     """Say how the claims stand that an answer was asked about, by the quotes so far."""
     if not context.case_file:
         return ()

@@ -8,7 +8,8 @@ from detective_app.account.verdict import overall
 from detective_app.core.quality import Signal, Standing
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Superseded, VerdictEvidence
 from detective_app.engine.detective.rule_analysis import Asked
-from detective_app.evidence.claims.bearing import Bearing, Claim
+from detective_app.evidence.claims.bearing import Bearing
+from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.grounds import Grounds
 from detective_app.evidence.claims.ruling import ClaimRuling, rule
 

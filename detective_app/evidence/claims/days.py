@@ -12,13 +12,23 @@ from detective_app.evidence.figures.reading import figures
 _WEEKDAYS = {
     name: n
     for n, names in enumerate(
-        "monday montag,tuesday dienstag,wednesday mittwoch,thursday donnerstag,friday freitag,saturday samstag sonnabend"
-        ",sunday sonntag".split(",")
+        [
+            "monday montag",
+            "tuesday dienstag",
+            "wednesday mittwoch",
+            "thursday donnerstag",
+            "friday freitag",
+            "saturday samstag sonnabend",
+            "sunday sonntag",
+        ]
     )
     for name in names.split()
 }
 _WEEKDAY = re.compile(rf"\b(?:on|last|am|letzten) (?P<day>{'|'.join(_WEEKDAYS)})\b", re.IGNORECASE)
-_SHIFTS = ((re.compile(r"\b(?:yesterday|gestern)\b", re.IGNORECASE), -1), (re.compile(r"\b(?:today|heute)\b", re.IGNORECASE), 0))
+_SHIFTS = (
+    (re.compile(r"\b(?:yesterday|gestern)\b", re.IGNORECASE), -1),
+    (re.compile(r"\b(?:today|heute)\b", re.IGNORECASE), 0),
+)
 _WEEK = 7
 _WORKING_DAYS = 5
 

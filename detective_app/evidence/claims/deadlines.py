@@ -1,4 +1,4 @@
-"""Whether something was done in time: a claim's limit, the day it runs from, the day it was done, and the count."""
+"""Whether something was done in time: a claim's limit, the day it runs from, the day it was done."""
 
 from __future__ import annotations
 
@@ -8,27 +8,36 @@ from dataclasses import dataclass
 from datetime import date
 
 from detective_app.evidence.claims import wording
-from detective_app.evidence.claims.bearing import Bearing, Claim, other_thing
+from detective_app.evidence.claims.bearing import Bearing
+from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.days import after, day, days, pointed_to
 from detective_app.evidence.claims.grounds import Ground, Grounds
+from detective_app.evidence.claims.matter import other_thing
 from detective_app.evidence.claims.roots import met, roots
 from detective_app.evidence.figures.reading import figures
 
 _IN_TIME = re.compile(
     r"\b(?:in time|on time|punctually|by the deadline|before the (?:[\w-]+ ){0,3}(?:deadline|date|limit)"
-    r"|within the (?:[\w-]+ ){0,4}(?:time|period|limit|days|weeks|deadline)(?: (?:that|which|allowed|permitted|of|the)\b[^,;.]*)?|not later than|no later than"
-    r"|fristgerecht|fristgemäß|rechtzeitig|pünktlich|innerhalb der (?:\w+ )?frist|in der frist|vor (?:dem )?ablauf)\b",
+    r"|within the (?:[\w-]+ ){0,4}(?:time|period|limit|days|weeks|deadline)(?: (?:that|which|allowed"
+    r"|permitted|of|the)\b[^,;.]*)?|not later than|no later than"
+    r"|fristgerecht|fristgemäß|rechtzeitig|pünktlich|innerhalb der (?:\w+ )?frist|in der frist|vor (?:dem "
+    r")?ablauf)\b",
     re.IGNORECASE,
 )
 _WITHIN = re.compile(
-    r"\b(?:within|innerhalb (?:von|eine[rs]))\s+(?:the\s+|de[rn]\s+)?(?P<count>\w+)\s+(?P<kind>(?:working|business|calendar)\s+)?"
+    r"\b(?:within|innerhalb (?:von|eine[rs]))\s+(?:the\s+|de[rn]\s+)?(?P<count>\w+)\s+(?P<kind>(?:working"
+    r"|business|calendar)\s+)?"
     r"(?P<unit>days?|weeks?|months?|tagen?|werktagen?|arbeitstagen?|kalendertagen?|wochen?|monaten?)\b"
-    r"(?:\s+(?:allowed|permitted|given))?(?:\s+(?:of|after|from|following|nach|ab|seit)\s+(?P<event>[^,;.]{3,60}))?",
+    r"(?:\s+(?:allowed|permitted|given))?(?:\s+(?:of|after|from|following|nach|ab"
+    r"|seit)\s+(?P<event>[^,;.]{3,60}))?",
     re.IGNORECASE,
 )
-_BEFORE = re.compile(r"\b(?:before|until|bevor|vor)\s+(?P<event>(?:the|de[mnr]|die|das)?\s*[^,;.]{3,60})", re.IGNORECASE)
+_BEFORE = re.compile(
+    r"\b(?:before|until|bevor|vor)\s+(?P<event>(?:the|de[mnr]|die|das)?\s*[^,;.]{3,60})", re.IGNORECASE
+)
 _LIMIT = re.compile(
-    r"\b(?:not later than|no later than|at the latest|latest|by|until|before|due (?:on|by)|on or before|bis(?: zum| spätestens)?"
+    r"\b(?:not later than|no later than|at the latest|latest|by|until|before|due (?:on|by)|on or before"
+    r"|bis(?: zum| spätestens)?"
     r"|spätestens(?: am| bis zum)?|vor dem)\s*$",
     re.IGNORECASE,
 )
@@ -36,12 +45,26 @@ _LIMIT_CHARS = 28
 _NUMBERS = {
     word: n
     for n, names in enumerate(
-        "one,ein,einem,einer two,zwei three,drei four,vier five,fünf six,sechs seven,sieben eight,acht nine,neun ten,zehn "
-        "eleven,elf twelve,zwölf thirteen,dreizehn fourteen,vierzehn".split(),
+        [
+            "one,ein,einem,einer",
+            "two,zwei",
+            "three,drei",
+            "four,vier",
+            "five,fünf",
+            "six,sechs",
+            "seven,sieben",
+            "eight,acht",
+            "nine,neun",
+            "ten,zehn",
+            "eleven,elf",
+            "twelve,zwölf",
+            "thirteen,dreizehn",
+            "fourteen,vierzehn",
+        ],
         1,
     )
     for word in names.split(",")
-}  # fmt: skip
+}
 _SHARED = 0.34
 _DONE = 0.45
 _SAID = 0.4
@@ -81,7 +104,7 @@ def timing(claim: Claim, case: Grounds) -> Timing | None:
         return None
     strict = bool(_BEFORE.search(claim.text)) and not _IN_TIME.search(claim.text)
     in_time = done.day < limit.day if strict else done.day <= limit.day
-    why = f"done on {done.day.isoformat()}, the limit is {limit.day.isoformat()}"
+    why = f"It was done on {done.day.isoformat()}; the limit was {limit.day.isoformat()}."
     return Timing(in_time, (limit.ground, done.ground), why)
 
 
@@ -105,7 +128,9 @@ def _share(wanted: frozenset[str], ground: Ground, case: Grounds, *, header: boo
     setting = roots(f"{ground.heading} {ground.title}", case.language) | case.topic
     total = sum(case.weight(root) for root in wanted) or 1.0
     own = sum(case.weight(root) for root in wanted if met(root, mine, case.language))
-    more = sum(case.weight(r) for r in wanted if not met(r, mine, case.language) and met(r, setting, case.language))
+    more = sum(
+        case.weight(r) for r in wanted if not met(r, mine, case.language) and met(r, setting, case.language)
+    )
     return (own + 0.6 * more) / total if own else 0.0
 
 
@@ -125,7 +150,9 @@ def _says(claim: Claim, act: frozenset[str], ground: Ground, case: Grounds) -> b
     """Tell whether a sentence, or the head of its row, has the words for what was done."""
     wanted = (claim.predicate & act) or act
     mine = roots(f"{ground.text} {ground.header}", case.language)
-    return sum(case.weight(r) for r in wanted if met(r, mine, case.language)) >= _SAID * sum(map(case.weight, wanted))
+    return sum(case.weight(r) for r in wanted if met(r, mine, case.language)) >= _SAID * sum(
+        map(case.weight, wanted)
+    )
 
 
 def _day_of(ground: Ground) -> tuple[date, bool] | None:
@@ -160,7 +187,11 @@ def _limit(claim: Claim, act: frozenset[str], case: Grounds) -> _Dated | None:
 
 def _stated_limit(claim: Claim, act: frozenset[str], ground: Ground, case: Grounds) -> _Dated | None:
     """Return the limit that one sentence sets for what the claim says was done."""
-    if ground.source_id in case.superseded or other_thing(claim, ground, case) or not _IN_TIME.search(claim.text):
+    if (
+        ground.source_id in case.superseded
+        or other_thing(claim, ground, case)
+        or not _IN_TIME.search(claim.text)
+    ):
         return None
     share = _share(act, ground, case)
     if share < _SHARED:
@@ -178,7 +209,9 @@ def _counted(
     claim: Claim, within: re.Match[str], ground: Ground | None, case: Grounds, share: float = 1.0
 ) -> _Dated | None:
     """Count a limit of so many days from the day of its event."""
-    count = _NUMBERS.get(within["count"].casefold()) or (int(within["count"]) if within["count"].isdigit() else 0)
+    count = _NUMBERS.get(within["count"].casefold()) or (
+        int(within["count"]) if within["count"].isdigit() else 0
+    )
     start = _event_day(claim, within["event"] or "event", case, but=_act(claim))
     if not count or start is None:
         return None
@@ -207,7 +240,9 @@ def _event_day(claim: Claim, event: str, case: Grounds, but: frozenset[str] = fr
         if other_thing(claim, ground, case) or not _persons_fit(claim, ground, case):
             continue
         mine = roots(ground.text, case.language)
-        share = sum(case.weight(r) for r in wanted if met(r, mine, case.language)) / (sum(map(case.weight, wanted)) or 1)
+        share = sum(case.weight(r) for r in wanted if met(r, mine, case.language)) / (
+            sum(map(case.weight, wanted)) or 1
+        )
         if share >= _DONE:
             found.append(_Dated(found_days[0], ground, share))
     return _one(found)

@@ -18,26 +18,31 @@ from detective_app.evidence.claims.days import days
 from detective_app.evidence.claims.roots import roots
 from detective_app.evidence.figures.measures import measure
 from detective_app.evidence.figures.reading import Figure, figures
+from detective_app.evidence.orders.injection import instructions
 from detective_app.evidence.text.terms import Language, language
 
 _DRAFT = re.compile(
-    r"\b(?:draft|provisional|preliminary|superseded|obsolete|old version|outdated|entwurf|vorläufig\w*|veraltet|überholt)\b",
+    r"\b(?:draft|provisional|preliminary|superseded|obsolete|old version|outdated|entwurf|vorläufig\w*"
+    r"|veraltet|überholt)\b",
     re.IGNORECASE,
 )
 _FINAL = re.compile(
-    r"\b(?:final|confirmed|signed|approved|corrected|correction|amended|revised|endgültig\w*|bestätigt|berichtigt\w*"
+    r"\b(?:final|confirmed|signed|approved|corrected|correction|amended|revised|endgültig\w*|bestätigt"
+    r"|berichtigt\w*"
     r"|korrigiert\w*|berichtigung|korrektur|genehmigt)\b",
     re.IGNORECASE,
 )
 _REPLACES = re.compile(
-    r"\b(?:replaces?|supersedes?|in place of|instead of my|use this instead|please forget|corrects?|is void|withdrawn"
+    r"\b(?:replaces?|supersedes?|in place of|instead of my|use this instead|please forget|corrects?|is void"
+    r"|withdrawn"
     r"|ersetzt|anstelle|tritt außer kraft|berichtigt|hinfällig|gegenstandslos|korrigiert)\b",
     re.IGNORECASE,
 )
 _VERSION = re.compile(rf"{_DRAFT.pattern}|{_FINAL.pattern}", re.IGNORECASE)
 _CODE = re.compile(r"\b[A-Za-z]{1,4}-\d[\d-]*\b|\b\d+[-/]\d+\b")
 _UNIT_LINE = re.compile(
-    r"\bin (?P<scale>thousand|million|billion|tausend|millionen|mio|tsd|milliarden|mrd)s?\.?(?: of)? (?P<unit>euros?|eur|pounds?|gbp|dollars?"
+    r"\bin (?P<scale>thousand|million|billion|tausend|millionen|mio|tsd|milliarden|mrd)s?\.?(?: of)? "
+    r"(?P<unit>euros?|eur|pounds?|gbp|dollars?"
     r"|usd|us dollars|franken|chf|€|£|\$)",
     re.IGNORECASE,
 )
@@ -86,7 +91,7 @@ class Grounds:
 
     @cached_property
     def all(self) -> tuple[Ground, ...]:
-        """Every sentence and row that may say something, in reading order."""
+        """Every sentence and row that may say something, in reading order; not what speaks to a model."""
         return tuple(ground for document in self.case_file.documents for ground in _grounds(document))
 
     @cached_property
@@ -126,7 +131,7 @@ class Grounds:
 
     @cached_property
     def scales(self) -> Mapping[str, tuple[Decimal, str]]:
-        """The documents that give all sums in thousands or millions of a currency, as they say in one place."""
+        """The documents that give all sums in thousands or millions of a currency."""
         found = {}
         for document in self.case_file.documents:
             said = {(m["scale"].casefold(), m["unit"].casefold()) for m in _UNIT_LINE.finditer(document.text)}
@@ -174,6 +179,8 @@ def _grounds(document: Document) -> list[Ground]:
     title = document.title
     planning = wording.planning(_called(document)) or bool(_DRAFT.search(_called(document)))
     for n, sentence in enumerate(document.sentences):
+        if instructions(sentence.text):
+            continue
         if sentence.kind != "row":
             day = _heads(sentence.text) or day
         if sentence.kind == "heading":

@@ -14,43 +14,123 @@ _MIN_CHARS = 2
 _COMPOUND_PART = 4
 _ENDING = 3
 _PARTICLE = r"(?:ab|an|auf|aus|bei|ein|mit|nach|vor|weg|zu|zurück|fest|statt|teil)"
-_SPLIT_VERB = re.compile(rf"\b(?P<verb>[a-zäöü]{{3,}})\b(?P<between>[^.;:]*?)\s(?P<particle>{_PARTICLE})(?=\s*(?:[.,;:!?]|$))")
+_SPLIT_VERB = re.compile(
+    rf"\b(?P<verb>[a-zäöü]{{3,}})\b(?P<between>[^.;:]*?)\s(?P<particle>{_PARTICLE})(?=\s*(?:[.,;:!?]|$))"
+)
 _TURNED = re.compile(r"(?:nach|vor|un|gegen|wieder|miss|nicht|rück|zwischen|teil)\w{5,}")
 _SAID_ANYHOW = word_set(
-    "according actually already am exactly fully in further himself itself really together whole vollständig völlig "
-    "take takes took taken place go goes went gone come came happen happened occur occurred fand finden findet statt "
+    "according actually already am exactly fully in further himself itself really together whole vollständig "
+    "völlig "
+    "take takes took taken place go goes went gone come came happen happened occur occurred fand finden "
+    "findet statt "
     "stattfand stattfinden stattgefunden durchführen erfolgte erfolgt gab ging "
-    "bereits genau tatsächlich insgesamt jeweils je ganz at least most mindestens höchstens than fewer less new every "
-    "above below over under exceed exceeds exceeded rise rises rose risen rising bigger larger smaller higher lower longer shorter never always between without innerhalb vorher nachher weniger alle allen aller alles jede jeder jedes jedem jeden "
-    "mehr noch first last early late neue neuen neuer neues erste ersten letzte letzten january february march april may "
-    "june july august september october november december januar februar märz mai juni juli oktober dezember monday "
-    "tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag"
+    "bereits genau tatsächlich insgesamt jeweils je ganz at least most mindestens höchstens than fewer less "
+    "new every "
+    "above below over under exceed exceeds exceeded rise rises rose risen rising bigger larger smaller "
+    "higher lower longer shorter never always between without innerhalb vorher nachher weniger alle allen "
+    "aller alles jede jeder jedes jedem jeden "
+    "mehr noch first last early late neue neuen neuer neues erste ersten letzte letzten january february "
+    "march april may "
+    "june july august september october november december januar februar märz mai juni juli oktober dezember "
+    "monday "
+    "tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag "
+    "sonntag"
 )
 _FINITE = re.compile(
-    r"\w+(?:te|ten)|gab|gaben|ging|gingen|kam|kamen|nahm|nahmen|lag|stand|fand|fanden|hielt|blieb|schrieb|trat|trug|zog|schloss"
-    r"|lief|gibt|geht|kommt|nimmt|legt|stellt|reicht|schickt|sagt|liegt|steht|findet|hält|teilt|nimmt|tritt|zieht|schließt"
+    r"\w+(?:te|ten)|gab|gaben|ging|gingen|kam|kamen|nahm|nahmen|lag|stand|fand|fanden|hielt|blieb|schrieb"
+    r"|trat|trug|zog|schloss"
+    r"|lief|gibt|geht|kommt|nimmt|legt|stellt|reicht|schickt|sagt|liegt|steht|findet|hält|teilt|nimmt|tritt"
+    r"|zieht|schließt"
 )
 _FORMS = {
     form: word
-    for forms in (
-        "lay laid laying|give gave given|pay paid|send sent|hold held|take took taken|find found|leave left"
-        "|tell told|write wrote written|meet met|begin began begun|choose chose chosen|draw drew drawn|buy bought"
-        "|sell sold|keep kept|lose lost loss|make made|run ran|rise rose risen|say said|see saw seen|show shown"
-        "|spend spent|stand stood|win won|go went gone|come came|break broke broken|build built|bring brought"
-        "|catch caught|fall fell fallen|grow grew grown|know knew known|lead led|lend lent|speak spoke spoken"
-        "|steal stole stolen|teach taught|think thought|wear wore worn|weigh weight|hang hung|drive drove driven"
-        "|freeze froze frozen|hear heard|feel felt|fly flew flown|get got|withdraw withdrew withdrawn|high higher highest|low lower lowest"
-        "|day days|thousand thousands|seven-day week"
-        "|geben gab gaben gibt gegeben|gehen ging gingen geht gegangen|kommen kam gekommen|nehmen nahm nahmen nimmt genommen|liegen lag gelegen"
-        "|stehen stand gestanden|finden fand gefunden|bleiben blieb geblieben|schreiben schrieb geschrieben"
-        "|sprechen sprach gesprochen|treffen traf getroffen|bringen brachte gebracht|halten hielt gehalten"
-        "|beschließen beschloss beschlossen|treten trat|tragen trug|ziehen zog|ausgeben ausgaben|"
-        "wählen gewählt wahl|pflanzen gepflanzt pflanzung"
-        "|zahlen gezahlt bezahlt zahlte zahlung|beheben behoben|messen maß gemessen messung|warm wärmer wärme|schließen schloss geschlossen"
-    ).split("|")
+    for forms in [
+        "lay laid laying",
+        "give gave given",
+        "pay paid",
+        "send sent",
+        "hold held",
+        "take took taken",
+        "find found",
+        "leave left",
+        "tell told",
+        "write wrote written",
+        "meet met",
+        "begin began begun",
+        "choose chose chosen",
+        "draw drew drawn",
+        "buy bought",
+        "sell sold",
+        "keep kept",
+        "lose lost loss",
+        "make made",
+        "run ran",
+        "rise rose risen",
+        "say said",
+        "see saw seen",
+        "show shown",
+        "spend spent",
+        "stand stood",
+        "win won",
+        "go went gone",
+        "come came",
+        "break broke broken",
+        "build built",
+        "bring brought",
+        "catch caught",
+        "fall fell fallen",
+        "grow grew grown",
+        "know knew known",
+        "lead led",
+        "lend lent",
+        "speak spoke spoken",
+        "steal stole stolen",
+        "teach taught",
+        "think thought",
+        "wear wore worn",
+        "weigh weight",
+        "hang hung",
+        "drive drove driven",
+        "freeze froze frozen",
+        "hear heard",
+        "feel felt",
+        "fly flew flown",
+        "get got",
+        "withdraw withdrew withdrawn",
+        "high higher highest",
+        "low lower lowest",
+        "day days",
+        "thousand thousands",
+        "seven-day week",
+        "geben gab gaben gibt gegeben",
+        "gehen ging gingen geht gegangen",
+        "kommen kam gekommen",
+        "nehmen nahm nahmen nimmt genommen",
+        "liegen lag gelegen",
+        "stehen stand gestanden",
+        "finden fand gefunden",
+        "bleiben blieb geblieben",
+        "schreiben schrieb geschrieben",
+        "sprechen sprach gesprochen",
+        "treffen traf getroffen",
+        "bringen brachte gebracht",
+        "halten hielt gehalten",
+        "beschließen beschloss beschlossen",
+        "treten trat",
+        "tragen trug",
+        "ziehen zog",
+        "ausgeben ausgaben",
+        "wählen gewählt wahl",
+        "pflanzen gepflanzt pflanzung",
+        "zahlen gezahlt bezahlt zahlte zahlung",
+        "beheben behoben",
+        "messen maß gemessen messung",
+        "warm wärmer wärme",
+        "schließen schloss geschlossen",
+    ]
     for word, *others in [forms.split()]
     for form in (word, *others)
-}  # fmt: skip
+}
 _KINDRED = tuple(
     group.split()
     for group in (
@@ -80,7 +160,8 @@ _KINDRED = tuple(
         "test trial inspection examine examination check",
         "buy purchase acquire",
         "sign signature",
-        "reject refuse decline", "lose drop vanish disappear",
+        "reject refuse decline",
+        "lose drop vanish disappear",
         "defect fault flaw",
         "mean average",
         "withdraw retract cancel",
@@ -118,7 +199,9 @@ def _simple(word: str, of: Language) -> str:
     folded = re.sub(r"['’]s?$", "", folded)
     if of == "german":
         joined = _SEPARABLE.sub(r"\1", folded)
-        folded = re.sub(r"t$", "en", joined) if joined != folded else re.sub(r"ig(?:t|te|ten)$", "igen", folded)
+        folded = (
+            re.sub(r"t$", "en", joined) if joined != folded else re.sub(r"ig(?:t|te|ten)$", "igen", folded)
+        )
     return stem(_FORMS.get(folded, folded), of)
 
 

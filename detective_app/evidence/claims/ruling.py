@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from detective_app.core.verdict import Ruling
 from detective_app.evidence.claims import deadlines
-from detective_app.evidence.claims.bearing import Bearing, Claim, bearing
+from detective_app.evidence.claims.bearing import Bearing, bearing
+from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.grounds import Grounds
 
 _CLOSE = 0.12
@@ -39,7 +40,7 @@ def rule(claim: Claim, case: Grounds) -> ClaimRuling:
 
 
 def leads(claim: Claim, case: Grounds) -> tuple[Bearing, ...]:
-    """Return the sentences to ask about: those that decide a claim, else the nearest of different documents."""
+    """Return the sentences to ask about: those that decide, then the nearest of other documents."""
     decided = rule(claim, case).bearings
     near = sorted((bearing(claim, ground, case) for ground in case.all), key=lambda b: -b.nearness)
     found = {b.ground.source_id: b for b in reversed([*decided, *near[:_NEAREST]]) if b.nearness >= _NEAR}

@@ -11,20 +11,27 @@ from detective_app.evidence.text.sentences import spans
 from detective_app.evidence.text.terms import SMALL_WORDS, Language, language
 
 _BORDER = re.compile(
-    r";\s+(?:and |und |but |aber )?|,\s+(?:and|but|while|und|aber|sowie|während)\s+(?:that |dass )?|,\s+|\s+(?:and|but|und|aber|sowie)\s+"
+    r";\s+(?:and |und |but |aber )?|,\s+(?:and|but|while|und|aber|sowie|während)\s+(?:that |dass )?|,\s+"
+    r"|\s+(?:and|but|und|aber|sowie)\s+"
 )
 _RELATIVE = re.compile(r"^(?:which|who|welche[rs]?)\s+", re.IGNORECASE)
 _SUBORDINATE = re.compile(
-    r"^(?:before|after|when|until|while|because|since|although|if|as|so that|without|including|especially|bevor|nachdem|als"
+    r"^(?:before|after|when|until|while|because|since|although|if|as|so that|without|including|especially"
+    r"|bevor|nachdem|als"
     r"|bis|weil|obwohl|wenn|da|sodass|ohne|einschließlich)\b",
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(r"^(?P<pronoun>it|they|he|she|both|er|sie|es|beide)\b\s*", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"^(?P<pronoun>its|their|his|her)\b\s+", re.IGNORECASE)
 _OF_A_PERSON = re.compile(r"(?:he|she|his|her|er|sie)", re.IGNORECASE)
-_LAST_THING = re.compile(r"\b(?:the|an?|der|die|das|den|dem|eine?[nm]?)\s+(?:[\w-]+\s+){0,2}[\w-]+$", re.IGNORECASE)
+_LAST_THING = re.compile(
+    r"\b(?:the|an?|der|die|das|den|dem|eine?[nm]?)\s+(?:[\w-]+\s+){0,2}[\w-]+$", re.IGNORECASE
+)
 _LEADING = re.compile(r"^(?:that|dass|and|und|but|aber)\s+", re.IGNORECASE)
-_PREFIX = re.compile(r"^(?:(?:At|In|On|During|Between|Bei|In|Im|Am|Auf|Während|Zwischen)\b[^,]{3,80}?)\s(?=(?:the|a|an|der|die|das|den)\s|[A-ZÄÖÜ])")
+_PREFIX = re.compile(
+    r"^(?:(?:At|In|On|During|Between|Bei|In|Im|Am|Auf|Während|Zwischen)\b[^,]{3,80}?)\s(?=(?:the|a|an|der"
+    r"|die|das|den)\s|[A-ZÄÖÜ])"
+)
 _ASIDE = re.compile(r"(?:,.*|(?:(?<=s)’|’s) .*)$")
 _WHERE = re.compile(r"\s(?:with|at|in|on|from|under|near|mit|bei|in|auf|aus|am|im)\s.*$")
 _FEWEST_WORDS = 2
@@ -50,7 +57,7 @@ def _of_sentence(sentence: str, earlier: Sequence[str]) -> list[str]:
 
 
 def _parts(sentence: str) -> Iterator[str]:
-    """Yield the text between borders, each with the border before it, so that parts can be put together again."""
+    """Yield the text between borders, each with the border before it."""
     start, border = 0, ""
     for found in _BORDER.finditer(sentence):
         yield f"{border}{sentence[start : found.start()]}"
@@ -76,16 +83,18 @@ def _is_clause(text: str, before: str, border: str, of: Language) -> bool:
     if _SUBORDINATE.match(text) or len(text.split()) < _FEWEST_WORDS:
         return False
     verbs = FINITE[of]
-    if not verbs.search(text) or not verbs.search(before):
+    first = verbs.search(text)
+    if first is None or not verbs.search(before):
         return False
     if "," in border or ";" in border:
         return True
-    first = verbs.search(text)
     begins = _PRONOUN.match(text) or _ARTICLE.match(text) or (of == "english" and text[:1].isupper())
-    return bool(first) and (first.start() == 0 or bool(begins))
+    return first.start() == 0 or bool(begins)
 
 
-_ARTICLE = re.compile(r"^(?:the|a|an|no|every|all|each|der|die|das|den|ein|eine|kein|keine|alle|jede[rs]?)\s", re.IGNORECASE)
+_ARTICLE = re.compile(
+    r"^(?:the|a|an|no|every|all|each|der|die|das|den|ein|eine|kein|keine|alle|jede[rs]?)\s", re.IGNORECASE
+)
 
 
 def _whole(part: str, before: Sequence[str], of: Language) -> str:
@@ -104,7 +113,7 @@ def _whole(part: str, before: Sequence[str], of: Language) -> str:
 
 
 def _meant(pronoun: str, before: Sequence[str], of: Language) -> str:
-    """Return what a pronoun stands for: the person named last, the thing a person did something to, the subject."""
+    """Return what a pronoun stands for: the last person, the thing a person dealt with, or the subject."""
     persons = [person.text for claim in before for person in people(claim)]
     subject = next((found for claim in reversed(before) if (found := _subject(claim, of))), "")
     if _OF_A_PERSON.fullmatch(pronoun) and persons:

@@ -1,4 +1,4 @@
-"""The values that a claim asserts, and whether those of a sentence meet them; comparisons in both directions."""
+"""The values that a claim asserts, and whether those of a sentence meet them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal, TypeAlias
 
-from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.figure import Date, Figure
 from detective_app.evidence.figures.measures import fit, percent_apart, scaled
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.figures.units import MEASURES
@@ -17,31 +17,40 @@ Meeting: TypeAlias = Literal["meets", "fails", "silent"]
 
 _BEFORE_CHARS = 48
 _NEVER = r"(?:never|not|no|nie|niemals|nicht|kein\w*)\b[^,;]{0,30}?"
-_COMPARISONS: tuple[tuple[Comparison, re.Pattern[str]], ...] = tuple(
-    (sign, re.compile(rf"(?:{words})\s*(?:the |a |an |der |die |das |den )?$", re.IGNORECASE))
-    for sign, words in (
-        (
-            "<=",
-            rf"{_NEVER}(?:more than|above|over|exceed\w*|higher than|longer than|later than|mehr als|über|höher als|länger als)"
-            r"|at most|up to|no more than|within|maximum of|höchstens|maximal|bis zu|innerhalb von",
-        ),
-        (
-            ">=",
-            rf"{_NEVER}(?:less than|fewer than|below|under|weniger als|unter)"
-            r"|at least|no fewer than|no less than|minimum of|mindestens|wenigstens",
-        ),
-        ("<", r"less than|fewer than|below|under|lower than|shorter than|weniger als|unter|kürzer als|niedriger als|kleiner als"),
-        (
-            ">",
-            r"more than|above|over|exceed(?:ed|s|ing)?|higher than|longer than|warmer than|mehr als|über|höher als|länger als"
-            r"|wärmer als|größer als|schwerer als|heavier than",
-        ),
-    )
+_WORDS: tuple[tuple[Comparison, str], ...] = (
+    (
+        "<=",
+        rf"{_NEVER}(?:more than|above|over|exceed\w*|higher than|longer than|later than|mehr als|über"
+        rf"|höher als|länger als)"
+        r"|at most|up to|no more than|within|maximum of|höchstens|maximal|bis zu|innerhalb von",
+    ),
+    (
+        ">=",
+        rf"{_NEVER}(?:less than|fewer than|below|under|weniger als|unter)"
+        r"|at least|no fewer than|no less than|minimum of|mindestens|wenigstens",
+    ),
+    (
+        "<",
+        r"less than|fewer than|below|under|lower than|shorter than|weniger als|unter|kürzer als"
+        r"|niedriger als|kleiner als",
+    ),
+    (
+        ">",
+        r"more than|above|over|exceed(?:ed|s|ing)?|higher than|longer than|warmer than|mehr als|über"
+        r"|höher als|länger als"
+        r"|wärmer als|größer als|schwerer als|heavier than",
+    ),
 )
-_ROUGH = re.compile(r"\b(?:about|around|approximately|roughly|nearly|almost|some|etwa|circa|ca\.|rund|ungefähr|fast)\s*$", re.IGNORECASE)
+_COMPARISONS = tuple(
+    (sign, re.compile(rf"(?:{words})\s*(?:the |a |an |der |die |das |den )?$", re.IGNORECASE))
+    for sign, words in _WORDS
+)
 _SAME_PERCENT = 0.05
 _YEAR = re.compile(r"(?P<year>(?:19|20)\d\d)")
-_OF_YEAR = re.compile(r"(?:end|ende|anfang|mitte|beginning|jahr|jahres|year|early|late|mid) (?P<year>(?:19|20)\d\d)", re.IGNORECASE)
+_OF_YEAR = re.compile(
+    r"(?:end|ende|anfang|mitte|beginning|jahr|jahres|year|early|late|mid) (?P<year>(?:19|20)\d\d)",
+    re.IGNORECASE,
+)
 _COUNTED = re.compile(r"[^\W\d_]+")
 _NEXT_WORDS, _NEXT_CHARS = 3, 40
 
@@ -95,7 +104,7 @@ def meets(value: Asserted, figure: Figure, text: str) -> Meeting:
     if not comparable(value.figure, figure):
         return "silent"
     if isinstance(value.figure.value, tuple) and isinstance(figure.value, tuple):
-        return _dated(value, figure)
+        return _dated(value.figure.value, figure.value)
     difference = _difference(figure, value.figure)
     if difference is None:
         return "silent"
@@ -105,13 +114,14 @@ def meets(value: Asserted, figure: Figure, text: str) -> Meeting:
     return _bounded(difference, said, value.comparison)
 
 
-def _dated(value: Asserted, figure: Figure) -> Meeting:
-    mine, theirs = value.figure, figure
-    assert isinstance(mine.value, tuple) and isinstance(theirs.value, tuple)
-    if all(a is None or a == b for a, b in zip(mine.value, theirs.value, strict=True)):
+def _dated(wanted: Date, given: Date) -> Meeting:
+    """Compare two dates; another year is another matter, and no other value."""
+    pairs = list(zip(wanted, given, strict=True))
+    if all(mine is None or mine == theirs for mine, theirs in pairs):
         return "meets"
-    same_year = mine.value[0] is None or theirs.value[0] is None or mine.value[0] == theirs.value[0]
-    return "fails" if same_year and not mine.agrees(theirs) else "silent"
+    agree = all(None in pair or pair[0] == pair[1] for pair in pairs)
+    same_year = None in pairs[0] or pairs[0][0] == pairs[0][1]
+    return "fails" if same_year and not agree else "silent"
 
 
 def _difference(figure: Figure, other: Figure) -> Decimal | None:

@@ -5,50 +5,72 @@ from __future__ import annotations
 import re
 
 _NOT_DENYING = re.compile(
-    r"\b(?:no|not) (?:later|more|less|fewer|earlier|only|least|longer|sooner) than\b|\bnot only\b|\bno one but\b"
+    r"\b(?:no|not) (?:later|more|less|fewer|earlier|only|least|longer|sooner) than\b|\bnot only\b|\bno one "
+    r"but\b"
     r"|\bwhether or not\b|\bnicht (?:nur|später|mehr|weniger|früher) (?:als\b)?",
     re.IGNORECASE,
 )
 _DENIAL = re.compile(
-    r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|nowhere|nicht|nie|niemals|keine?[mnrs]?"
+    r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|nowhere|nicht|nie|niemals"
+    r"|keine?[mnrs]?"
     r"|niemand|nichts|ohne|weder)\b|n['’]t\b"
-    r"|\b(?:fail(?:s|ed|ure)?|refus(?:es?|ed|al)|reject(?:s|ed|ion)|declin(?:es?|ed)|den(?:y|ies|ied)|lacks?|lacked"
-    r"|(?<=was )lost (?=by\b)|missing|abgelehnt|verweigert|verworfen|fehlte?n?|gescheitert|unterblieb(?:en)?)\b"
-    r"|\b(?:un(?:paid|damaged|signed|approved|finished|opened|delivered|answered|used|harmed|changed|confirmed|known"
-    r"|sent|able|bezahlt|beschädigt|versehrt|erledigt|geöffnet|gültig|vollständig)|in(?:valid|complete|correct)"
+    r"|\b(?:fail(?:s|ed|ure)?|refus(?:es?|ed|al)|reject(?:s|ed|ion)|declin(?:es?|ed)|den(?:y|ies|ied)|lacks?"
+    r"|lacked"
+    r"|(?<=was )lost (?=by\b)|missing|abgelehnt|verweigert|verworfen|fehlte?n?|gescheitert"
+    r"|unterblieb(?:en)?)\b"
+    r"|\b(?:un(?:paid|damaged|signed|approved|finished|opened|delivered|answered|used|harmed|changed"
+    r"|confirmed|known"
+    r"|sent|able|bezahlt|beschädigt|versehrt|erledigt|geöffnet|gültig|vollständig)|in(?:valid|complete"
+    r"|correct)"
     r"|outstanding)\b",
     re.IGNORECASE,
 )
 _PLANNED = re.compile(
-    r"\b(?:shall|should|must|will|would|may|might|could|can|let us|is to|are to|was to|were to|has to|have to|be to"
-    r"|had been meant|going to|expect(?:s|ed)?|plan(?:s|ned)?|intend(?:s|ed)?|propos(?:e[sd]?|al)|forecast|estimate[ds]?"
-    r"|scheduled?|is due|are due|fall(?:s)? due|promise[sd]?|offer(?:s|ed)?|suggest(?:s|ed)?|hope[sd]?|want(?:s|ed)?"
-    r"|if|unless|as soon as|until|provided that|whoever|required?|requires|need(?:s|ed)?|possible|payable|ask(?:s|ed)?"
+    r"\b(?:shall|should|must|will|would|may|might|could|can|let us|is to|are to|was to|were to|has to|have "
+    r"to|be to"
+    r"|had been meant|going to|expect(?:s|ed)?|plan(?:s|ned)?|intend(?:s|ed)?|propos(?:e[sd]?|al)|forecast"
+    r"|estimate[ds]?"
+    r"|scheduled?|is due|are due|fall(?:s)? due|promise[sd]?|offer(?:s|ed)?|suggest(?:s|ed)?|hope[sd]?"
+    r"|want(?:s|ed)?"
+    r"|if|unless|as soon as|until|provided that|whoever|required?|requires|need(?:s|ed)?|possible|payable"
+    r"|ask(?:s|ed)?"
     r"|takes effect|soll(?:en|te|ten)?|muss|müssen|darf|dürfen|kann|können|könnte|würde[n]?|werde|will|wollen"
-    r"|geplant|vorgesehen|voraussichtlich|beabsichtigt|erwartet|wenn|falls|sofern|sobald|beantragt|vorgeschlagen"
+    r"|geplant|vorgesehen|voraussichtlich|beabsichtigt|erwartet|wenn|falls|sofern|sobald|beantragt"
+    r"|vorgeschlagen"
     r"|wird|ist (?:\w+ ){0,8}(?:zu \w+|vorzulegen|einzureichen|mitzuteilen|abzugeben)"
     r"|(?:vor|ein|ab|mit|an|bei|aus|auf)zu\w+en|bitte|please)\b|['’]ll\b|['’]d\b",
     re.IGNORECASE,
 )
 _PLANNING_DOCUMENT = re.compile(
-    r"\b(?:agenda|offer|quotes?|quotation|booking|forecast|programme|method statement|proposal|plan|application|draft"
-    r"|notice of meeting|invitation|tender|request|price list|entwurf|angebot|einladung|antrag|genehmigung|vorschlag"
+    r"\b(?:agenda|offer|quotes?|quotation|booking|forecast|programme|method statement|proposal|plan"
+    r"|application|draft"
+    r"|notice of meeting|invitation|tender|request|price list|entwurf|angebot|einladung|antrag|genehmigung"
+    r"|vorschlag"
     r"|tagesordnung|planung|preisliste|vordruck)\b",
     re.IGNORECASE,
 )
 _HEARD = re.compile(
     r"\b(?:I (?:think|believe|guess|suppose)|no idea|someone|somebody|told me|told us|heard|seems?|apparently"
-    r"|perhaps|maybe|probably|rumou?r|allegedly|don['’]t know|no clue|according to|in my view|says that|said that"
-    r"|ich glaube|angeblich|vermutlich|wohl|offenbar|vielleicht|gehört|soll(?:en)? angeblich|jemand|scheint)\b",
+    r"|perhaps|maybe|probably|rumou?r|allegedly|don['’]t know|no clue|according to|in my view|says that|said "
+    r"that"
+    r"|ich glaube|angeblich|vermutlich|wohl|offenbar|vielleicht|gehört|soll(?:en)? angeblich|jemand"
+    r"|scheint)\b",
     re.IGNORECASE,
 )
 _DECISION = re.compile(
-    r"\b(?:decided|agreed|resolved|voted|approved|adopted|carried|elected|beschlossen|beschloss|entschieden|entschied"
+    r"\b(?:decided|agreed|resolved|voted|approved|adopted|carried|elected|beschlossen|beschloss|entschieden"
+    r"|entschied"
     r"|vereinbart|gewählt|genehmigte?|zugestimmt)\b",
     re.IGNORECASE,
 )
-_DENIED_WORD = re.compile(r"\b(?:not|no|without|nicht|keine?[mnrs]?|ohne|statt|instead of|rather than)\s+(?:any |the |a )?([^\W\d_]+)", re.IGNORECASE)
-_ADDRESS = re.compile(r"\s*(?:from|to|cc|bcc|date|subject|sent|von|an|betreff|datum|gesendet|message-id):\s", re.IGNORECASE)
+_DENIED_WORD = re.compile(
+    r"\b(?:not|no|without|nicht|keine?[mnrs]?|ohne|statt|instead of|rather than)\s+(?:any |the |a "
+    r")?([^\W\d_]+)",
+    re.IGNORECASE,
+)
+_ADDRESS = re.compile(
+    r"\s*(?:from|to|cc|bcc|date|subject|sent|von|an|betreff|datum|gesendet|message-id):\s", re.IGNORECASE
+)
 _CLAUSE = re.compile(
     r"[;:]\s|,\s|\s(?:and|but|while|whereas|und|aber|sondern|während|which|who|that|so that)\s|\s[–—]\s"
 )

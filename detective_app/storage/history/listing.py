@@ -43,6 +43,7 @@ class HistoryRow:
 
     `detective` and `witness` are `"{provider}:{model}"` or empty; `mode` may be empty. `cost_usd` is None if
     it is not known, `contradictions` when there is no audit. `rule_based`: code, not a model, gave the score.
+    `verdict` is that on the whole hypothesis, empty without one.
     """
 
     path: Path
@@ -61,6 +62,7 @@ class HistoryRow:
     witness: str
     cost_usd: float | None
     unreadable: str | None
+    verdict: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
 
-SortKey = Literal["when", "score", "hypothesis", "answers", "cost"]
+SortKey = Literal["when", "score", "hypothesis", "answers", "cost", "verdict"]
 
 SHOWN = (
     "name, id, hypothesis, start_time, status, mode, score, rule_based, contradictions, iterations, "
-    "iteration_limit, documents, detective, witness, cost_usd, unreadable"
+    "iteration_limit, documents, detective, witness, cost_usd, unreadable, verdict"
 )
 _SORT_COLUMNS: dict[SortKey, str] = {
     "when": "number",
@@ -19,6 +19,7 @@ _SORT_COLUMNS: dict[SortKey, str] = {
     "hypothesis": "title",
     "answers": "iterations",
     "cost": "cost_usd",
+    "verdict": "verdict",
 }
 _MAX_TEXT_CHARS = 1_000
 _WITH_WORDS = "words CROSS JOIN session ON session.number = words.rowid"
@@ -38,6 +39,7 @@ class HistoryQuery:
     text: str = ""
     statuses: frozenset[str] = frozenset()
     modes: frozenset[str] = frozenset()
+    verdicts: frozenset[str] = frozenset()
     scores: tuple[int, int] | None = None
     since: datetime | None = None
     before: datetime | None = None
@@ -92,7 +94,7 @@ def _conditions(query: HistoryQuery) -> tuple[list[str], list[str | int | float]
     """Return everything but the words, which belong to another table."""
     conditions: list[str] = []
     values: list[str | int | float] = []
-    for column, chosen in (("status", query.statuses), ("mode", query.modes)):
+    for column, chosen in (("status", query.statuses), ("mode", query.modes), ("verdict", query.verdicts)):
         if chosen:
             conditions.append(f"{column} IN ({', '.join('?' * len(chosen))})")
             values += sorted(chosen)
