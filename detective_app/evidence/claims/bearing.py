@@ -104,7 +104,8 @@ def _spoken(claim: Claim, ground: Ground, case: Grounds, near: Nearness) -> tupl
         return _agreeing(claim, ground, near, by_value=valued == "supports")
     needed = _ALL_WORDS if claim.denies else _OWN_TO_REFUTE
     far = near.own < needed or near.whole < _STATED or near.predicate < _SAID
-    return None if valued == "supports" or far else ("refutes", OPPOSITE, True)
+    by_count = valued == "supports" and any(value.figure.kind == "quantity" for value in claim.asserted)
+    return None if by_count or far else ("refutes", OPPOSITE, True)
 
 
 def _agreeing(
