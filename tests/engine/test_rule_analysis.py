@@ -5,8 +5,7 @@ from __future__ import annotations
 from detective_app.core.analysis import FoundGap
 from detective_app.core.plugin import CheckFinding
 from detective_app.core.session import Gap
-from detective_app.engine.detective.next_topic import Asked
-from detective_app.engine.detective.rule_analysis import analyse
+from detective_app.engine.detective.rule_analysis import Asked, analyse
 
 HEIGHT = "How high was the deck at pier 1?"
 ASKED = (
@@ -19,7 +18,7 @@ ASKED = (
 
 def test_of_two_contradictions_only_the_known_one_is_left_out() -> None:
     gap = Gap(category="inconsistency", description="It was said otherwise.", severity="high")
-    gaps = analyse(None, ASKED, [CheckFinding(gap, contradicts=2)], closing=False).gaps
+    gaps = analyse(ASKED, [CheckFinding(gap, contradicts=2)], closing=False).gaps
     assert [g.description[:8] for g in gaps if g.category == "inconsistency"] == ["Answer 3"]
 
 
@@ -27,11 +26,11 @@ def test_a_closing_analysis_lists_earlier_gaps_also_when_the_last_answer_is_one(
     last = Asked("Why was the ramp closed?", "That is not stated.")
     gap = Gap(category="missing_information", description="It stands nowhere.", severity="medium")
     known = [CheckFinding(gap, unanswered=True)]
-    gaps = analyse(None, (*ASKED[:2], last), known, closing=True).gaps
+    gaps = analyse((*ASKED[:2], last), known, closing=True).gaps
     assert [g.description.partition(": ")[2] for g in gaps] == ["Who inspected the ramp?"]
 
 
 def test_a_gap_is_as_grave_at_the_end_as_when_it_was_found() -> None:
     recorded = FoundGap(category="missing_information", description="It stands nowhere.", severity="medium")
-    earlier = Asked("Who inspected the ramp?", "That is not stated.", recorded)
-    assert recorded in analyse(None, (earlier, ASKED[1]), (), closing=True).gaps
+    earlier = Asked("Who inspected the ramp?", "That is not stated.", unstated=recorded)
+    assert recorded in analyse((earlier, ASKED[1]), (), closing=True).gaps

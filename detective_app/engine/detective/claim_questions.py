@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from detective_app.evidence.claims.bearing import Bearing
+from detective_app.evidence.claims.deadlines import other_event
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.meaning.names import names
 from detective_app.evidence.text.terms import SMALL_WORDS, Language, language
@@ -73,8 +74,12 @@ def questions(
         for lead in leads
         if (words := telling(lead.ground.quote, hypothesis))
     ]
-    plain = [template.format(claim=inside(claim)) for template in (wording.claim, wording.against)]
+    event = other_event(claim, language(claim))
+    plain = [wording.claim.format(claim=inside(one)) for one in (claim, event) if one]
+    plain.append(wording.against.format(claim=inside(claim)))
     texts = list(dict.fromkeys(asked)) if len(asked) > 1 else [*asked, *plain][: len(STRATEGIES) - 1]
+    if event and plain[1] not in texts:
+        texts = [*texts[:1], plain[1], *texts[1:]]
     for text, strategy in zip(texts, STRATEGIES, strict=False):
         yield ClaimQuestion(text, signal_id, strategy)
 

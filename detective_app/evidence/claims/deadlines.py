@@ -14,7 +14,9 @@ from detective_app.evidence.claims.days import after, day, days, pointed_to
 from detective_app.evidence.claims.grounds import Ground, Grounds
 from detective_app.evidence.claims.matter import other_thing
 from detective_app.evidence.claims.roots import met, roots
+from detective_app.evidence.claims.verbs import FINITE
 from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.text.terms import Language
 
 _IN_TIME = re.compile(
     r"\b(?:in time|on time|punctually|by the deadline|before the (?:[\w-]+ ){0,3}(?:deadline|date|limit)"
@@ -34,6 +36,9 @@ _WITHIN = re.compile(
 )
 _BEFORE = re.compile(
     r"\b(?:before|until|bevor|vor)\s+(?P<event>(?:the|de[mnr]|die|das)?\s*[^,;.]{3,60})", re.IGNORECASE
+)
+_RELATED = re.compile(
+    r"\b(?:before|after|until|once|when|bevor|nachdem|sobald|als)\s+(?P<clause>[^,;]{8,})$", re.IGNORECASE
 )
 _LIMIT = re.compile(
     r"\b(?:not later than|no later than|at the latest|latest|by|until|before|due (?:on|by)|on or before"
@@ -112,6 +117,13 @@ def bearings(claim: Claim, found: Timing) -> tuple[Bearing, ...]:
     """Return a timing as what its sentences say of the claim."""
     says = "supports" if found.in_time != claim.denies else "refutes"
     return tuple(Bearing(ground, says, 1.0, found.why) for ground in found.grounds)  # type: ignore[arg-type]
+
+
+def other_event(claim: str, of: Language) -> str:
+    """Return what a claim says that something was before or after, where that is a clause; else nothing."""
+    found = _RELATED.search(claim)
+    clause = found["clause"].strip(" .?!") if found else ""
+    return clause if FINITE[of].search(clause) else ""
 
 
 def _act(claim: Claim) -> frozenset[str]:
@@ -202,7 +214,10 @@ def _stated_limit(claim: Claim, act: frozenset[str], ground: Ground, case: Groun
         if limit and _LIMIT.search(near):
             return _Dated(limit, ground, share)
     within = _WITHIN.search(ground.text)
-    return _counted(claim, within, ground, case, share) if within else None
+    event = roots(within["event"] or "", case.language) if within else frozenset()
+    if within is None or any(met(root, event, case.language) for root in claim.predicate & act):
+        return None  # a time that runs from the act itself is the limit of something else
+    return _counted(claim, within, ground, case, share)
 
 
 def _counted(

@@ -13,7 +13,7 @@ from detective_app.evidence.claims.grounds import Grounds
 
 _CLOSE = 0.12
 _SHOWN = 3
-_NEAREST, _NEAR = 6, 0.4
+_NEAREST, _NEAR = 6, 0.3
 
 
 @dataclass(frozen=True, slots=True)
