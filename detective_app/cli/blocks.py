@@ -25,7 +25,7 @@ from detective_app.cli.terminal import shown
 from detective_app.core.events import ProviderAttemptFailed
 from detective_app.core.session import AuditResult, Gap, GapAnalysis, InterrogationSession, RemainingGap
 
-_SHOWN_APART = (HYPOTHESIS, CONTRADICTIONS, STILL_OPEN, VERDICT)
+_SHOWN_APART = (HYPOTHESIS, CONTRADICTIONS, STILL_OPEN)
 
 
 def question(text: str, *, asked_by_user: bool = False) -> Labelled:
@@ -100,15 +100,18 @@ def audit_report(session: InterrogationSession) -> Group:
         Labelled("Consistency", Bar(result.consistency_score, rules or auditor)),
         Labelled("Contradictions", _contradictions(result, len(session.qa_pairs))),
         Labelled("Open gaps", gaps(open_gaps(session), "None.")),
-        Labelled("Summary", _summary(result.summary, rules)),
+        Labelled(
+            "Summary",
+            _summary(result.summary, rules, (*_SHOWN_APART, VERDICT) if result.verdict else _SHOWN_APART),
+        ),
     )
 
 
-def _summary(text: str, rules: str) -> Group:
+def _summary(text: str, rules: str, shown_apart: tuple[str, ...]) -> Group:
     """A summary in its parts; of one by rules, those that do not stand in this report already."""
     parts = summary_parts(text)
     if rules:
-        parts = tuple(part for part in parts if not part.quiet and part.title not in _SHOWN_APART)
+        parts = tuple(part for part in parts if not part.quiet and part.title not in shown_apart)
     lines: list[RenderableType] = [Text(f"({rules})", QUIET)] if rules else []
     for part in parts:
         lines += [Text()] if lines else []

@@ -10,8 +10,9 @@ import pytest
 from detective_app.cli.streaming import Activity
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.session import Contradiction, Gap, Usage
+from detective_app.core.verdict import RunVerdict
 from detective_app.engine.detective import rule_analysis
-from detective_app.engine.detective.next_topic import Asked
+from detective_app.engine.detective.rule_analysis import Asked
 from tests.cli import recorded
 from tests.cli.recorded import rendered, whole_run
 from tests.storage.samples import DETECTIVE, WITNESS, sample_session
@@ -104,9 +105,10 @@ def test_a_summary_by_rules_shows_what_does_not_stand_above_it() -> None:
         Asked("When was it closed?", "On 4 May."),
         Asked("Who did it?", "The case file does not state this."),
     ]
-    summary = rule_analysis.audit(None, "The bridge was closed.", asked).summary
+    verdict = RunVerdict(overall="not_enough_evidence", claims=(), method="rules")
+    summary = rule_analysis.audit("The bridge was closed.", asked, verdict).summary
     text = rendered([recorded.audited(summary=summary, method="rules", contradictions=(), remaining_gaps=())])
-    for part in ("(rule-based analysis)", "Asked. 2 questions", "On 4 May.", "Verdict. "):
+    for part in ("(rule-based analysis)", "Asked. 2 questions", "On 4 May.", "Verdict."):
         assert part in text
     for part in ("**", "Hypothesis", "Still open", "Who did it?"):
         assert part not in text
