@@ -39,12 +39,17 @@ def turn_of(session: InterrogationSession, sequence: int) -> Turn | None:
     return half if half and half.sequence == sequence else None
 
 
+def claimed(turn: Turn) -> str:
+    """Return what an answer claims: nothing where it only says that nothing may be shown."""
+    return "" if turn.evidence and not turn.evidence.shown else turn.answer or ""
+
+
 def citations(turn: Turn) -> tuple[Citation, ...]:
     """Return a turn's quotes in the order of its statements, then refused ones, then unsupported claims."""
     if turn.evidence is None:
         return ()
     found = [
-        Citation(0, fact.text, support, fact) for fact in turn.evidence.facts for support in fact.support
+        Citation(0, fact.text, support, fact) for fact in turn.evidence.shown for support in fact.support
     ]
     found += [Citation(0, one.quote, None, refused=one) for one in turn.evidence.refused]
     found += [Citation(0, gap.need, None) for gap in told_gaps(turn) if _claimed(gap, turn)]
@@ -76,7 +81,7 @@ def told_gaps(turn: Turn) -> tuple[EvidenceGap, ...]:
 
 def supports(turn: Turn) -> tuple[Support, ...]:
     """Return the quotes behind an answer in the order of its statements."""
-    facts = turn.evidence.facts if turn.evidence else ()
+    facts = turn.evidence.shown if turn.evidence else ()
     return tuple(support for fact in facts for support in fact.support)
 
 

@@ -24,8 +24,16 @@ class StatedFact:
 
 
 @dataclass(frozen=True, slots=True)
+class WithheldStatement:
+    """A statement that is no part of any answer, with its reason, and the 1-based numbers of the answers."""
+
+    fact: Fact
+    answers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OpenGap:
-    """Something the documents do not say and the 1-based numbers of the answers that lacked it."""
+    """Something that was not found and the 1-based numbers of the answers that lacked it."""
 
     gap: EvidenceGap
     answers: tuple[int, ...]
@@ -33,9 +41,10 @@ class OpenGap:
 
 @dataclass(frozen=True, slots=True)
 class SessionEvidence:
-    """The evidence of a session as a whole, in the order of its answers."""
+    """The evidence of a session as a whole, in the order of its answers; `facts` are what they state."""
 
     facts: tuple[StatedFact, ...]
+    withheld: tuple[WithheldStatement, ...]
     gaps: tuple[OpenGap, ...]
     conflicts: tuple[FoundConflict, ...]
 
@@ -46,10 +55,12 @@ def session_evidence(session: InterrogationSession) -> SessionEvidence:
 
     answers = [(turn.sequence, turn.evidence) for turn in turns(session) if turn.evidence]
     met = [conflict for _, evidence in answers for conflict in evidence.conflicts]
-    facts = _numbered((n, fact) for n, evidence in answers for fact in evidence.facts)
+    facts = _numbered((n, fact) for n, evidence in answers for fact in evidence.shown)
+    withheld = _numbered((n, fact) for n, evidence in answers for fact in evidence.withheld)
     gaps = _numbered((turn.sequence, gap) for turn in turns(session) for gap in told_gaps(turn))
     return SessionEvidence(
         facts=tuple(StatedFact(fact, n, fact not in undisputed((fact,), met)) for fact, n in facts),
+        withheld=tuple(WithheldStatement(fact, n) for fact, n in withheld),
         gaps=tuple(OpenGap(gap, numbers) for gap, numbers in gaps),
         conflicts=conflicts(session),
     )

@@ -21,7 +21,7 @@ DISPUTED = "The sources differ on this."
 ASKED_BY_USER = "asked by you"
 
 _GAPS = {
-    "no_quote_found": "No document says this.",
+    "no_quote_found": "No quote was found for this.",
     "low_coverage": "The passages found cover too little of it.",
     "access_denied": "The document could not be read.",
     "clarify_timeout": "What was asked back stayed unanswered.",

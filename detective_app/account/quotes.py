@@ -58,7 +58,7 @@ def quoting(session: InterrogationSession, source_id: str, quote: str) -> tuple[
     """Return the answers that rest on a quote, each with its question."""
     found = []
     for turn in turns(session):
-        facts = turn.evidence.facts if turn.evidence else ()
+        facts = turn.evidence.shown if turn.evidence else ()
         if any(_same(support, source_id, quote) for fact in facts for support in fact.support):
             found.append((turn.sequence, turn.question))
     return tuple(found)

@@ -16,7 +16,8 @@ class Totals:
     """A session in numbers; `score` and `contradictions` are None without an audit.
 
     `completeness` is the last answer's; `facts`, `missing`, `conflicts` and `quotes` come from the documents,
-    those of an unfinished turn included.
+    those of an unfinished turn included. Of the `facts`, `quoted` are those whose quotes do not hold all of
+    them; `withheld` are no facts.
     """
 
     answers: int
@@ -27,6 +28,8 @@ class Totals:
     open_gaps: int
     documents: int
     facts: int
+    quoted: int
+    withheld: int
     missing: int
     conflicts: int
     quotes: int
@@ -46,6 +49,8 @@ def totals(session: InterrogationSession) -> Totals:
         open_gaps=len(judgement.open_gaps(session)),
         documents=len(session.sources or ()),
         facts=len(found.facts),
+        quoted=sum(not stated.fact.is_verified for stated in found.facts),
+        withheld=len(found.withheld),
         missing=len(found.gaps),
         conflicts=len(found.conflicts),
         quotes=citations.quotes(session),

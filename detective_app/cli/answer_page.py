@@ -42,8 +42,8 @@ def _questions(envelope: Envelope) -> list[RenderableType]:
 
 def _evidence(evidence: AnswerObject, names: Mapping[str, str]) -> list[RenderableType]:
     parts: list[RenderableType] = []
-    if evidence.facts:
-        parts += [heading("Facts"), *(_fact(n, fact, names) for n, fact in enumerate(evidence.facts, 1))]
+    if evidence.shown:
+        parts += [heading("Facts"), *(_fact(n, fact, names) for n, fact in enumerate(evidence.shown, 1))]
     if evidence.gaps or evidence.refused:
         parts.append(heading("Missing information"))
         parts += [_missing("Not found", gap.need, evidence_words.why(gap)) for gap in evidence.gaps]

@@ -21,7 +21,7 @@ _MOST_NAMED, _MOST_DOCUMENTS = 2, 20
 def remarks(evidence: AnswerObject | None) -> list[RenderableType]:
     """What an answer's quotes alone do not say: calculations, lowered confidence, refused quotes."""
     lines: list[RenderableType] = []
-    for fact in evidence.facts if evidence else ():
+    for fact in evidence.shown if evidence else ():
         if fact.calculation:
             lines.append(Labelled("", shown(evidence_words.computed(fact.calculation))))
         if fact.confidence == "lowered":

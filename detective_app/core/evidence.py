@@ -21,6 +21,13 @@ Verdict: TypeAlias = Literal[
 """How a claimed quote compares with the sources. Only the first three are quotes: `normalised` differs in
 typography alone, `wrong_locator` stands elsewhere in the same document and was corrected."""
 
+State: TypeAlias = Literal["verified", "quoted", "withheld"]
+"""How far its quotes hold a statement: all of it; they stand there, but something of it is not in them; it
+says something else than they do, or has none."""
+
+Entailment: TypeAlias = Literal["supports", "contradicts", "unrelated", "unjudged"]
+"""What a capable detective made of a statement's quotes."""
+
 VERIFIED: frozenset[Verdict] = frozenset({"exact", "normalised", "wrong_locator"})
 _LOCATOR = re.compile(r"(?:p\.(?P<page>\d+) )?L(?P<first>\d+)(?:-L(?P<last>\d+))?")
 
@@ -117,8 +124,8 @@ class Fact(Record):
 
     `coverage` is the share (0 to 1) of the statement's topic words that stand in the quotes; `confidence` is
     `lowered` when only secondary sources carry it (seed 004 §3.5); `calculation` is set when its figure was
-    computed from the quotes. `state` says how far the quotes hold it, with the `reason`; `entailment` is what
-    a capable detective made of them.
+    computed from the quotes. `reason` says why the `state` is not `verified`; a file from before there were
+    states has none, and what it kept was verified.
     """
 
     text: str
@@ -126,9 +133,14 @@ class Fact(Record):
     coverage: Annotated[float, Field(ge=0, le=1)] | None = None
     confidence: Literal["normal", "lowered"] | None = None
     calculation: Calculation | None = None
-    state: Literal["verified", "quoted", "withheld"] | None = None
+    state: State | None = None
     reason: str | None = None
-    entailment: Literal["supports", "contradicts", "unrelated", "unjudged"] | None = None
+    entailment: Entailment | None = None
+
+    @property
+    def is_verified(self) -> bool:
+        """Tell whether its quotes hold all of it, as far as code can tell."""
+        return self.state in (None, "verified")
 
 
 class EvidenceGap(Record):
@@ -199,8 +211,9 @@ class Extractions(Record):
 class AnswerObject(Record):
     """What an answer rests on (seed 004 §2.1), built by code from a model's words and the checks' findings.
 
-    `answer` is the narrative that may be shown: each of its figures, dates and names stands in a quote of
-    `facts` or is a recorded calculation. `refused` holds what was given as a quote and is none.
+    `facts` are all statements, those that are withheld too; what is shown of them is `shown`. `answer` is the
+    narrative that may be shown: its figures, dates and names stand in a shown statement or in a quote.
+    `refused` holds what was given as a quote and is none.
     """
 
     mode: Literal["answer", "report_insufficient_evidence"]
@@ -212,3 +225,13 @@ class AnswerObject(Record):
     citations_index: tuple[Citation, ...] = ()
     extractions: Extractions = Extractions()
     refused: tuple[RefusedQuote, ...] = ()
+
+    @property
+    def shown(self) -> tuple[Fact, ...]:
+        """The statements that the answer makes: verified ones, and those marked as quoted."""
+        return tuple(fact for fact in self.facts if fact.state != "withheld")
+
+    @property
+    def withheld(self) -> tuple[Fact, ...]:
+        """The statements that are kept with their reason, and are no part of the answer."""
+        return tuple(fact for fact in self.facts if fact.state == "withheld")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from detective_app.core.case import CaseFile, Passage
     from detective_app.core.evidence import AnswerObject, Locator, Source
     from detective_app.core.plugin import Context
+    from detective_app.core.quality import Outcome, PassagesRead
 
 JsonSchema: TypeAlias = Mapping[str, Any]
 OnText: TypeAlias = Callable[[str], None]
@@ -134,7 +135,8 @@ class WitnessReply:
     """An answer as it goes on record: `text` is what is shown, `evidence` what it rests on.
 
     `evidence` is None without a case file; `model` is `"{provider}:{model}"`; `notes`: what checks left out;
-    `mark` says what the answer is when it is none.
+    `mark` says what the answer is when it is none; `outcome` what became of the question, and `read` from how
+    much of the case, where there is one.
     """
 
     text: str
@@ -143,6 +145,8 @@ class WitnessReply:
     flags: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     mark: AnswerMark | None = None
+    outcome: Outcome | None = None
+    read: PassagesRead | None = None
 
 
 class Witness(Protocol):
@@ -244,6 +248,11 @@ class CaseIndex(Protocol):
     @property
     def chars(self) -> int:
         """The length of all texts together."""
+        ...
+
+    @property
+    def passages(self) -> int:
+        """How many passages there are to be found; blocks."""
         ...
 
     def search(self, question: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:

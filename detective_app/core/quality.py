@@ -6,13 +6,32 @@ from typing import Annotated, Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
-from detective_app.core.record import Record, StrictInt, Text, Timestamp
+from detective_app.core.record import Count, Record, StrictInt, Text, Timestamp
 
 Outcome: TypeAlias = Literal["answered", "partly", "withheld", "declined", "not_found", "absent"]
 """What became of a question; only `absent` says that the documents do not state something."""
 
 Standing: TypeAlias = Literal["open", "supported", "refuted", "conflicting", "undecided"]
 """How a claim stands so far; `undecided` is one that is asked about no more."""
+
+
+class PassagesRead(Record):
+    """How much of the case a question was answered from: `read` of its `total` passages."""
+
+    read: Count
+    total: Count
+
+    @model_validator(mode="after")
+    def _no_more_than_there_are(self) -> Self:
+        if self.read > self.total:
+            raise ValueError("more passages were read than there are")
+        return self
+
+    @property
+    def everything(self) -> bool:
+        """Tell whether nothing of the case was left unread."""
+        return self.read == self.total
+
 
 AnswerId = Annotated[str, Field(pattern=r"^[1-9][0-9]*$")]
 """An answer by the sequence of its turn, as a text, as the seeds write ids."""

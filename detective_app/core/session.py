@@ -14,7 +14,7 @@ from detective_app.core.disclosure import Disclosure
 from detective_app.core.ending import Exit, ForcedGate, Gate
 from detective_app.core.evidence import AnswerObject, Source, SourceDecision
 from detective_app.core.panel import Deliberation
-from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, Signal
+from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, PassagesRead, Signal
 from detective_app.core.record import Count, ModelRef, Number, Record, Score, StrictInt, Text, Timestamp
 from detective_app.core.rounds import Action
 from detective_app.core.verdict import RunVerdict
@@ -105,7 +105,8 @@ class QuestionAnswerPair(Record):
     """One turn: the question, the witness's answer and the detective's analysis of it.
 
     With the strategy `user` a person asked; `displaced_questions` are what the detective wanted to ask then.
-    `round` and `agent` say when it was asked and by which detective of several.
+    `round` and `agent` say when it was asked and by which detective of several; `outcome` is what became of
+    the question, and `read` says from how much of the case.
     """
 
     sequence: Number
@@ -124,6 +125,7 @@ class QuestionAnswerPair(Record):
     round: Number | None = None
     agent: Text | None = None
     outcome: Outcome | None = None
+    read: PassagesRead | None = None
     evaluation: AnswerEvaluation | None = None
 
 
@@ -206,6 +208,7 @@ class PendingTurn(Record):
     displaced_questions: tuple[Text, ...] | None = None
     agent: Text | None = None
     outcome: Outcome | None = None
+    read: PassagesRead | None = None
 
 
 class PendingRound(Record):

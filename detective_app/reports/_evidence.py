@@ -50,7 +50,7 @@ def statements(
     evidence: AnswerObject | None, answer: str, names: Mapping[str, str]
 ) -> tuple[QuotedStatement, ...]:
     """Read the facts of an answer."""
-    facts = evidence.facts if evidence else ()
+    facts = evidence.shown if evidence else ()
     return tuple(_statement(fact, answer, names) for fact in facts)
 
 

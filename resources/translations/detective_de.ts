@@ -428,8 +428,20 @@
         <translation>Es konnte keine sichere Verbindung hergestellt werden.</translation>
     </message>
     <message>
+        <source>A statement is withheld ({1}): {2}</source>
+        <translation>Eine Aussage wird zurückgehalten ({1}): {2}</translation>
+    </message>
+    <message>
         <source>Add it with `detective keys set {1}`, or put it into {2}.</source>
         <translation>Fügen Sie ihn mit `detective keys set {1}` hinzu, oder legen Sie ihn in {2} ab.</translation>
+    </message>
+    <message>
+        <source>All passages were read, and the documents do not state what was asked: {1}</source>
+        <translation>Alle Passagen wurden gelesen; die Unterlagen sagen nichts zu dem Gefragten: {1}</translation>
+    </message>
+    <message>
+        <source>All that was said is withheld, it is not what its quotes say: {1}</source>
+        <translation>Alles Gesagte wird zurückgehalten, es ist nicht das, was seine Zitate sagen: {1}</translation>
     </message>
     <message>
         <source>Another Detective is at work in this data folder and may be running this session. Stop it there first. Nothing was removed.</source>
@@ -584,10 +596,6 @@
         <translation>Schlüssel stehen nicht in dieser Datei; verwenden Sie `detective keys set`.</translation>
     </message>
     <message>
-        <source>Left out. Not supported ({1}): {2}</source>
-        <translation>Ausgelassen. Nicht belegt ({1}): {2}</translation>
-    </message>
-    <message>
         <source>List at least one.</source>
         <translation>Nennen Sie mindestens einen.</translation>
     </message>
@@ -618,10 +626,6 @@
     <message>
         <source>No detective can be asked: no key is set up. Add one with `detective keys set {1}` (or {2}), or use a local model: --detective ollama:MODEL or builtin:MODEL.</source>
         <translation>Kein Detektiv kann gefragt werden: Es ist kein Schlüssel eingerichtet. Fügen Sie einen hinzu mit `detective keys set {1}` (oder {2}), oder nehmen Sie ein lokales Modell: --detective ollama:MODELL oder builtin:MODELL.</translation>
-    </message>
-    <message>
-        <source>No document carries this part of the answer: {1}</source>
-        <translation>Kein Dokument trägt diesen Teil der Antwort: {1}</translation>
     </message>
     <message>
         <source>No document of the case holds these words, in this order, as a whole.</source>
@@ -1008,6 +1012,10 @@
         <translation>Der Zeuge verweigerte die Antwort.</translation>
     </message>
     <message>
+        <source>The witness did not know what was asked: {1}</source>
+        <translation>Der Zeuge wusste das Gefragte nicht: {1}</translation>
+    </message>
+    <message>
         <source>The witness gave no answer.</source>
         <translation>Der Zeuge gab keine Antwort.</translation>
     </message>
@@ -1076,6 +1084,10 @@
         <translation>Dieser Modellname ist ungültig.</translation>
     </message>
     <message>
+        <source>This part of what was asked was not found: {1}</source>
+        <translation>Dieser Teil des Gefragten wurde nicht gefunden: {1}</translation>
+    </message>
+    <message>
         <source>This run did not end by itself. Write why you go on: --force &quot;reason&quot;.</source>
         <translation>Dieser Lauf endete nicht von selbst. Schreiben Sie, warum Sie trotzdem prüfen.</translation>
     </message>
@@ -1106,6 +1118,14 @@
     <message>
         <source>What answers at {1} does not speak as Ollama does: {2}</source>
         <translation>Was unter {1} antwortet, spricht nicht wie Ollama: {2}</translation>
+    </message>
+    <message>
+        <source>What was asked was not found in the passages that were read: {1}</source>
+        <translation>Das Gefragte fand sich nicht in den gelesenen Passagen: {1}</translation>
+    </message>
+    <message>
+        <source>Withheld ({1}): {2}</source>
+        <translation>Zurückgehalten ({1}): {2}</translation>
     </message>
     <message>
         <source>Your documents will be sent to {1}, which is not this computer.</source>

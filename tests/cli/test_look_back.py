@@ -139,7 +139,7 @@ def test_show_tells_what_answers_rest_on_and_what_the_documents_do_not_say(data:
         "Computed from the quotes: 31400 + 8900 = 40300",
         "Not found in the sources: “The total was 40,300 euros.” No document of the case holds these words",
         "Only secondary sources say so, so it is less certain.",
-        "Missing information Answer 2 Who approved the replacement? No document says this.",
+        "Missing information Answer 2 Who approved the replacement? No quote was found for this.",
         "Conflicts between sources Answer 1 2 dates in 2 sources. Difference: 11 days.",
         "22 March 2024 report.pdf p.2 L4-L4",
         "2 April 2024 memo.md L3-L3",

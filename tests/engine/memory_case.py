@@ -26,6 +26,10 @@ class MemoryCase:
     def chars(self) -> int:
         return self.says_chars or sum(len(document.text) for document in self.case_file.documents)
 
+    @property
+    def passages(self) -> int:
+        return len(self.case_file.sentences)
+
     @cached_property
     def _index(self) -> SentenceIndex:
         return SentenceIndex(self.case_file)

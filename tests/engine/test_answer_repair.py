@@ -11,7 +11,7 @@ from detective_app.core.errors import FailureKind
 from detective_app.core.ports import Message
 from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.witness.repair import MAX_TOOL_CALLS
-from tests.engine.drafts import COST, NOT_STATED, REPLACED, answered, quote, said
+from tests.engine.drafts import COST, REPLACED, WITHHELD, answered, quote, said
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import failed
 from tests.evidence.cases import BRIDGE
@@ -48,7 +48,7 @@ async def test_a_statement_that_failed_is_mended_with_a_fetched_quote() -> None:
 async def test_after_two_repairs_the_answer_is_insufficient_and_says_so() -> None:
     steps = [said(LIE), calls({"tool": "none"}), said(LIE), calls({"tool": "none"}), said(LIE)]
     reply, evidence, shown, model = await answered("How many workers came?", *steps, settings=TWICE)
-    assert reply.text == shown == NOT_STATED
+    assert reply.text == shown == WITHHELD
     assert evidence.mode == "report_insufficient_evidence"
     assert len(model.calls) == 1 + 2 * 2
     assert "31" not in " ".join(gap.need for gap in evidence.gaps)
@@ -90,7 +90,7 @@ async def test_a_model_that_fails_while_mending_costs_no_answer() -> None:
     for step in (failed(FailureKind.QUOTA), "no JSON at all", '{"calls": 7}'):
         reply, evidence, _, _ = await answered("When?", draft, step, settings=TWICE)
         assert reply.text == REPLACED
-        assert len(evidence.facts) == 1
+        assert len(evidence.shown) == 1
 
 
 async def test_a_model_that_answers_in_prose_is_not_asked_to_use_tools() -> None:

@@ -15,7 +15,7 @@ from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel, Step
 from tests.evidence.cases import BRIDGE
 
-NOT_STATED = "The case file does not state this."
+NOT_STATED = "Not found in what was read."
 
 
 def witness(

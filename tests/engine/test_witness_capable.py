@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from detective_app.core.evidence import Verdict
-from tests.engine.drafts import COST, NOT_STATED, REPLACED, answered, quote, said
+from tests.engine.drafts import COST, NOT_STATED, REPLACED, WITHHELD, answered, quote, said
 from tests.engine.memory_case import MemoryCase
 from tests.evidence.cases import case_of
 
@@ -63,20 +63,21 @@ async def test_what_no_quote_carries_is_neither_shown_nor_streamed(
     text: str, given: str, verdict: Verdict
 ) -> None:
     reply, evidence, shown, _ = await answered("What happened?", said((text, [quote(given)])))
-    assert reply.text == shown == NOT_STATED
-    assert evidence.mode == "report_insufficient_evidence"
-    assert evidence.facts == ()
+    assert reply.text == shown == WITHHELD
+    assert (evidence.mode, reply.outcome) == ("report_insufficient_evidence", "withheld")
+    assert evidence.shown == ()
+    assert [(fact.text, fact.state) for fact in evidence.facts] == [(text, "withheld")]
     assert [one.verdict for one in evidence.refused] == [verdict]
     assert text in " ".join(reply.notes)
 
 
-async def test_a_figure_that_its_quote_does_not_hold_is_blanked_in_what_is_missing() -> None:
+async def test_a_figure_that_its_quote_does_not_hold_is_shown_with_the_mark_and_named() -> None:
     draft = said((REPLACED, [quote(REPLACED)]), ("It was replaced by 31 workers.", [quote(REPLACED)]))
     reply, evidence, shown, _ = await answered("When was the south bearing replaced?", draft)
-    assert reply.text == shown == REPLACED
-    assert not any("31" in gap.need for gap in evidence.gaps)
-    assert any("workers" in gap.need for gap in evidence.gaps)
-    assert "31" in reply.notes[0]
+    assert reply.text == shown == f"{REPLACED} It was replaced by 31 workers."
+    first, second = evidence.facts
+    assert (first.state, second.state) == ("verified", "quoted")
+    assert "“31”" in (second.reason or "")
 
 
 async def test_code_finds_the_sentence_when_the_models_quote_is_none() -> None:
@@ -97,7 +98,8 @@ async def test_a_verbatim_quote_supports_what_code_cannot_match() -> None:
 async def test_a_quote_that_says_the_opposite_supports_nothing() -> None:
     draft = said(("The south bearing was not replaced in June.", [quote(REPLACED)]))
     reply, evidence, _, _ = await answered("Was the south bearing replaced?", draft)
-    assert (reply.text, evidence.facts) == (NOT_STATED, ())
+    assert (reply.text, evidence.shown) == (WITHHELD, ())
+    assert evidence.withheld[0].reason == "only one of statement and quote denies it"
 
 
 async def test_a_computed_value_needs_quoted_operands_and_is_computed_again() -> None:
@@ -112,9 +114,8 @@ async def test_a_computed_value_needs_quoted_operands_and_is_computed_again() ->
     assert evidence.facts[0].calculation.value == "104"
     for wrong in ("5204-5000", "9**9**9", "__import__('os')", "52*2"):
         lie = said(("Revenue was 104 higher in 2023 than in 2022.", quotes, wrong))
-        _, evidence, shown, _ = await answered(question, lie, case=case)
-        assert "104" not in shown
-        assert evidence.facts == ()
+        _, evidence, _, _ = await answered(question, lie, case=case)
+        assert [(fact.state, fact.calculation) for fact in evidence.facts] == [("quoted", None)]
 
 
 async def test_the_year_in_a_tables_header_is_quoted_by_code() -> None:
@@ -160,7 +161,8 @@ async def test_what_stands_in_the_case_is_not_missing_whatever_the_model_says() 
 )
 async def test_prose_and_broken_replies_are_held_to_the_same(reply: str) -> None:
     given, evidence, shown, _ = await answered("How thick was the paint on the bearing?", reply)
-    assert given.text == NOT_STATED
+    assert given.text == (WITHHELD if evidence.withheld else NOT_STATED)
+    assert given.outcome == ("withheld" if evidence.withheld else "absent")
     assert "1822" not in shown
     assert evidence.gaps[0].need == "How thick was the paint on the bearing?"
 
@@ -187,13 +189,13 @@ async def test_an_empty_and_a_declining_reply_stay_answers() -> None:
         ("The south bearing was painted on 18 June 2024.", REPLACED),
     ],
 )
-async def test_a_statement_that_changes_a_word_of_its_quote_is_not_shown(text: str, given: str) -> None:
+async def test_a_statement_that_changes_a_word_of_its_quote_is_never_verified(text: str, given: str) -> None:
     source_id = "S1" if "north" in given else "S3"
-    reply, evidence, shown, _ = await answered(
+    _, evidence, _, _ = await answered(
         "What was done to the south bearing?", said((text, [quote(given, source_id)]))
     )
-    assert reply.text == shown == NOT_STATED
-    assert evidence.facts == ()
+    assert evidence.facts[0].state != "verified"
+    assert evidence.facts[0].reason
 
 
 @pytest.mark.parametrize(
@@ -230,12 +232,11 @@ FORCE = "The weight limit came into force on 22 March 2024."
         ),
     ],
 )
-async def test_a_statement_is_not_put_together_from_several_quotes(
+async def test_a_statement_put_together_from_several_quotes_is_never_verified(
     text: str, quotes: list[dict[str, str]]
 ) -> None:
-    reply, evidence, shown, _ = await answered("When was the south bearing replaced?", said((text, quotes)))
-    assert reply.text == shown == NOT_STATED
-    assert evidence.facts == ()
+    _, evidence, _, _ = await answered("When was the south bearing replaced?", said((text, quotes)))
+    assert evidence.facts[0].state != "verified"
 
 
 async def test_a_name_may_come_from_the_sentence_before() -> None:

@@ -1,4 +1,4 @@
-"""Whole answers of a witness that lies, in both shapes: nothing false is verified, nothing invented shown."""
+"""Whole answers of a witness that lies: nothing false is verified, and what is invented has its mark."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _FIGURE = re.compile(r"\d+")
 @pytest.mark.parametrize("name", CASES)
 @pytest.mark.parametrize("profile", ["small", "capable"])
 @pytest.mark.parametrize("seed", sweep(range(SEEDS), lambda seed: seed == 0))
-async def test_no_lie_is_verified_and_no_invented_token_is_shown(
+async def test_no_lie_is_verified_and_no_invented_token_is_shown_without_its_mark(
     name: str, profile: Profile, seed: int, record_property: Callable[[str, object], None]
 ) -> None:
     record_property(COUNTED, ANSWERS)
@@ -68,12 +68,13 @@ async def test_no_lie_is_verified_and_no_invented_token_is_shown(
         reply, shown = await answered_by(by, chance.choice(QUESTIONS))
         assert reply.evidence is not None
         check_quotes(reply.evidence, case)
-        for text in (shown, reply.text, reply.evidence.answer, reply.evidence.analysis):
+        for text in (reply.evidence.answer, reply.evidence.analysis):
             check_tokens(text, reply.evidence)
+        check_states(reply.evidence)
+        withheld = [fact.text for fact in reply.evidence.withheld]
+        assert not [text for text in withheld if text in f"{shown} {reply.text} {reply.evidence.answer}"]
         check_blanked(reply.evidence, texts)
-        if profile == "capable":
-            assert not [word for word in INVENTED_WORDS if word in shown + reply.text]
-        answered += bool(reply.evidence.facts)
+        answered += any(fact.is_verified for fact in reply.evidence.facts)
     if seed == 0:  # by chance another seed may hold no truth that can be shown
         assert answered > (ANSWERS / 10 if profile == "capable" else 0), "the truth among the lies is told"
 
@@ -110,6 +111,16 @@ def check_tokens(text: str, evidence: AnswerObject) -> None:
     known = set(_FIGURE.findall(" ".join(held)))
     assert set(_FIGURE.findall(text)) <= known, (text, held)
     assert not [name for name in INVENTED_NAMES if name.split()[1] in text]
+
+
+def check_states(evidence: AnswerObject) -> None:
+    """What is verified brings in no figure, name or word that is not quoted; all else says why it is not."""
+    for fact in evidence.facts:
+        if fact.is_verified:
+            check_tokens(fact.text, evidence.evolve(facts=(fact,)))
+            assert not [word for word in INVENTED_WORDS if word in fact.text], fact
+        else:
+            assert fact.reason
 
 
 def check_blanked(evidence: AnswerObject, texts: dict[str, str]) -> None:

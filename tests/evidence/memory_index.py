@@ -30,6 +30,7 @@ class MemoryIndex:
             for n, (name, text) in enumerate(texts.items(), 1)
         )
         self.chars = sum(map(len, texts.values()))
+        self.passages = sum(source.lines for source in self.sources)
 
     def search(self, question: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
         wanted = set(re.findall(r"\w{4,}", question.casefold()))

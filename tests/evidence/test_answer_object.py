@@ -134,7 +134,7 @@ def test_nothing_found_is_reported_with_the_question_as_gap() -> None:
     assert answer.gaps == (EvidenceGap(need=QUESTION, why="no_quote_found"),)
     assert answer.refused == (refused,)
     shown = levels(answer, QUESTION, CASE.sources, german=False)
-    assert shown.level1 == "Insufficient evidence: the documents do not state this."
+    assert shown.level1 == "Insufficient evidence: this was not found in what was read of the documents."
     assert shown.level3.startswith("Citations: None — explanation")
 
 

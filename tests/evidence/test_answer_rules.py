@@ -178,12 +178,14 @@ def test_citations_are_those_of_the_quotes_with_the_hashes_that_were_read() -> N
     assert "citations" in broken(honest, shown_with(honest, level3="Citations: None — explanation"))
 
 
-def test_3_1_by_removal_an_invented_statement_becomes_a_gap_and_the_rest_stays() -> None:
+def test_3_1_by_removal_an_invented_statement_is_marked_and_the_rest_stays() -> None:
     lie = RUST.evolve(text="Rust had taken 77 percent of the steel.")
     repaired = repaired_by_removal(answered(MOVED, lie), QUESTION, CASE)
     assert broken(repaired) == set()
-    assert [fact.text for fact in repaired.facts] == [MOVED.text]
-    assert EvidenceGap(need=lie.text, why="no_quote_found") in repaired.gaps
+    assert [(fact.text, fact.state) for fact in repaired.facts] == [
+        (MOVED.text, "verified"),
+        (lie.text, "quoted"),
+    ]
     assert "77" not in repaired.answer
 
 
@@ -191,7 +193,8 @@ def test_3_1_by_removal_of_everything_the_evidence_is_insufficient() -> None:
     lie = MOVED.evolve(text="The south bearing had moved 99 mm out of line.")
     repaired = repaired_by_removal(answered(lie), QUESTION, CASE)
     assert repaired.mode == "report_insufficient_evidence"
-    assert (repaired.facts, repaired.answer) == ((), "")
+    assert (repaired.shown, repaired.answer) == ((), "")
+    assert repaired.withheld[0].text == lie.text
     assert broken(repaired) == set()
 
 

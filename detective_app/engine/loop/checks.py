@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
+from detective_app.account.citations import claimed
 from detective_app.account.conflicts import SEVERITY
 from detective_app.account.open_gaps import dismissal
 from detective_app.core.analysis import Analysis
 from detective_app.core.evidence import AnswerObject, Source, SourceConflict
 from detective_app.core.plugin import CheckFinding, PlacedGap
+from detective_app.core.quality import Outcome
 from detective_app.core.session import (
     ClosedGap,
     Gap,
@@ -25,6 +27,14 @@ _MAX_SHOWN = 200
 _MAX_COMPARED = 4_000
 _MAX_GAPS = 10
 _MAX_OF_A_KIND = 3
+_UNANSWERED: Mapping[Outcome, str] = {
+    "answered": "It was not answered",
+    "partly": "It was not answered",
+    "withheld": "All that was said is withheld, it is not what its quotes say",
+    "declined": "The witness did not know what was asked",
+    "not_found": "What was asked was not found in the passages that were read",
+    "absent": "All passages were read, and the documents do not state what was asked",
+}
 
 
 def check_gaps(
@@ -32,7 +42,7 @@ def check_gaps(
 ) -> tuple[CheckFinding, ...]:
     """Return what code finds open in an answer.
 
-    None given, sent back, not in the sources, a quote that is none, quotes of something else, sources that
+    None given, sent back, not found, withheld, a quote that is none, quotes of something else, sources that
     differ (named from `sources`), unlike an earlier answer.
     """
     if turn.mark == "sent_back":
@@ -46,24 +56,26 @@ def check_gaps(
         between_answers,
     )  # late: nothing is asked without what is above
 
-    found = list(_in_evidence(turn.question, turn.evidence, sources)) if turn.evidence else []
-    answer = (turn.answer or "")[:_MAX_COMPARED]
+    found = list(_in_evidence(turn, turn.evidence, sources)) if turn.evidence else []
+    answer = claimed(turn)[:_MAX_COMPARED]
     for pair in pairs:
-        for one in between_answers.between(pair.answer[:_MAX_COMPARED], answer):
+        for one in between_answers.between(claimed(pair)[:_MAX_COMPARED], answer):
             before, now = one.values if all(one.values) else (one.first, one.second)
             said = f"Answer {pair.sequence} says “{before}”, this one says “{now}”."
             found.append(_found("inconsistency", said, "high", contradicts=pair.sequence))
     return tuple(found[:_MAX_GAPS])
 
 
-def _in_evidence(question: str, evidence: AnswerObject, sources: Sequence[Source]) -> Iterator[CheckFinding]:
+def _in_evidence(
+    turn: PendingTurn, evidence: AnswerObject, sources: Sequence[Source]
+) -> Iterator[CheckFinding]:
     """Yield what the checks of quotes, figures and sources left open."""
     from detective_app.engine.witness.focus import off_target
 
     if evidence.mode == "report_insufficient_evidence":
-        said = f"The case file does not state what was asked: {question[:_MAX_SHOWN]}"
+        said = f"{_UNANSWERED[turn.outcome or 'not_found']}: {turn.question[:_MAX_SHOWN]}"
         yield _found("missing_information", said, "medium", unanswered=True)
-    elif off := off_target(question, evidence.facts):
+    elif off := off_target(turn.question, evidence.shown):
         said = f"The question asks for {off.asked}, the quote is of another {off.aspect}: {off.given}."
         yield _found("missing_information", said, "high")
     names = {source.source_id: source.name for source in sources}
@@ -71,11 +83,14 @@ def _in_evidence(question: str, evidence: AnswerObject, sources: Sequence[Source
         yield _found("inconsistency", _differing(conflict, names), SEVERITY)
     if evidence.mode == "answer":
         for gap in islice((g for g in evidence.gaps if g.why == "no_quote_found"), _MAX_OF_A_KIND):
-            said = f"No document carries this part of the answer: {gap.need[:_MAX_SHOWN]}"
+            said = f"This part of what was asked was not found: {gap.need[:_MAX_SHOWN]}"
             yield _found("missing_information", said, "medium")
+    for fact in evidence.withheld[:_MAX_OF_A_KIND]:
+        said = f"A statement is withheld ({fact.reason or ''}): {fact.text[:_MAX_SHOWN]}"
+        yield _found("missing_information", said, "low" if evidence.shown else "medium")
     for refused in evidence.refused[:_MAX_OF_A_KIND]:
         said = f"A quote was refused. {refused.note[:_MAX_SHOWN]}"
-        yield _found("missing_information", said, "low" if evidence.facts else "medium")
+        yield _found("missing_information", said, "low" if evidence.shown else "medium")
 
 
 def _differing(conflict: SourceConflict, names: dict[str, str]) -> str:

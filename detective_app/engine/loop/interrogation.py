@@ -36,7 +36,9 @@ from detective_app.core.ports import (
     Witness,
     WitnessReply,
 )
+from detective_app.core.quality import Outcome
 from detective_app.core.session import (
+    AnswerMark,
     InterrogationSession,
     PendingTurn,
     QuestionAnswerPair,
@@ -200,6 +202,8 @@ class _Run:
             mark=answer.mark,
             witness_used=reply.model,
             evidence=reply.evidence,
+            outcome=_outcome(reply, answer.mark),
+            read=reply.read,
             notes=notes or None,
             usage=self._turn_usage(),
             duration_ms=self._milliseconds_since(started),
@@ -239,6 +243,8 @@ class _Run:
             witness_used=turn.witness_used,
             evidence=plan.judged(turn.evidence, given.value.entailments),
             evaluation=plan.evaluation(given.value, known, now),
+            outcome=turn.outcome,
+            read=turn.read,
             strategy=turn.strategy,
             usage=self._turn_usage(),
             duration_ms=(turn.duration_ms or 0) + self._milliseconds_since(started),
@@ -388,3 +394,9 @@ class _Run:
 
     def _milliseconds_since(self, started: float) -> int:
         return round((self._parts.clock.monotonic() - started) * 1000)
+
+
+def _outcome(reply: WitnessReply, mark: AnswerMark | None) -> Outcome | None:
+    """Return what became of a question; the mode's validators may find that the witness declined."""
+    declined = mark in ("no_answer", "refused") and reply.outcome in (None, "not_found", "absent")
+    return "declined" if declined else reply.outcome

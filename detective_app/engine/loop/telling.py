@@ -74,7 +74,7 @@ def answer(session_id: str, at: datetime, turn: PendingTurn | QuestionAnswerPair
 
 def quotes(evidence: AnswerObject | None) -> tuple[Support, ...]:
     """Return the quotes that an answer rests on, each once."""
-    found = (support for fact in (evidence.facts if evidence else ()) for support in fact.support)
+    found = (support for fact in (evidence.shown if evidence else ()) for support in fact.support)
     return tuple(dict.fromkeys(found))
 
 

@@ -8,12 +8,14 @@ from functools import cached_property
 
 from detective_app.core.case import Sentence
 from detective_app.core.evidence import AnswerObject, EvidenceGap, SourceConflict, Support
-from detective_app.core.ports import CaseIndex
+from detective_app.core.ports import CaseIndex, WitnessReply
+from detective_app.core.quality import PassagesRead
+from detective_app.core.session import AnswerMark
 from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.witness.passages import View
 from detective_app.engine.witness.statements import Judged, StatementChecks
 from detective_app.evidence.answer import answer_object
-from detective_app.evidence.answer.framing import NOT_STATED
+from detective_app.evidence.answer.outcomes import outcome_of, words
 from detective_app.evidence.answer.removal import repaired_by_removal
 from detective_app.evidence.answer.rules import violations
 from detective_app.evidence.conflicts import between_sources
@@ -37,20 +39,42 @@ class Inquiry:
         return StatementChecks(self.question, self.view, self.case)
 
     @cached_property
-    def not_stated(self) -> str:
-        """What is said when the case file does not answer, in its language."""
-        return NOT_STATED[self.view.index.language]
+    def read(self) -> PassagesRead:
+        """How much of the case the question is answered from."""
+        total = self.case.passages
+        return PassagesRead(
+            read=total if self.view.whole else min(len(self.view.passages), total), total=total
+        )
+
+    def unanswered(self, evidence: AnswerObject, *, declined: bool = False) -> str:
+        """Say why nothing is stated, in the language of the case."""
+        ended = outcome_of(evidence, self.read, declined=declined)
+        return words(ended, self.read, self.view.index.language)
 
     def insufficient(self, missing: Sequence[str] = ()) -> AnswerObject:
         """Return the evidence of an answer that has none."""
         return self.evidence((), missing)
 
+    def reply(
+        self,
+        text: str,
+        evidence: AnswerObject,
+        model: str,
+        *,
+        flags: tuple[str, ...] = (),
+        notes: tuple[str, ...] = (),
+        mark: AnswerMark | None = None,
+    ) -> WitnessReply:
+        """Put an answer on record with what became of the question and how much was read for it."""
+        ended = outcome_of(evidence, self.read, declined=mark is not None or not text)
+        return WitnessReply(text, evidence, model, flags, notes, mark, ended, self.read)
+
     def evidence(self, judged: Sequence[Judged], missing: Sequence[str] = ()) -> AnswerObject:
         """Put together what checked statements rest on, what is missing and where sources differ; blocks."""
         facts = tuple(one.fact for one in judged if one.fact)
-        needs = [one.need for one in judged if not one.fact]
+        needs = [one.need for one in judged if one.fact is None]
         needs += [self.checks.need(text) for text in missing if not self.checks.stands(text)]
-        if not facts:
+        if not any(one.shown for one in judged):
             needs.insert(0, self.question)
         gaps = tuple(EvidenceGap(need=need, why="no_quote_found") for need in dict.fromkeys(needs))
         percent = self.settings.conflict_delta_percent
@@ -59,7 +83,7 @@ class Inquiry:
             facts,
             gaps[:MAX_GAPS],
             tuple(refused for one in judged for refused in one.refused),
-            self._conflicts([s for fact in facts for s in fact.support]),
+            self._conflicts([s for one in judged if one.shown and one.fact for s in one.fact.support]),
             self.case.sources,
             lower_on_secondary=self.settings.lower_confidence_on_secondary,
             percent=percent,
@@ -91,11 +115,10 @@ class Inquiry:
 
 
 def stated(evidence: AnswerObject) -> str:
-    """Return the statements that hold, as the model put them."""
-    return " ".join(fact.text for fact in evidence.facts)
+    """Return the statements that are shown, as the model put them."""
+    return " ".join(fact.text for fact in evidence.shown)
 
 
-def left_out(judged: Sequence[Judged]) -> tuple[str, ...]:
+def withheld(judged: Sequence[Judged]) -> tuple[str, ...]:
     """Say of each statement that is not shown what it said and why it is not."""
-    failed = (one for one in judged if not one.fact)
-    return tuple(f"Left out. Not supported ({one.reason}): {one.text}" for one in failed)
+    return tuple(f"Withheld ({one.reason}): {one.text}" for one in judged if not one.shown)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from detective_app.core.ask import Envelope, SessionContext, Status, ThreeLevels
 from detective_app.core.evidence import AnswerObject, EvidenceGap
-from detective_app.core.ports import CaseIndex, Clock, OnProgress, OnText, Witness
+from detective_app.core.ports import CaseIndex, Clock, OnProgress, OnText, Witness, WitnessReply
+from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.witness.ask_plan import planned
 from detective_app.evidence.answer import answer_object
+from detective_app.evidence.answer.outcomes import outcome_of
 from detective_app.evidence.answer.removal import kept_to
 from detective_app.evidence.conflicts import between_sources
 from detective_app.evidence.gate import answerability
@@ -76,28 +78,46 @@ async def ask(
     given = await _answers(parts, witness, on_text, on_progress)
     asked = _Asked(question, case, settings, gate.status, gate.missing)
     evidence, levels = await asyncio.to_thread(_concluded, asked, given)
-    taken = _milliseconds(started, clock)
-    envelope = gate.envelope().evolve(answer=levels, evidence=evidence, latency_ms=taken)
+    envelope = gate.envelope().evolve(
+        answer=levels,
+        evidence=evidence,
+        latency_ms=_milliseconds(started, clock),
+        outcome=_outcome(evidence, given),
+        read=_least_read(given),
+    )
     return envelope, gate.context
 
 
 async def _answers(
     parts: Sequence[str], witness: Witness, on_text: OnText, on_progress: OnProgress
-) -> list[AnswerObject]:
-    """Put each atomic question to the witness and return what the answers rest on."""
-    given: list[AnswerObject] = []
+) -> list[WitnessReply]:
+    """Put each atomic question to the witness and return the replies that rest on documents."""
+    given: list[WitnessReply] = []
     for part in parts:
         if given:
             on_text(" ")
         reply = await witness.answer(part, on_text=on_text, on_progress=on_progress)
-        given += [_with_halves(part, reply.evidence)] if reply.evidence else []
+        if reply.evidence:
+            given.append(replace(reply, evidence=_with_halves(part, reply.evidence)))
     return given
+
+
+def _least_read(given: Sequence[WitnessReply]) -> PassagesRead | None:
+    """Return how much was read for the question that least was read for."""
+    counted = [reply.read for reply in given if reply.read]
+    return min(counted, key=lambda read: read.read - read.total, default=None)
+
+
+def _outcome(evidence: AnswerObject, given: Sequence[WitnessReply]) -> Outcome:
+    """Return what became of the whole question, of whatever parts it had."""
+    declined = bool(given) and all(reply.outcome == "declined" for reply in given)
+    return outcome_of(evidence, _least_read(given), declined=declined)
 
 
 def _with_halves(question: str, evidence: AnswerObject) -> AnswerObject:
     """Name what a question for two things, as "who and when", did not get from any quote."""
     kinds = asked_kinds(question)
-    quotes = [support.quote for fact in evidence.facts for support in fact.support]
+    quotes = [support.quote for fact in evidence.shown for support in fact.support]
     if len(kinds) < 2 or not quotes:
         return evidence
     words = _KINDS[language(question)]
@@ -108,15 +128,16 @@ def _with_halves(question: str, evidence: AnswerObject) -> AnswerObject:
     return evidence.evolve(gaps=(*evidence.gaps, *gaps))
 
 
-def _concluded(asked: _Asked, given: Sequence[AnswerObject]) -> tuple[AnswerObject, ThreeLevels]:
+def _concluded(asked: _Asked, given: Sequence[WitnessReply]) -> tuple[AnswerObject, ThreeLevels]:
     """Make one answer of those to the atomic questions, and hold it to every rule."""
-    evidence = _merged(asked, given)
+    evidence = _merged(asked, [reply.evidence for reply in given if reply.evidence])
     return kept_to(
         evidence,
         asked.question,
         asked.case,
         asked.status,
         german=language(asked.question) == "german",
+        read=_least_read(given),
         percent=asked.settings.conflict_delta_percent,
     )
 
@@ -127,7 +148,8 @@ def _merged(asked: _Asked, given: Sequence[AnswerObject]) -> AnswerObject:
     if asked.status == "proceed_after_clarify_timeout":
         gaps.append(EvidenceGap(need=", ".join(asked.missing) or asked.question, why="clarify_timeout"))
         mode = "report_insufficient_evidence"
-    facts = {fact.text: fact for one in given for fact in one.facts}
+    stated = [fact for one in given for fact in (*one.withheld, *one.shown)]
+    facts = {fact.text: fact for fact in sorted(stated, key=lambda fact: fact.state != "withheld")}
     return answer_object.assemble(
         asked.question,
         tuple(facts.values()),

@@ -12,7 +12,7 @@ from detective_app.core.session import AnswerMark
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.structured import portable_schema
 from detective_app.engine.witness import repair
-from detective_app.engine.witness.answer import Inquiry, left_out, stated
+from detective_app.engine.witness.answer import Inquiry, stated, withheld
 from detective_app.engine.witness.call import WitnessCall
 from detective_app.engine.witness.draft import Draft, DraftStatement, DraftStream, is_object, read_draft
 from detective_app.engine.witness.prompts import draft_messages
@@ -27,7 +27,7 @@ DRAFT_TOKENS = 2_000
 async def answer(
     inquiry: Inquiry, model: FallbackModel, on_text: OnText, on_progress: OnProgress
 ) -> WitnessReply:
-    """Answer one question; what no quote carries is mended at most `n_repairs` times, then left out.
+    """Answer one question; what is withheld is mended at most `n_repairs` times.
 
     Calls: one for the draft and two for each repair. Raises AllProvidersFailed.
     """
@@ -43,12 +43,13 @@ async def answer(
     if is_object(reply.text):  # a model that does not keep to the form would not use the tools either
         judged, missing = await work.mended(judged, missing, on_progress)
     evidence = await asyncio.to_thread(inquiry.evidence, judged, missing)
-    text = stated(evidence) or ("" if not reply.text.strip() else inquiry.not_stated)
-    stream.finish(text)
+    silent = not reply.text.strip()
     declined = not is_object(reply.text) and declines(parse(reply.text)[0])
-    notes = (*((DECLINED,) if declined else ()), *left_out(judged), *dict.fromkeys(work.notes))
+    text = stated(evidence) or ("" if silent else inquiry.unanswered(evidence, declined=declined))
+    stream.finish(text)
+    notes = (*((DECLINED,) if declined else ()), *withheld(judged), *dict.fromkeys(work.notes))
     mark: AnswerMark | None = "refused" if declined else None
-    return WitnessReply(text, evidence, reply.model, reply.flags, notes, mark)
+    return inquiry.reply(text, evidence, reply.model, flags=reply.flags, notes=notes, mark=mark)
 
 
 def _answer_of(reply: str) -> str:

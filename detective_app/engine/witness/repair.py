@@ -51,7 +51,7 @@ class Repair:
         """
         kept = list(judged)
         for _ in range(self.inquiry.settings.n_repairs):
-            failed = [one for one in kept if not one.fact]
+            failed = [one for one in kept if not one.shown]
             if not failed and not self._worth_a_search(kept):
                 break
             try:
@@ -60,7 +60,7 @@ class Repair:
                 break
             new = await asyncio.to_thread(self._judged, draft.statements)
             missing = tuple(dict.fromkeys((*missing, *draft.not_stated)))
-            held = [one for one in kept if one.fact]
+            held = [one for one in kept if one.shown]
             known = {one.text for one in held}
             kept = [*held, *(one for one in new if one.text not in known)]
             if not draft.statements:
@@ -70,7 +70,7 @@ class Repair:
 
     def _worth_a_search(self, kept: Sequence[Judged]) -> bool:
         """Tell whether the tools may find more: nothing was found, and not everything was shown."""
-        return not self.inquiry.view.whole and not any(one.fact for one in kept)
+        return not self.inquiry.view.whole and not any(one.shown for one in kept)
 
     def _judged(self, statements: Sequence[DraftStatement]) -> list[Judged]:
         return [self.judge(statement) for statement in statements]

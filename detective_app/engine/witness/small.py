@@ -8,11 +8,12 @@ from detective_app.core.evidence import AnswerObject
 from detective_app.core.ports import Message, OnProgress, OnText, WitnessReply
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.prompts import render
-from detective_app.engine.witness.answer import Inquiry, left_out, stated
+from detective_app.engine.witness.answer import Inquiry, stated, withheld
 from detective_app.engine.witness.call import WitnessCall
 from detective_app.engine.witness.prompts import plain_system
 from detective_app.engine.witness.reply_text import AnswerStream, answer_part, parse, statements
 from detective_app.engine.witness.statements import Judged, verbatim
+from detective_app.evidence.answer.outcomes import words
 from detective_app.evidence.meaning.answers import refuses
 from detective_app.evidence.orders.injection import defused
 from detective_app.evidence.quotes import carrying
@@ -31,10 +32,12 @@ async def answer(
     question, view = inquiry.question, inquiry.view
     unknown = await asyncio.to_thread(carrying.unanswerable, question, view.index)
     if unknown:
-        on_text(inquiry.not_stated)
+        evidence = await asyncio.to_thread(inquiry.insufficient)
+        text = words("not_found", None, view.index.language)  # words were looked up, nothing was read
+        on_text(text)
         where = "the case file has" if view.whole else "the passages found have"
         note = f"Not asked of the model: {where} none of: " + ", ".join(unknown) + "."
-        return WitnessReply(inquiry.not_stated, inquiry.insufficient(), model.name, notes=(note,))
+        return WitnessReply(text, evidence, model.name, notes=(note,), outcome="not_found")
     prompt = [
         Message("system", await asyncio.to_thread(plain_system, view)),
         Message("user", render("witness_question", question=defused(question))),
@@ -58,12 +61,12 @@ async def _from_one_sentence(
     if sentence is None:
         return first
     carrier = verbatim(sentence)
-    if first.evidence and any(carrier in fact.support for fact in first.evidence.facts):
+    if first.evidence and any(carrier in fact.support for fact in first.evidence.shown):
         return first
     title, text = defused(sentence.document), defused(sentence.text)
     prompt = render("witness_sentence", title=title, sentence=text, question=defused(question))
     again = await _asked(inquiry, model, [Message("user", prompt)], (), on_progress)
-    return again if again.evidence and again.evidence.facts else first
+    return again if again.evidence and again.evidence.shown else first
 
 
 async def _asked(
@@ -77,17 +80,18 @@ async def _asked(
     reply = await call.reply(prompt, inquiry.question, AnswerStream(lambda _: None), on_progress)
     said, _ = parse(reply.text)
     text, evidence, notes = await asyncio.to_thread(_checked, inquiry, said)
-    return WitnessReply(text, evidence, reply.model, reply.flags, notes)
+    return inquiry.reply(text, evidence, reply.model, flags=reply.flags, notes=notes)
 
 
 def _checked(inquiry: Inquiry, said: str) -> tuple[str, AnswerObject, tuple[str, ...]]:
     """Find the sentence behind each statement; what has none is left out and noted."""
     if refuses(said):
-        return (inquiry.not_stated if said else ""), inquiry.insufficient(), ()
+        evidence = inquiry.insufficient()
+        return (inquiry.unanswered(evidence) if said else ""), evidence, ()
     found = statements(said)
     judged = [inquiry.checks.judge_plain(text) for text in found[:MAX_CHECKED_STATEMENTS]]
     if rest := found[MAX_CHECKED_STATEMENTS:]:
         why = f"only {MAX_CHECKED_STATEMENTS} sentences are checked"
         judged.append(Judged(f"{rest[0]} …", None, (), why, inquiry.checks.need(rest[0])))
     evidence = inquiry.evidence(judged)
-    return stated(evidence) or inquiry.not_stated, evidence, left_out(judged)
+    return stated(evidence) or inquiry.unanswered(evidence), evidence, withheld(judged)

@@ -1,9 +1,8 @@
-"""Checks each statement: its quotes, its figures and names, and what code finds to carry it."""
+"""Checks each statement: its quotes, how far they hold it, and what code finds to carry it."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -12,28 +11,26 @@ from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Calculation, Fact, RefusedQuote, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.engine.witness.draft import DraftQuote, DraftStatement
-from detective_app.engine.witness.paraphrase import altered, contradicts
 from detective_app.engine.witness.passages import View
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.meaning.statements import statement as taken_apart
 from detective_app.evidence.quotes import carrying, checking
 from detective_app.evidence.quotes.anchoring import Anchor, unanchored
+from detective_app.evidence.standing.judging import Standing, standing
 
 BLANK = "…"
-_ROW = re.compile(r"[|;\t]")
 MAX_SHOWN_CHARS = 800
 """A longer statement is no single fact, and goes towards telling a whole document."""
 
 _TOO_LONG = "longer than one fact needs"
-_NO_SENTENCE = "no sentence of the case file holds it"
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A statement after its checks: a fact, or why it is none.
+    """A statement after its checks: the fact with its state, and the quotes that were refused.
 
-    `need` is the statement with everything blanked out that no quote holds: nothing invented is shown.
+    Without a `fact` it was not checked, for a `reason`; `need` is then the statement with everything blanked
+    out that no quote holds.
     """
 
     text: str
@@ -41,6 +38,11 @@ class Judged:
     refused: tuple[RefusedQuote, ...] = ()
     reason: str = ""
     need: str = ""
+
+    @property
+    def shown(self) -> bool:
+        """Tell whether the statement is part of the answer."""
+        return self.fact is not None and self.fact.state != "withheld"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,33 +54,25 @@ class StatementChecks:
     case: CaseIndex
 
     def judge(self, statement: DraftStatement) -> Judged:
-        """Return the statement as a fact when verbatim quotes carry all of it, else with the reason."""
+        """Return the statement as a fact with its state: what its quotes, or others that code finds, hold."""
         if len(statement.text) > MAX_SHOWN_CHARS:
-            return self._failed(statement.text[:MAX_SHOWN_CHARS], (), (), _TOO_LONG)
+            return self._unchecked(statement.text[:MAX_SHOWN_CHARS], _TOO_LONG)
         supports, refused = self._claimed(statement.quotes)
         calculation, trouble = _calculation(statement, supports)
-        reason = trouble or self._lacking(statement.text, supports, calculation)
-        if reason and not trouble:
-            supports = (*supports, *self._headings(supports))
-            reason = self._lacking(statement.text, supports, calculation)
-        if reason:
-            supports, reason = self._carried(statement.text, reason)
-            calculation = None
-        if reason := reason or altered(statement.text, self._sentences(supports)):
-            return self._failed(statement.text, supports, tuple(refused), reason)
-        fact = Fact(text=statement.text, support=supports, calculation=calculation)
-        return Judged(statement.text, fact, tuple(refused))
+        fact = self._fact(statement.text, supports, calculation, trouble)
+        fact = fact if supports else self._carried(statement.text, fact)
+        return Judged(statement.text, fact, tuple(refused), fact.reason or "")
 
     def judge_plain(self, text: str) -> Judged:
-        """Return a small model's statement as a fact when a sentence carries it and fits the question."""
-        supports, reason = self._carried(text, _NO_SENTENCE)
-        if reason or len(text) > MAX_SHOWN_CHARS:
-            return self._failed(text[:MAX_SHOWN_CHARS], supports, (), reason or _TOO_LONG)
-        return Judged(text, Fact(text=text, support=supports))
+        """Return a small model's statement with its state beside the sentence that code finds for it."""
+        if len(text) > MAX_SHOWN_CHARS:
+            return self._unchecked(text[:MAX_SHOWN_CHARS], _TOO_LONG)
+        fact = self._carried(text, self._fact(text, (), None))
+        return Judged(text, fact, (), fact.reason or "")
 
     def need(self, text: str) -> str:
         """Return a text that names something missing, without the figures and names it makes up."""
-        return _blanked(text, self._loose(text, (), None))
+        return _blanked(text, self._loose(text, ()))
 
     def stands(self, text: str) -> bool:
         """Tell whether what a model calls missing stands word for word in the case."""
@@ -104,75 +98,38 @@ class StatementChecks:
             )
         return tuple(dict.fromkeys(supports)), refused
 
-    def _lacking(self, text: str, supports: Sequence[Support], calculation: Calculation | None) -> str:
-        """Return why quotes do not carry a statement, or nothing when they do."""
-        if not supports:
-            return _NO_SENTENCE
-        if loose := self._loose(text, [s.quote for s in supports], calculation):
-            return "in no quote: " + ", ".join(dict.fromkeys(anchor.text for anchor in loose))
-        if calculation is None and self._scattered(text, supports):
-            return "its figures stand in no quote together"
-        return contradicts(text, self._sentences(supports))
+    def _fact(
+        self, text: str, supports: Sequence[Support], calculation: Calculation | None, trouble: str = ""
+    ) -> Fact:
+        """Return a statement with its state beside some quotes; a calculation in `trouble` holds nothing."""
+        found = standing(text, supports, calculation, self.case)
+        if trouble and found.state == "verified":
+            found = Standing("quoted", trouble)
+        return Fact(
+            text=text,
+            support=tuple(dict.fromkeys((*supports, *found.headers))),
+            calculation=calculation,
+            state=found.state,
+            reason=found.reason or None,
+            entailment="unjudged",
+        )
 
-    def _scattered(self, text: str, supports: Sequence[Support]) -> bool:
-        """Tell whether the figures of a statement are put together from several quotes.
-
-        A name may come from the sentence before, and a table's header belongs to each of its rows. The quote
-        with the figures must share a topic word with the statement, or it is of something else.
-        """
-        headers = [support.quote for support in supports if self._is_header(support)]
-        carriers = [support.quote for support in supports if support.quote not in headers]
-        stated = [anchor for anchor in self._loose(text, (), None) if anchor.kind != "name"]
-        if len(carriers) < 2 or not stated:
-            return False
-        of = self.view.index.language
-        topic = taken_apart(text, of).terms
-        alike = [c for c in carriers if not topic or topic & taken_apart(c, of).terms]
-        loose = (self._loose(text, [carrier, *headers], None) for carrier in alike)
-        return all(any(anchor.kind != "name" for anchor in found) for found in loose)
-
-    def _is_header(self, support: Support) -> bool:
-        """Tell whether a quote is a heading or a table's header; of what is out of view, any row may be."""
-        found = self.view.sentences_of(support)
-        headers = {" ".join(text.split()) for text in self.view.headings.values()}
-        if found:
-            return any(s.kind == "heading" or " ".join(s.text.split()) in headers for s in found)
-        return bool(_ROW.search(support.quote))
-
-    def _sentences(self, supports: Sequence[Support]) -> list[str]:
-        """Return the whole sentences of quotes; of one that is out of view, the quote."""
-        found = [[s.text for s in self.view.sentences_of(support)] or [support.quote] for support in supports]
-        return [text for texts in found for text in texts]
-
-    def _loose(self, text: str, held: Sequence[str], calculation: Calculation | None) -> tuple[Anchor, ...]:
-        """Return the figures, dates and names of a text that stand in no quote and were not computed."""
-        known = (self.question, *(source.name for source in self.case.sources))
-        return unanchored(text, held, (calculation,) if calculation else (), known=known)
-
-    def _headings(self, supports: Sequence[Support]) -> Iterator[Support]:
-        """Yield the headers of quoted table rows as quotes: the year and the unit stand there."""
-        rows = dict.fromkeys(s for support in supports for s in self.view.sentences_of(support))
-        for row in rows:
-            if heading := self.view.headings.get(row):
-                check = checking.check(heading, row.source_id, None, self.case)
-                if check.verified and check.support:
-                    yield check.support
-
-    def _carried(self, text: str, reason: str) -> tuple[tuple[Support, ...], str]:
-        """Look for the sentence that carries a statement, whatever the model quoted."""
+    def _carried(self, text: str, own: Fact) -> Fact:
+        """Return a statement beside the sentence that carries it, or as it stands beside its own quotes."""
         found = carrying.find(self.question, text, self.view.index)
         if found is None:
-            return (), reason
+            return own
         if found.refused:
-            return (), found.refused if reason == _NO_SENTENCE else reason
-        support = verbatim(found.sentence)
-        return (support,), self._lacking(text, (support,), None)
+            return own if own.support else own.evolve(reason=found.refused)
+        return self._fact(text, (verbatim(found.sentence),), None)
 
-    def _failed(
-        self, text: str, supports: Sequence[Support], refused: tuple[RefusedQuote, ...], reason: str
-    ) -> Judged:
-        loose = self._loose(text, [s.quote for s in supports], None)
-        return Judged(text, None, refused, reason, _blanked(text, loose))
+    def _loose(self, text: str, held: Sequence[str]) -> tuple[Anchor, ...]:
+        """Return the figures, dates and names of a text that stand in no quote."""
+        known = (self.question, *(source.name for source in self.case.sources))
+        return unanchored(text, held, known=known)
+
+    def _unchecked(self, text: str, reason: str) -> Judged:
+        return Judged(text, None, (), reason, self.need(text))
 
 
 def _blanked(text: str, loose: Sequence[Anchor]) -> str:

@@ -13,7 +13,7 @@ from detective_app.engine.witness.statements import Judged
 
 
 class CheckedStream:
-    """Takes statements in order, checks them in a thread and passes on those that hold.
+    """Takes statements in order, checks them in a thread and passes on those that are shown.
 
     An async context manager: leaving it waits until the last statement was checked; an error stops it.
     """
@@ -63,7 +63,7 @@ class CheckedStream:
             if reply != self._reply:
                 continue
             judged = await asyncio.to_thread(self._judge, statement)
-            if judged.fact and reply == self._reply:
+            if judged.shown and reply == self._reply:
                 piece = f" {judged.text}" if self._shown else judged.text
                 self._shown += piece
                 self._on_text(piece)

@@ -43,20 +43,27 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
 ) -> AnswerObject:
     """Build the Answer Object of statements whose quotes, figures and calculations were checked before.
 
-    Statements without a quote become gaps; conflicts among the quotes, of numbers beyond `percent`, are added
-    to those given. The mode is `report_insufficient_evidence` when no statement is left, or `mode` says so.
+    Statements without a quote become gaps, unless they are withheld; conflicts among the quotes, of numbers
+    beyond `percent`, are added to those given. Nothing withheld takes part in narrative, conflicts and
+    citations. The mode is `report_insufficient_evidence` when nothing is left to show, or `mode` says so.
     """
     known = {source.source_id: source for source in sources}
     names = {source.source_id: source.name for source in sources}
-    carried = [fact for fact in dict.fromkeys(statements) if fact.support]
-    facts = tuple(_rated(fact, known, lower=lower_on_secondary) for fact in carried)
+    told = {fact.text for fact in statements if fact.support and fact.state != "withheld"}
+    carried = [
+        fact
+        for fact in dict.fromkeys(statements)
+        if (fact.support if fact.state != "withheld" else fact.text not in told)
+    ]
+    kept = tuple(_rated(fact, known, lower=lower_on_secondary) for fact in carried)
+    facts = tuple(fact for fact in kept if fact.state != "withheld")
     found = joined((*conflicts, *among_supports(facts, names, percent=percent)))
     differing = tuple(_annotated(conflict, known) for conflict in found)
     words = (facts, differing, names, language(question))
     return AnswerObject(
         mode=mode or ("answer" if facts else "report_insufficient_evidence"),
         answer=narrative(*words),
-        facts=facts,
+        facts=kept,
         gaps=_gaps(question, statements, facts, gaps),
         conflicts=differing,
         analysis=analysis(*words),
@@ -88,18 +95,24 @@ def rests_on_secondary_only(source_ids: Sequence[str], sources: Mapping[str, Sou
 def _rated(fact: Fact, sources: Mapping[str, Source], *, lower: bool) -> Fact:
     secondary = rests_on_secondary_only([s.source_id for s in fact.support], sources)
     confidence = "lowered" if lower and secondary else "normal"
-    return fact.evolve(coverage=coverage(fact), confidence=confidence)
+    return fact.evolve(
+        coverage=coverage(fact), confidence=confidence, entailment=fact.entailment or "unjudged"
+    )
 
 
 def _gaps(
     question: str, statements: Sequence[Fact], facts: Sequence[Fact], gaps: Sequence[EvidenceGap]
 ) -> tuple[EvidenceGap, ...]:
-    """Return the gaps given, then what has no quote, then what its quotes hardly cover."""
-    bare = (EvidenceGap(need=fact.text, why="no_quote_found") for fact in statements if not fact.support)
+    """Return the gaps given, then what has no quote, then what is verified and yet hardly covered."""
+    bare = (
+        EvidenceGap(need=fact.text, why="no_quote_found")
+        for fact in statements
+        if not fact.support and fact.state != "withheld"
+    )
     thin = (
         EvidenceGap(need=fact.text, why="low_coverage")
         for fact in facts
-        if fact.coverage is not None and fact.coverage < LOW_COVERAGE
+        if fact.is_verified and fact.coverage is not None and fact.coverage < LOW_COVERAGE
     )
     found = tuple(dict.fromkeys((*gaps, *bare, *thin)))
     return found if found or facts else (EvidenceGap(need=question, why="no_quote_found"),)

@@ -6,12 +6,6 @@ from dataclasses import dataclass
 
 from detective_app.evidence.text.terms import Language
 
-NOT_STATED: dict[Language, str] = {
-    "english": "The case file does not state this.",
-    "german": "Das steht nicht in den Akten.",
-}
-"""What is said when the case file does not answer, in its language."""
-
 
 @dataclass(frozen=True, slots=True)
 class AnswerWording:
@@ -21,6 +15,8 @@ class AnswerWording:
     """
 
     insufficient: str
+    absent: str
+    withheld: str
     insufficient_reason: str
     partly: str
     timeout: str
@@ -40,9 +36,11 @@ class AnswerWording:
 
 WORDINGS: dict[Language, AnswerWording] = {
     "english": AnswerWording(
-        insufficient="Insufficient evidence: the documents do not state this.",
-        insufficient_reason="No quote in the documents carries an answer to this question.",
-        partly="Part of what was asked is not stated in the documents; it is listed as missing.",
+        insufficient="Insufficient evidence: this was not found in what was read of the documents.",
+        absent="Insufficient evidence: everything was read, and the documents do not state this.",
+        withheld="Insufficient evidence: what was said is not what its quotes say, so it is withheld.",
+        insufficient_reason="No quote was found that carries an answer to this question.",
+        partly="Part of what was asked was not found; it is listed as missing.",
         timeout="The precise answer could not be given, because the missing detail was not supplied: {}.",
         timeout_reason="What follows is context only, because the missing detail was not supplied.",
         not_supplied="missing detail was not supplied",
@@ -53,14 +51,16 @@ WORDINGS: dict[Language, AnswerWording] = {
         calculated="A figure was calculated from quoted ones.",
         only_secondary="Only secondary sources carry it, so it is less certain.",
         citations="Citations: {}",
-        no_citations="Citations: None — explanation: no document of the case states what was asked.",
+        no_citations="Citations: None — explanation: no quote was found that carries an answer.",
         no_citations_timeout="Citations: None — explanation: a detail that was asked for was not supplied.",
         joiner=" and ",
     ),
     "german": AnswerWording(
-        insufficient="Keine ausreichenden Belege: Die Unterlagen sagen dazu nichts.",
-        insufficient_reason="Kein Zitat aus den Unterlagen trägt eine Antwort auf diese Frage.",
-        partly="Ein Teil des Gefragten steht nicht in den Unterlagen; er ist als fehlend aufgeführt.",
+        insufficient="Keine ausreichenden Belege: In dem, was gelesen wurde, fand es sich nicht.",
+        absent="Keine ausreichenden Belege: Alles wurde gelesen; die Unterlagen sagen dazu nichts.",
+        withheld="Keine ausreichenden Belege: Was der Zeuge sagte, ist nicht das, was seine Zitate sagen.",
+        insufficient_reason="Es fand sich kein Zitat, das eine Antwort auf diese Frage trägt.",
+        partly="Ein Teil des Gefragten fand sich nicht; er ist als fehlend aufgeführt.",
         timeout="Eine genaue Antwort war nicht möglich, weil die fehlende Angabe nicht gemacht wurde: {}.",
         timeout_reason="Das Folgende ist nur Kontext, weil die fehlende Angabe nicht gemacht wurde.",
         not_supplied="fehlende Angabe nicht gemacht wurde",
@@ -71,7 +71,7 @@ WORDINGS: dict[Language, AnswerWording] = {
         calculated="Eine Zahl wurde aus zitierten berechnet.",
         only_secondary="Nur Sekundärquellen tragen es, es ist daher weniger sicher.",
         citations="Belege: {}",
-        no_citations="Belege: Keine — Erklärung: Kein Dokument der Akte sagt, wonach gefragt wurde.",
+        no_citations="Belege: Keine — Erklärung: Es fand sich kein Zitat, das eine Antwort trägt.",
         no_citations_timeout="Belege: Keine — Erklärung: Eine erfragte Angabe wurde nicht gemacht.",
         joiner=" und ",
     ),

@@ -10,22 +10,33 @@ from collections.abc import Mapping, Sequence
 
 from detective_app.core.ask import ThreeLevels
 from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict
+from detective_app.core.quality import PassagesRead
 from detective_app.evidence.answer.framing import WORDINGS, AnswerWording
+from detective_app.evidence.answer.outcomes import outcome_of
 from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.quotes.anchoring import unanchored
 from detective_app.evidence.text.sentences import spans
 from detective_app.evidence.text.terms import Language, terms
 
 MAX_SHOWN_QUOTE = 300
 
 
-def levels(answer: AnswerObject, question: str, sources: Sequence[Source], *, german: bool) -> ThreeLevels:
+def levels(
+    answer: AnswerObject,
+    question: str,
+    sources: Sequence[Source],
+    *,
+    german: bool,
+    read: PassagesRead | None = None,
+) -> ThreeLevels:
     """Write the three levels: one directive sentence, the sentences behind it, and the citations.
 
-    Where sources differ, all values are given with their sources and none is preferred.
+    Where sources differ, all values are given with their sources and none is preferred. Only where everything
+    was `read` it is said that the documents do not state something.
     """
     wording = WORDINGS["german" if german else "english"]
     names = {source.source_id: source.name for source in sources}
-    settled = undisputed(answer.facts, answer.conflicts)
+    settled = undisputed(without_novelties(answer.shown), answer.conflicts)
     first, *rest = _ordered(settled, question) or [""]
     missing = next((gap.need for gap in answer.gaps if gap.why == "clarify_timeout"), None)
     if missing is not None:
@@ -34,7 +45,7 @@ def levels(answer: AnswerObject, question: str, sources: Sequence[Source], *, ge
         level1 = differing(answer.conflicts[0], names, wording)
         behind = [*_both_sides(answer.conflicts, names, wording), first, *rest]
     elif answer.mode == "report_insufficient_evidence" or not first:
-        level1, behind = wording.insufficient, [wording.insufficient_reason, first, *rest]
+        level1, behind = _nothing(answer, read, wording), [wording.insufficient_reason, first, *rest]
     else:
         level1, behind = first, [*rest, *_reasons(answer, names, wording)]
     level2 = " ".join(part for part in behind if part)
@@ -46,7 +57,8 @@ def narrative(
 ) -> str:
     """Return the answer that may be shown: the statements, with every conflict in place of its one side."""
     told = [differing(conflict, names, WORDINGS[of]) for conflict in conflicts]
-    return " ".join((*(_ended(fact.text) for fact in undisputed(facts, conflicts)), *told))
+    settled = undisputed(without_novelties(facts), conflicts)
+    return " ".join((*(_ended(fact.text) for fact in settled), *told))
 
 
 def analysis(
@@ -68,6 +80,18 @@ def differing(conflict: SourceConflict, names: Mapping[str, str], wording: Answe
     return wording.differ.format(", ".join(said[:-1]) + wording.joiner + said[-1])
 
 
+def without_novelties(facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    """Return the statements that may stand in running text, which has no marks (seed 004 §12.5).
+
+    One that is only quoted may hold a figure, date or name that no quote has; it is listed with its mark.
+    """
+    return tuple(
+        fact
+        for fact in facts
+        if fact.is_verified or not unanchored(fact.text, [support.quote for support in fact.support])
+    )
+
+
 def undisputed(facts: Sequence[Fact], conflicts: Sequence[SourceConflict]) -> tuple[Fact, ...]:
     """Return the statements that take no side: none of their quotes stands in a conflict."""
     sides = {(v.source_id, v.locator) for conflict in conflicts for v in conflict.values}
@@ -81,6 +105,12 @@ def _ordered(facts: Sequence[Fact], question: str) -> list[str]:
     nearest = ranked[:1]
     others = [fact for fact in facts if fact not in nearest]
     return [_ended(sentence) for fact in (*nearest, *others) for sentence in spans(fact.text)]
+
+
+def _nothing(answer: AnswerObject, read: PassagesRead | None, wording: AnswerWording) -> str:
+    """Say why there is no answer; how much was read stands beside it, as its figures stand in no quote."""
+    ended = outcome_of(answer, read)
+    return {"absent": wording.absent, "withheld": wording.withheld}.get(ended, wording.insufficient)
 
 
 def _timed_out(missing: str, wording: AnswerWording) -> str:
@@ -102,9 +132,9 @@ def _both_sides(
 
 
 def _reasons(answer: AnswerObject, names: Mapping[str, str], wording: AnswerWording) -> list[str]:
-    parts = [wording.calculated] if any(fact.calculation for fact in answer.facts) else []
-    parts.append(wording.rests_on.format(_listed(names, answer.facts, wording)))
-    if all(fact.confidence == "lowered" for fact in answer.facts):
+    parts = [wording.calculated] if any(fact.calculation for fact in answer.shown) else []
+    parts.append(wording.rests_on.format(_listed(names, answer.shown, wording)))
+    if all(fact.confidence == "lowered" for fact in answer.shown):
         parts.append(wording.only_secondary)
     if any(gap.why != "low_coverage" for gap in answer.gaps):
         parts.append(wording.partly)
@@ -119,7 +149,7 @@ def _listed(names: Mapping[str, str], facts: Sequence[Fact], wording: AnswerWord
 
 def _citations(answer: AnswerObject, names: Mapping[str, str], wording: AnswerWording) -> str:
     """List every quoted place once, or say why there is none."""
-    places = [(support.source_id, support.locator) for fact in answer.facts for support in fact.support]
+    places = [(support.source_id, support.locator) for fact in answer.shown for support in fact.support]
     places += [(value.source_id, value.locator) for c in answer.conflicts for value in c.values]
     if places:
         cited = (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from detective_app.core.ask import Status, ThreeLevels
 from detective_app.core.evidence import (
     AnswerObject,
@@ -14,36 +12,38 @@ from detective_app.core.evidence import (
     Support,
 )
 from detective_app.core.ports import CaseIndex
+from detective_app.core.quality import PassagesRead
 from detective_app.evidence.answer.answer_object import assemble
 from detective_app.evidence.answer.levels import levels
-from detective_app.evidence.answer.rules import Place, is_authentic, unaligned, violations, why_no_quote
+from detective_app.evidence.answer.rules import Place, is_authentic, standing_of, violations, why_no_quote
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
 from detective_app.evidence.quotes import checking
+
+_NOT_COMPUTED = "a calculation that does not hold"
 
 
 def repaired_by_removal(
     answer: AnswerObject, question: str, case: CaseIndex, *, percent: float = CONFLICT_PERCENT
 ) -> AnswerObject:
-    """Return an answer without what breaks a rule: quotes that are none, statements that lost what they need.
+    """Return an answer without what breaks a rule: quotes that are none, calculations that do not hold.
 
-    They are listed among the refused quotes and the gaps; with no statement left the mode is
-    `report_insufficient_evidence`. The narrative, the conflicts and the citations are made anew. Blocks.
+    What lost what it needs is withheld, and its quotes are among the refused ones; with nothing left to show
+    the mode is `report_insufficient_evidence`. The narrative, the conflicts and the citations are made anew.
+    Blocks.
     """
-    known = [*(source.name for source in case.sources), question]
     kept, refused = [], list(answer.refused)
     for fact in answer.facts:
         genuine = tuple(s for s in fact.support if _is_genuine(s, case))
         refused += [_refused(s, case) for s in fact.support if s not in genuine]
-        kept.append(fact.evolve(support=genuine))
-    lasting = [fact for fact in kept if _holds(fact, known)]
-    gaps = [EvidenceGap(need=f.text, why="no_quote_found") for f in kept if f not in lasting]
+        kept.append(_judged_anew(fact.evolve(support=genuine), case))
+    lasting = [fact for fact in kept if fact.state != "withheld"]
     conflicts = [c for conflict in answer.conflicts if (c := _genuine_values(conflict, case))]
     forced = lasting and answer.mode == "report_insufficient_evidence"
     return assemble(
         question,
-        lasting,
-        (*answer.gaps, *gaps),
+        kept,
+        answer.gaps,
         refused,
         conflicts,
         case.sources,
@@ -60,22 +60,24 @@ def kept_to(
     status: Status,
     *,
     german: bool,
+    read: PassagesRead | None = None,
     percent: float = CONFLICT_PERCENT,
 ) -> tuple[AnswerObject, ThreeLevels]:
     """Return an answer that breaks no rule, with its three levels: as it is, without some parts, or empty.
 
+    `read` says how much of the case it is answered from.
     After `proceed_after_clarify_timeout` it always is a report with a gap that says so. Blocks.
     """
     if status == "proceed_after_clarify_timeout":
         answer = _after_timeout(answer, question)
     for lasting in (answer, None):
         held = lasting or repaired_by_removal(answer, question, case, percent=percent)
-        shown = levels(held, question, case.sources, german=german)
+        shown = levels(held, question, case.sources, german=german, read=read)
         if not violations(shown, held, case, status, question=question, percent=percent):
             return held, shown
-    gaps = (*answer.gaps, *(EvidenceGap(need=f.text, why="no_quote_found") for f in answer.facts))
+    gaps = (*answer.gaps, *(EvidenceGap(need=f.text, why="no_quote_found") for f in answer.shown))
     empty = assemble(question, (), gaps, answer.refused, (), case.sources)
-    return empty, levels(empty, question, case.sources, german=german)
+    return empty, levels(empty, question, case.sources, german=german, read=read)
 
 
 def _after_timeout(answer: AnswerObject, question: str) -> AnswerObject:
@@ -102,11 +104,14 @@ def _refused(support: Support, case: CaseIndex) -> RefusedQuote:
     )
 
 
-def _holds(fact: Fact, known: Sequence[str]) -> bool:
-    """Tell whether a statement still has what it says in its quotes, and its calculation holds."""
+def _judged_anew(fact: Fact, case: CaseIndex) -> Fact:
+    """Return a statement with the state that its quotes give it now."""
     quotes = [support.quote for support in fact.support]
-    computed = not fact.calculation or calculator.holds(fact.calculation, quotes)
-    return bool(quotes) and computed and not unaligned(fact, known)
+    if fact.calculation and not calculator.holds(fact.calculation, quotes):
+        return fact.evolve(state="withheld", reason=_NOT_COMPUTED)
+    found = standing_of(fact, case)
+    better = fact.state == "withheld" or (fact.state == "quoted" and found.state == "verified")
+    return fact if better else fact.evolve(state=found.state, reason=found.reason or None)
 
 
 def _genuine_values(conflict: SourceConflict, case: CaseIndex) -> SourceConflict | None:

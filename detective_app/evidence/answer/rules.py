@@ -11,7 +11,7 @@ from dataclasses import astuple, dataclass
 from typing import Literal, TypeAlias
 
 from detective_app.core.ask import Envelope, Status, ThreeLevels
-from detective_app.core.evidence import VERIFIED, AnswerObject, Fact, Locator
+from detective_app.core.evidence import VERIFIED, AnswerObject, Fact, Locator, State
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.answer.framing import WORDINGS
 from detective_app.evidence.conflicts.between_sources import among_supports
@@ -19,10 +19,12 @@ from detective_app.evidence.figures import calculator
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.quotes.anchoring import unanchored
+from detective_app.evidence.standing.judging import Standing, standing
 
 Rule: TypeAlias = Literal[
-    "span_alignment", "locator", "quote", "conflict", "clarify", "calculation", "citations"
+    "span_alignment", "state", "locator", "quote", "conflict", "clarify", "calculation", "citations"
 ]
+_ORDER: tuple[State, ...] = ("verified", "quoted", "withheld")
 _SHOWN = 120
 
 
@@ -59,6 +61,7 @@ def violations(
     """
     found = list(clarify_enforced(levels, answer, status))
     if answer is not None:
+        found += states_hold(answer, case)
         found += span_aligned(levels, answer, [*(s.name for s in case.sources), question])
         found += locators_authentic(answer, case)
         found += quotes_verbatim(answer, case)
@@ -82,10 +85,12 @@ def span_aligned(
 ) -> Iterator[Violation]:
     """Rule 3.1: every number, date, section sign and name that is shown stands in a quote or was calculated.
 
-    A statement's must stand in its own quotes; those of the levels, the answer and the analysis in any.
+    Those of a statement are its state's matter; only one from before there were states is held to its quotes
+    here. Those of the levels, the answer and the analysis stand in any quote or statement that is shown.
     """
     for fact in answer.facts:
-        yield from _unaligned("a statement", fact.text, (fact,), (), known)
+        if fact.state is None:
+            yield from _unaligned("a statement", fact.text, (fact,), (), known)
     quotes = [value.quote for conflict in answer.conflicts for value in conflict.values]
     shown = {"the answer": answer.answer, "the analysis": answer.analysis}
     if levels is not None:
@@ -93,7 +98,8 @@ def span_aligned(
     # Between two languages every German noun of our own sentences looks like a name.
     own = [words for wording in WORDINGS.values() for words in astuple(wording)]
     for where, text in shown.items():
-        yield from _unaligned(where, text, answer.facts, quotes, [*known, *own])
+        stated = [fact.text for fact in answer.shown]
+        yield from _unaligned(where, text, answer.shown, [*quotes, *stated], [*known, *own])
 
 
 def locators_authentic(answer: AnswerObject, case: CaseIndex) -> Iterator[Violation]:
@@ -116,7 +122,7 @@ def conflicts_reported(answer: AnswerObject, case: CaseIndex, percent: float) ->
     """Rule 3.3: values of one thing that differ among the quotes are enumerated as a conflict."""
     names = {source.source_id: source.name for source in case.sources}
     told = [{(v.source_id, v.locator) for v in conflict.values} for conflict in answer.conflicts]
-    for conflict in among_supports(answer.facts, names, percent=percent):
+    for conflict in among_supports(answer.shown, names, percent=percent):
         if not any({(v.source_id, v.locator) for v in conflict.values} <= values for values in told):
             values = " and ".join(f"“{v.value}” ({v.source_id} {v.locator})" for v in conflict.values)
             yield Violation("conflict", f"The quotes differ, and no conflict says so: {values}.")
@@ -139,9 +145,23 @@ def clarify_enforced(
             yield Violation("clarify", "Levels 1 and 2 have to say that the missing detail was not supplied.")
 
 
+def states_hold(answer: AnswerObject, case: CaseIndex) -> Iterator[Violation]:
+    """INVESTIGATION §1: no statement is said to be held better than its quotes hold it."""
+    for fact in answer.facts:
+        found = None if fact.state is None else standing_of(fact, case)
+        if found and _ORDER.index(found.state) > _ORDER.index(fact.state or "verified"):
+            said = f"“{fact.text[:_SHOWN]}” is said to be {fact.state}; it is {found.state}: {found.reason}."
+            yield Violation("state", said)
+
+
+def standing_of(fact: Fact, case: CaseIndex) -> Standing:
+    """Return how far its quotes hold a statement, found anew; blocks."""
+    return standing(fact.text, fact.support, fact.calculation, case)
+
+
 def calculations_hold(answer: AnswerObject) -> Iterator[Violation]:
     """Rule 3.1: a calculated value is what its expression gives, and its operands are quoted."""
-    for fact in answer.facts:
+    for fact in answer.shown:
         made = fact.calculation
         if made and not calculator.holds(made, [support.quote for support in fact.support]):
             text = f"{made.expression[:_SHOWN]} = {made.value[:_SHOWN]} does not hold on quoted figures."
@@ -153,17 +173,18 @@ def citations_complete(
 ) -> Iterator[Violation]:
     """Rules 2.1 and 2.2: every quoted source is cited with the hash it was read with, and nothing else is."""
     hashes = {source.source_id: source.sha256 for source in case.sources}
-    quoted = {place.source_id for place in places(answer)}
+    shown = places(answer.evolve(facts=answer.shown))
+    quoted = {place.source_id for place in shown}
     cited = {citation.source_id: citation.ingest_hash for citation in answer.citations_index}
     if quoted != cited.keys() or any(hashes.get(s) != given for s, given in cited.items()):
         yield Violation("citations", "The citations are not those of the quoted sources.")
-    missing = [p.locator for p in places(answer) if levels and p.locator not in levels.level3]
+    missing = [p.locator for p in shown if levels and p.locator not in levels.level3]
     if missing:
         yield Violation("citations", f"Level 3 does not cite {', '.join(missing)[:_SHOWN]}.")
 
 
 def places(answer: AnswerObject) -> tuple[Place, ...]:
-    """Return every quote that an answer shows with the place it names."""
+    """Return every quote of an answer with the place it names, those of withheld statements too."""
     found = [Place(s.source_id, s.locator, s.quote) for fact in answer.facts for s in fact.support]
     found += [Place(v.source_id, v.locator, v.quote) for c in answer.conflicts for v in c.values]
     return tuple(dict.fromkeys(found))
@@ -186,13 +207,6 @@ def why_no_quote(place: Place, case: CaseIndex) -> str:
     if check.verdict not in VERIFIED or check.verdict == "wrong_locator":
         return check.note or check.verdict
     return ""
-
-
-def unaligned(fact: Fact, known: Sequence[str]) -> tuple[str, ...]:
-    """Return what a statement says and none of its own quotes does."""
-    quotes = [support.quote for support in fact.support]
-    made = [fact.calculation] if fact.calculation else []
-    return tuple(anchor.text for anchor in unanchored(fact.text, quotes, made, known=known))
 
 
 def _unaligned(

@@ -11,8 +11,6 @@ from detective_app.evidence.text.terms import SMALL_WORDS
 
 AskedKind: TypeAlias = Literal["date", "time", "number", "person", "cause"]
 
-NOT_STATED = "The case file does not state this."
-
 _ASKED: dict[AskedKind, re.Pattern[str]] = {
     "time": re.compile(r"\b(?:at what time|what time|um wie viel uhr|um welche uhrzeit)\b", re.IGNORECASE),
     "date": re.compile(
@@ -34,6 +32,14 @@ _CAUSE = re.compile(
     r"|as a result|so that|in order to|weil|wegen|aufgrund|infolge|ursache|grund|verursacht|durch|damit)\b",
     re.IGNORECASE,
 )
+_NOTHING_SHOWN = re.compile(
+    r"(?:not found in|all [\d,]+ passages were read|what the witness said is not what"
+    r"|the witness did not know"
+    r"|nicht gefunden; gelesen|in dem, was gelesen|alle [\d.]+ passagen|was der zeuge sagte, ist nicht"
+    r"|der zeuge wusste es nicht)\b",
+    re.IGNORECASE,
+)
+"""What this program says itself where nothing may be shown (`evidence/answer/outcomes.py`)."""
 _REFUSAL = re.compile(
     r"\bnot stated\b|\b(?:does|do|did|is|are|was|were|has|have) ?n(?:o|['’])t (?:\w+ ){0,2}"
     r"(?:stated?|say|mention|mentioned|specif(?:y|ied)|given|contain|include|provide|provided|recorded|known"
@@ -46,7 +52,8 @@ _REFUSAL = re.compile(
 )
 _HEDGE = re.compile(
     r"\b(?:about|approximately|around|maybe|might|may have|perhaps|possibly|probably|presumably|roughly"
-    r"|seems?|some|several|various|usually|etwa|circa|ungefähr|vermutlich|wahrscheinlich|vielleicht|einige|mehrere"
+    r"|seems?|some|several|various|usually|etwa|circa|ungefähr|vermutlich|wahrscheinlich|vielleicht"
+    r"|einige|mehrere"
     r"|wohl)\b",
     re.IGNORECASE,
 )
@@ -75,7 +82,8 @@ def holds_kind(kind: AskedKind, text: str, question: str = "") -> bool:
 
 def refuses(answer: str) -> bool:
     """Tell whether an answer is empty or says that it cannot answer."""
-    return not answer.strip() or bool(_REFUSAL.search(answer))
+    said = answer.strip()
+    return not said or bool(_NOTHING_SHOWN.match(said) or _REFUSAL.search(said))
 
 
 def hedges(answer: str) -> bool:

@@ -63,7 +63,7 @@ def _is_name(run: list[re.Match[str]], of: Language, *, starts: bool) -> bool:
 
 
 def _says_nothing(word: str) -> bool:
-    folded = word.casefold().strip(".,'’")
+    folded = word.casefold().strip(".,'’&")
     if folded in SMALL_WORDS or folded in _NO_NAMES or folded in UNIT_WORDS or folded in SCALE_WORDS:
         return True
     return not folded or bool(_ROLE.fullmatch(folded)) or folded.removesuffix("s") in UNIT_WORDS

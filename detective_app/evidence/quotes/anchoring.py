@@ -91,7 +91,7 @@ def unanchored(
         if not (
             _counts_own_list(text, anchor, len(quotes))
             or titles[anchor.start]
-            or _computed(anchor, calculations)
+            or computed(anchor, calculations)
             or _holds(grounds, anchor, text, known)
         )
     )
@@ -178,7 +178,7 @@ def _counts_own_list(text: str, anchor: Anchor, quotes: int) -> bool:
     return figure.value <= quotes
 
 
-def _computed(anchor: Anchor, calculations: Sequence[Calculation]) -> bool:
+def computed(anchor: Anchor, calculations: Sequence[Calculation]) -> bool:
     """Tell whether a figure is a recorded value, perhaps rounded to the places that the text shows."""
     value = anchor.figure.value if anchor.figure else None
     if not isinstance(value, Decimal):

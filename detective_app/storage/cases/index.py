@@ -46,6 +46,12 @@ class StoredCase:
         """The length of all texts together."""
         return sum(source.chars for source in self._sources)
 
+    @property
+    def passages(self) -> int:
+        """How many passages the index holds of this case; it is opened when it was not yet."""
+        with self._searching() as index:
+            return index.passages(self._keys(()))
+
     def search(self, question: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
         """Return the passages nearest to a question, best first; of some sources only, or of all."""
         keys = self._keys(source_ids)

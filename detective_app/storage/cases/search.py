@@ -67,6 +67,14 @@ class CaseSearch:
         """Return the keys of the documents that are in the index."""
         return frozenset(self._numbers)
 
+    def passages(self, keys: Sequence[str] = ()) -> int:
+        """Count the chunks of some documents, or of all; each document has one entry beside its chunks."""
+        if not keys:
+            return int(self._searcher.num_docs) - len(self._numbers)
+        with self._stored(reading=True):
+            numbers = [self._numbers[key] for key in keys if key in self._numbers]
+            return sum(self._searcher.doc_freq("number", number) - 1 for number in numbers)
+
     def add(self, key: str, title: str, name: str, manuscript: Manuscript) -> None:
         """Index a document in place of the one with the same key, if any; kept by the next `commit`."""
         from tantivy import Document

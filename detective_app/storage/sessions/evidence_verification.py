@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from detective_app.account.citations import turns
+from detective_app.account.citations import Turn, turns
 from detective_app.account.conflicts import conflicts
 from detective_app.core.evidence import (
     VERIFIED,
@@ -25,23 +25,24 @@ from detective_app.core.session import InterrogationSession
 from detective_app.core.words import clean_text
 from detective_app.engine.witness.answer import stated
 from detective_app.engine.witness.gate import SENT_BACK
-from detective_app.evidence.answer.framing import NOT_STATED
-from detective_app.evidence.answer.rules import calculations_hold, span_aligned
+from detective_app.evidence.answer.answer_object import coverage
+from detective_app.evidence.answer.outcomes import is_said_of_none, outcome_of
+from detective_app.evidence.answer.rules import calculations_hold, span_aligned, states_hold
 from detective_app.evidence.conflicts.between_sources import among_supports
 from detective_app.evidence.quotes import checking
 from detective_app.storage.sessions.documents import SessionDocuments
 
 _SHOWN = 80
-_WITHOUT_FACTS = frozenset(("", *NOT_STATED.values(), *SENT_BACK.values()))
-"""All that an answer may say when no quote carries it."""
+_WITHOUT_FACTS = frozenset(("", *SENT_BACK.values()))
+"""What an answer may say when nothing may be shown, beside what became of the question."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """One answer with its question; `number` is its place among the answers, from 1."""
+    """One answer with its turn; `number` is its place among the answers, from 1."""
 
     number: int
-    question: str
+    turn: Turn
     text: str
     evidence: AnswerObject
 
@@ -67,6 +68,8 @@ class EvidenceChecks:
         for fact in evidence.facts:
             for support in fact.support:
                 yield from self._quote(support, whole=whole)
+        yield from self._states(answer)
+        yield from _outcome(answer)
         for conflict in evidence.conflicts:
             yield from self._conflict(conflict, whole=whole)
         yield from (_clause(found.text) for found in calculations_hold(evidence))
@@ -101,15 +104,25 @@ class EvidenceChecks:
             if same and found.delta != conflict.delta:
                 yield f"its values lie {found.delta} apart, not {conflict.delta[:_SHOWN]}."
 
+    def _states(self, answer: _Answer) -> Iterator[str]:
+        """Find each statement's state and coverage anew, where its documents are there."""
+        case = self._documents.case
+        for fact in answer.evidence.facts:
+            if fact.coverage is not None and fact.coverage != coverage(fact):
+                yield f"the coverage of “{fact.text[:_SHOWN]}” is {coverage(fact)}, not {fact.coverage}."
+            if case and all(support.source_id in self._documents.present for support in fact.support):
+                alone = answer.evidence.evolve(facts=(fact,))
+                yield from (_clause(found.text) for found in states_hold(alone, case))
+
     def _words(self, answer: _Answer) -> Iterator[str]:
         """Hold what is shown to what the quotes say."""
-        evidence, known = answer.evidence, [*(s.name for s in self._sources.values()), answer.question]
+        evidence, known = answer.evidence, [*(s.name for s in self._sources.values()), answer.turn.question]
         yield from (_clause(found.text) for found in span_aligned(None, evidence, known))
-        if any(not fact.support for fact in evidence.facts):
+        if any(not fact.support for fact in evidence.shown):
             yield "it states something without a quote."
-        if evidence.facts and answer.text != clean_text(stated(evidence)):
+        if evidence.shown and answer.text != clean_text(stated(evidence)):
             yield "it does not say what its checked statements say."
-        elif not evidence.facts and answer.text not in _WITHOUT_FACTS:
+        elif not evidence.shown and not _says_nothing(answer):
             yield "it says something that no quote carries."
         listed = evidence.extractions
         for text in (*listed.numbers, *listed.dates, *listed.entities):
@@ -118,7 +131,7 @@ class EvidenceChecks:
 
     def _citations(self, evidence: AnswerObject) -> Iterator[str]:
         cited = {citation.source_id: citation.ingest_hash for citation in evidence.citations_index}
-        quoted = {support.source_id for fact in evidence.facts for support in fact.support}
+        quoted = {support.source_id for fact in evidence.shown for support in fact.support}
         quoted |= {value.source_id for conflict in evidence.conflicts for value in conflict.values}
         if quoted != cited.keys():
             yield "its citations are not those of its quotes."
@@ -132,7 +145,21 @@ def _answers(session: InterrogationSession) -> Iterator[_Answer]:
     """Yield every answer with evidence, that of an unfinished turn last."""
     for turn in turns(session):
         if turn.evidence and turn.answer is not None:
-            yield _Answer(turn.sequence, turn.question, turn.answer, turn.evidence)
+            yield _Answer(turn.sequence, turn, turn.answer, turn.evidence)
+
+
+def _says_nothing(answer: _Answer) -> bool:
+    """Tell whether an answer says only that nothing may be shown, and why."""
+    said = is_said_of_none(answer.text, answer.turn.outcome, answer.turn.read)
+    return answer.text in _WITHOUT_FACTS or said
+
+
+def _outcome(answer: _Answer) -> Iterator[str]:
+    """Find anew what became of the question; that the witness declined is known from the run alone."""
+    given = answer.turn.outcome
+    found = outcome_of(answer.evidence, answer.turn.read, declined=given == "declined")
+    if given and given != found:
+        yield f"its outcome is {found}, not {given}."
 
 
 def _at_its_place(support: Support, source: Source, case: CaseIndex, *, whole: bool) -> Iterator[str]:

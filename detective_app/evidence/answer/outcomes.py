@@ -1,0 +1,65 @@
+"""What became of a question, and the words for it: one place for every way an answer can end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from detective_app.core.evidence import AnswerObject
+from detective_app.core.quality import Outcome, PassagesRead
+from detective_app.evidence.text.terms import Language
+
+_WORDS: Mapping[Language, Mapping[Outcome, str]] = {
+    "english": {
+        "answered": "Answered.",
+        "partly": "Partly answered: part of what was asked was not found, or is withheld.",
+        "withheld": "What the witness said is not what its quotes say, so it is withheld.",
+        "declined": "The witness did not know.",
+        "not_found": "Not found in {read} of {total} passages read.",
+        "absent": "All {total} passages were read, and the documents do not state this.",
+    },
+    "german": {
+        "answered": "Beantwortet.",
+        "partly": "Teilweise beantwortet: Ein Teil fand sich nicht oder wird zurückgehalten.",
+        "withheld": "Was der Zeuge sagte, ist nicht das, was seine Zitate sagen; es wird zurückgehalten.",
+        "declined": "Der Zeuge wusste es nicht.",
+        "not_found": "Nicht gefunden; gelesen wurden {read} von {total} Passagen.",
+        "absent": "Alle {total} Passagen wurden gelesen; die Unterlagen sagen dazu nichts.",
+    },
+}
+_HOW_MUCH_IS_UNKNOWN: Mapping[Language, str] = {
+    "english": "Not found in what was read.",
+    "german": "In dem, was gelesen wurde, nicht gefunden.",
+}
+EARLIER = ("The case file does not state this.", "Das steht nicht in den Akten.")
+"""What earlier versions said of everything that was not found, in files that they wrote."""
+
+
+def outcome_of(evidence: AnswerObject, read: PassagesRead | None, *, declined: bool = False) -> Outcome:
+    """Return what became of a question; that the documents do not state it needs everything to be read."""
+    if evidence.shown:
+        open_ones = any(gap.why != "low_coverage" for gap in evidence.gaps)
+        return "partly" if open_ones or evidence.withheld else "answered"
+    if evidence.withheld:
+        return "withheld"
+    if declined:
+        return "declined"
+    return "absent" if read and read.everything else "not_found"
+
+
+def words(outcome: Outcome, read: PassagesRead | None, of: Language) -> str:
+    """Say in one sentence what became of a question; the figures are how much was read."""
+    if read is None and outcome in ("not_found", "absent"):
+        return _HOW_MUCH_IS_UNKNOWN[of]
+    said = _WORDS[of][outcome]
+    if read is None:
+        return said
+    counts = (f"{count:,}" for count in (read.read, read.total))
+    n, total = (c if of == "english" else c.replace(",", ".") for c in counts)
+    return said.format(read=n, total=total)
+
+
+def is_said_of_none(text: str, outcome: Outcome | None, read: PassagesRead | None) -> bool:
+    """Tell whether a text is what is said where nothing may be shown, in either language."""
+    if outcome is None:
+        return text in EARLIER
+    return text in [words(outcome, read, of) for of in _WORDS]

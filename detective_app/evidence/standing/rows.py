@@ -1,0 +1,98 @@
+"""A row of a table as its document writes it: what it is called, and its values in the order of columns."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+_NUMBER = r"\d{1,3}(?:[,.'’\u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?"
+_CELL = (
+    rf"(?:(?P<c>[€$£¥]|EUR|USD|CHF)\s*)?(?P<neg>[(−–-]\s?)?(?:[€$£¥]\s*)?(?P<n>{_NUMBER})\s?(?P<close>\))?\s?"
+    r"(?P<u>%)?\s?(?P<close2>\))?(?P<eur>\s?[€£])?|(?P<none>[—–-]\s?%?|n/m|\*\*|N/A)"
+)
+_ONE = re.compile(_CELL)
+_PLAIN = re.sub(r"\?P<\w+>", "?:", _CELL)
+_ROW = re.compile(
+    rf"^(?P<label>.*?)(?:[\s|;\t]+(?P<cells>(?:{_PLAIN})(?:[\s|;]+(?:{_PLAIN}))*))[\s|;]*$", re.DOTALL
+)
+_MARK = re.compile(r"\((?P<n>\d)\)$")
+_DATE_END = re.compile(
+    r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\.? \d{1,2},?$", re.IGNORECASE
+)
+_NOTE = re.compile(r"\s?\((?:\d{1,2}|[a-z])\)")
+_MAX_CHARS = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One value of a row; None where the row has a dash. `percent` and `currency` as they stand beside it."""
+
+    value: Decimal | None
+    text: str
+    percent: bool = False
+    currency: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row with the values of its columns; `marks` are numbers that may be marks of foot-notes instead."""
+
+    label: str
+    cells: tuple[Cell, ...]
+    marks: tuple[int, ...] = ()
+
+    def of(self, columns: int) -> Row:
+        """Return the row with so many values, where leaving out what may be marks makes it so."""
+        if len(self.cells) == columns or len(self.cells) - len(self.marks) != columns:
+            return self
+        return self.without_marks()
+
+    def without_marks(self) -> Row:
+        """Return the row without what may be marks."""
+        kept = tuple(cell for n, cell in enumerate(self.cells) if n not in self.marks)
+        return replace(self, cells=kept, marks=())
+
+
+def read_row(text: str) -> Row | None:
+    """Read a line as a row: a label, and after it nothing but values; None when it is none.
+
+    A single value is a row's only where a wide gap, a currency or a table's sign sets it off.
+    """
+    line = " ".join(text.split("\n")).strip().strip("|").strip()
+    if len(line) > _MAX_CHARS or not (found := _ROW.match(line)):
+        return None
+    label, rest = found["label"].strip(" |;\t"), found["cells"]
+    gap = line[len(found["label"]) : found.start("cells")]
+    cells = [_cell(one) for one in _ONE.finditer(rest)]
+    if _DATE_END.search(label) and cells and cells[0].text.isdigit():
+        label, cells = f"{label} {cells[0].text}", cells[1:]
+    if not cells or label.endswith((".", "?", "!")):
+        return None
+    if len(cells) == 1 and not (len(gap) > 1 or set("|;\t") & set(gap) or cells[0].currency):
+        return None
+    marks = tuple(n for n, cell in enumerate(cells) if _MARK.match(cell.text))
+    if marks[:1] == (0,) and len(cells) > 1:  # a mark behind the label, before any value
+        return Row(_NOTE.sub("", label).strip(), tuple(cells[1:]), tuple(n - 1 for n in marks[1:]))
+    return Row(_NOTE.sub("", label).strip(), tuple(cells), marks)
+
+
+def _cell(found: re.Match[str]) -> Cell:
+    if found["none"]:
+        return Cell(None, found[0])
+    value = read_number(found["n"])
+    currency = (found["c"] or found["eur"] or "").strip()
+    return Cell(-value if found["neg"] else value, found[0].strip(), bool(found["u"]), currency)
+
+
+def read_number(digits: str) -> Decimal:
+    """Read a number; of two separators the last is the decimal one, a lone one before three digits is not."""
+    plain = re.sub(r"['’\u00a0\u202f ]", "", digits)
+    last = max(plain.rfind(","), plain.rfind("."))
+    if last < 0:
+        return Decimal(plain)
+    mark, other = plain[last], "," if plain[last] == "." else "."
+    groups = plain.count(mark) > 1 or (len(plain) - last == 4 and other not in plain and plain[0] != "0")
+    if groups:
+        return Decimal(plain.replace(mark, "").replace(other, "."))
+    return Decimal(plain.replace(other, "").replace(mark, "."))

@@ -1,0 +1,174 @@
+"""Whether a statement turns the words of its quote: denial, opposites, quantifiers, bounds, time, change."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from detective_app.evidence.meaning.subjects import roots
+from detective_app.evidence.standing.doubts import Doubt
+from detective_app.evidence.text.sentences import spans
+from detective_app.evidence.text.terms import Language
+
+MIN_ALIKE = 0.6
+"""From this share of a statement's topic words in its quote on, a denial on one side turns it around."""
+
+_DENIAL = re.compile(
+    r"\b(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|without|cannot|lacks?|lacked|lacking"
+    r"|absent|absence"
+    r"|fail(?:s|ed|ing|ure)?|refus\w+|den(?:y|ied|ies|ying|ial)|reject\w*|unable|prohibit\w*|forbid\w*"
+    r"|forbade|declin(?:e|ed|es) to"
+    r"|nicht|nie|niemals|niemand|nichts|kein\w*|ohne|weder|noch nicht|fehl(?:t|te|en|ten)|verweiger\w*"
+    r"|abgelehnt\w*|bestr(?:itt|eit)\w*"
+    r"|untersag\w*|verneint\w*)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+_NO_DENIAL = re.compile(
+    r"\bnot only\b|\bno later than\b|\bno (?:more|less|fewer) than\b|\bnot (?:more|less) than\b"
+    r"|\bwithout (?:delay|undue)\b|\bno\. ?\d"
+    r"|\bnicht nur\b|\bnicht später als\b",
+    re.IGNORECASE,
+)
+_CLAUSE = re.compile(
+    r"[;:]|, (?:and|but|which|who|while|und|aber|der|die|das)\b|\b(?:but|whereas|although|while|aber"
+    r"|obwohl|während)\b"
+)
+_NEGATIVE = re.compile(r"\b(?:un|in|im|ir|il|dis|non-?|un)(?P<root>[a-zäöü]{4,})\b", re.IGNORECASE)
+_OPPOSITES = tuple(
+    (re.compile(rf"\b(?:{one})\b", re.IGNORECASE), re.compile(rf"\b(?:{other})\b", re.IGNORECASE))
+    for one, other in (
+        (
+            r"increas\w*|rose|rise[sn]?|grew|grow(?:s|n|th)?|higher|gain(?:ed|s)?",
+            r"decreas\w*|fell|fall(?:s|en)?|drop\w*|declin\w*|lower|shr[aiu]nk|slipped|cut",
+        ),
+        (
+            r"grant(?:ed|s)?|approv\w+|accept\w+|allow\w+|adopt\w+",
+            r"refus\w+|reject\w+|den(?:ied|ies|y)|declin\w+|withdr\w+|prohibit\w+",
+        ),
+        (r"pass(?:ed|es)", r"fail(?:ed|s)"),
+        (r"before|prior to|vor", r"after|following|nach"),
+        (r"more|above|over|exceed\w*|mehr", r"less|fewer|below|under|weniger"),
+        (r"bought|buys?|purchas\w+|acquir\w+|kaufte?n?|erwarb\w*", r"sold|sells?|sale|dispos\w+|verkauf\w*"),
+        (
+            r"open(?:ed|s)?|start(?:ed|s)?|began|begun|öffnete\w*|begann\w*",
+            r"clos(?:ed|es)|end(?:ed|s)|stopped|ceased|schloss\w*|endete\w*",
+        ),
+        (r"hired|appointed|joined|elected", r"dismissed|resigned|retired|left|removed"),
+        (r"paid|bezahlt\w*", r"unpaid|owed|outstanding|offen\w*"),
+        (r"with|mit", r"without|ohne"),
+        (
+            r"erhöh\w*|stieg\w*|gestiegen\w*|höher\w*",
+            r"gesenkt\w*|sank\w*|gesunken\w*|niedriger\w*|verringer\w*",
+        ),
+        (
+            r"genehmig\w*|angenommen\w*|bewillig\w*|erlaubt\w*|zugestimmt\w*",
+            r"abgelehnt\w*|verweiger\w*|untersagt\w*|zurückgewiesen\w*",
+        ),
+        (r"somebody|someone|jemand", r"nobody|no one|niemand"),
+        (r"always|immer", r"never|nie|niemals"),
+        (r"first|erste\w*", r"last|letzte\w*"),
+        (r"all|alle[nrs]?|every", r"some|einige\w*|several|mehrere\w*|most|many|half|part"),
+        (r"maximum|at most|up to|no more than|höchstens|bis zu", r"minimum|at least|no less than|mindestens"),
+    )
+)
+_ALL = re.compile(
+    r"\b(?:all|every|each|entire(?:ly)?|whole|always|only|solely|exclusively|sole|alle[nrs]?|sämtliche\w*"
+    r"|jede[nrs]?|nur|ausschließlich|immer|both)\b",
+    re.IGNORECASE,
+)
+_BOUND = re.compile(
+    r"\b(?:at least|at most|up to|maximum|minimum|no more than|no less than|not more than|more than"
+    r"|less than|fewer than|exceed\w*"
+    r"|caps?|capped|limit\w*|ceiling|floor|(?:over|under|above|below|unter)(?= (?:[€$£]\s?)?\d)"
+    r"|mindestens|höchstens|maximal|bis zu|mehr als|weniger als)\b",
+    re.IGNORECASE,
+)
+_NOW = re.compile(r"\b(?:is|are|has been|have been|ist|sind)\b", re.IGNORECASE)
+_PAST = re.compile(
+    r"\b(?:was|were|served as|former(?:ly)?|until|retired|resigned|previous(?:ly)?|ex-|left|stepped down"
+    r"|war|waren|ehemalig\w*|bis|früher\w*)\b",
+    re.IGNORECASE,
+)
+_FROM_TO = re.compile(
+    r"\bfrom (?P<a>[^;]{1,60}?) to (?P<b>[^;]{1,40})|\bvon (?P<c>[^;]{1,60}?) auf (?P<d>[^;]{1,40})",
+    re.IGNORECASE,
+)
+_BEFORE = re.compile(
+    r"\b(?:from|before|previous\w*|earlier|until|was|were|had|former\w*|prior|von|vorher|zuvor|bis)\b",
+    re.IGNORECASE,
+)
+_HEDGED = re.compile(
+    r"\b(?:(?-i:may)|might|could|plans?|planned|expects?|expected|intends?|intended|proposed?|propos\w+"
+    r"|estimated?|considers?|considering|would|should"
+    r"|soll(?:te|ten|en)?|könnte\w*|geplant\w*|erwartet\w*|voraussichtlich\w*|beabsichtigt\w*)\b",
+    re.IGNORECASE,
+)
+
+
+def turned(text: str, quotes: list[str], of: Language) -> Iterator[Doubt]:
+    """Yield what a statement says otherwise than the sentences of its quotes."""
+    sentences = [sentence for quote in quotes for sentence in spans(" ".join(quote.split("\n")))] or quotes
+    alike = max(sentences, key=lambda sentence: _share(text, sentence, of))
+    yield from _denied(text, alike, sentences, of)
+    yield from _opposite(text, alike)
+    said, held = " ".join(text.split()), " ".join(sentences)
+    if (found := _ALL.search(said)) and not _ALL.search(held) and not _DENIAL.search(held):
+        yield Doubt(f"“{found[0]}” is not in its quote")
+    if bool(_BOUND.search(said)) != bool(_BOUND.search(alike)) and (
+        found := _BOUND.search(said) or _BOUND.search(alike)
+    ):
+        yield Doubt(f"only one of statement and quote says “{found[0]}”")
+    if (
+        _NOW.search(said)
+        and not _PAST.search(said)
+        and not _NOW.search(alike)
+        and (found := _PAST.search(alike))
+    ):
+        yield Doubt(f"its quote says “{found[0]}”")
+    if (found := _HEDGED.search(alike)) and not _HEDGED.search(said):
+        yield Doubt(f"its quote says “{found[0]}”")
+
+
+def superseded(text: str, figure: str, quotes: list[str]) -> Doubt | None:
+    """Return why a figure is what its quote gives as the one before a change."""
+    for quote in quotes:
+        for found in _FROM_TO.finditer(" ".join(quote.split("\n"))):
+            old, new = found["a"] or found["c"], found["b"] or found["d"]
+            if figure in old and figure not in new and not _BEFORE.search(text):
+                return Doubt(f"“{figure}” is what its quote gives as the value before")
+    return None
+
+
+def _share(text: str, sentence: str, of: Language) -> float:
+    said = roots(text, of)
+    return len(said & roots(sentence, of)) / len(said) if said else 0.0
+
+
+def denials(text: str) -> int:
+    """Count the words of a text that deny."""
+    return len(_DENIAL.findall(_NO_DENIAL.sub(" ", text)))
+
+
+def _denied(text: str, alike: str, sentences: list[str], of: Language) -> Iterator[Doubt]:
+    """Yield a doubt unless statement and the nearest clause of its quote deny alike."""
+    said, whole = denials(text) > 0, denials(alike) > 0
+    clauses = [part for part in _CLAUSE.split(alike) if part.strip()] or [alike]
+    nearest = max(clauses, key=lambda clause: _share(text, clause, of))
+    there, share = denials(nearest) > 0, _share(text, nearest, of)
+    if said != there:
+        yield Doubt("only one of statement and quote denies it", proven=share >= MIN_ALIKE and said != whole)
+    elif not said and share < MIN_ALIKE and any(map(denials, sentences)):
+        yield Doubt("its quote denies something too")
+
+
+def _opposite(text: str, quote: str) -> Iterator[Doubt]:
+    for one, other in _OPPOSITES:
+        for mine, theirs in ((one, other), (other, one)):
+            said, there = mine.search(text), theirs.search(quote)
+            if said and there and not theirs.search(text) and not mine.search(quote):
+                yield Doubt(f"it says “{said[0]}”, its quote “{there[0]}”")
+    for here, there_ in ((text, quote), (quote, text)):
+        words = set(re.findall(r"[^\W\d_]+", there_.casefold()))
+        for found in _NEGATIVE.finditer(here.casefold()):
+            if found["root"] in words and found[0] not in words:
+                yield Doubt(f"“{found[0]}” against “{found['root']}”", proven=True)

@@ -1,0 +1,111 @@
+"""How far quotes hold a statement: rows and sentences in every writing, and true quotes that are misused."""
+
+# ruff: noqa: E501 - statement, quote and state of a case stand on one line
+
+from __future__ import annotations
+
+import pytest
+
+from detective_app.core.evidence import State
+from detective_app.evidence.quotes import checking
+from detective_app.evidence.standing.judging import standing
+from tests.evidence.memory_index import MemoryIndex
+
+REPORT = """HALLAM CORPORATION
+CONSOLIDATED BALANCE SHEETS
+(in millions, except per share data)
+May 31,
+2024   2023
+Cash and cash equivalents   $   6,055   $   4,546
+Receivables, net   1,669   1,432
+Inventories   11,040   9,834
+Accumulated deficit   (1,199)   (1,014)
+Total assets   $   40,830   $   36,347
+Total current assets   20,289   17,317
+
+(in millions)
+Three Months Ended   Six Months Ended
+June 30,   June 30,
+2024   2023   2024   2023
+Net revenue   $   14,042   $   20,528   $   63,054   $   79,024
+Korea (2)   11   4   15   20
+"""
+MINUTES = """None of the inspectors found damage to the north railing.
+The council granted the permit to Eva Lindqvist on 3 May 2024.
+The building lacks a permit.
+In April 2024 the board raised the fee from 50 euros to 57 euros.
+Revenue increased 7% to 96 million dollars in 2024.
+At least 40 members attended the meeting.
+Der Umsatz betrug 1,2 Mio. Euro im Jahr 2023.
+Die Lieferung wog 412 kg und kam am 3. Sept. 2023.
+"""
+CASE = MemoryIndex({"HALLAM_2024_10K.txt": REPORT, "minutes.txt": MINUTES})
+
+
+def state_of(statement: str, *quotes: str) -> tuple[State, str]:
+    checks = [checking.check(quote, None, None, CASE) for quote in quotes]
+    found = standing(statement, [check.support for check in checks if check.support], None, CASE)
+    return found.state, found.reason
+
+
+@pytest.mark.parametrize(
+    ("statement", "quote"),
+    [
+        ("Hallam's inventories were $11,040 million on May 31, 2024.", "Inventories 11,040 9,834"),
+        ("Hallam held inventories of about $11.0 billion on May 31, 2024.", "Inventories 11,040 9,834"),
+        ("Hallam's net receivables were $1,432 million on May 31, 2023.", "Receivables, net 1,669 1,432"),
+        ("Hallam had an accumulated deficit of $1.199 billion in 2024.", "Accumulated deficit (1,199) (1,014)"),
+        ("Net revenue was $14,042 million in the three months ended June 30, 2024.",
+         "Net revenue $ 14,042 $ 20,528 $ 63,054 $ 79,024"),
+        ("Net revenue fell to $14.0 billion in the second quarter of 2024 from $20,528 million a year before.",
+         "Net revenue $ 14,042 $ 20,528 $ 63,054 $ 79,024"),
+        ("On 3 May 2024 the council granted Eva Lindqvist the permit.",
+         "The council granted the permit to Eva Lindqvist on 3 May 2024."),
+        ("Der Umsatz betrug im Jahr 2023 1,2 Millionen Euro.", "Der Umsatz betrug 1,2 Mio. Euro im Jahr 2023."),
+        ("Die Lieferung wog 412 Kilogramm und kam am 3. September 2023.",
+         "Die Lieferung wog 412 kg und kam am 3. Sept. 2023."),
+    ],
+)  # fmt: skip
+def test_a_true_statement_in_another_writing_is_verified(statement: str, quote: str) -> None:
+    assert state_of(statement, quote) == ("verified", "")
+
+
+@pytest.mark.parametrize(
+    ("statement", "quote", "state"),
+    [
+        ("Hallam's net receivables were $11,040 million in 2024.", "Inventories 11,040 9,834", "withheld"),
+        ("Hallam's inventories were $9,834 million on May 31, 2024.", "Inventories 11,040 9,834", "withheld"),
+        ("Hallam's inventories were $11,040 on May 31, 2024.", "Inventories 11,040 9,834", "withheld"),
+        ("Hallam's inventories were €11,040 million on May 31, 2024.", "Inventories 11,040 9,834", "withheld"),
+        ("Hallam's inventories were $11,040 million in 2019.", "Inventories 11,040 9,834", "quoted"),
+        ("Net revenue was $14,042 million in the first half of 2024.",
+         "Net revenue $ 14,042 $ 20,528 $ 63,054 $ 79,024", "withheld"),
+        ("There were 2 shops in Korea.", "Korea (2) 11 4 15 20", "withheld"),
+        ("Hallam's total assets were $20,289 million in 2024.", "Total current assets 20,289 17,317", "quoted"),
+        ("Inventories rose by $11,040 million in 2024.", "Inventories 11,040 9,834", "quoted"),
+        ("The inspectors found damage to the north railing.",
+         "None of the inspectors found damage to the north railing.", "withheld"),
+        ("The building has a permit.", "The building lacks a permit.", "withheld"),
+        ("The council refused the permit to Eva Lindqvist on 3 May 2024.",
+         "The council granted the permit to Eva Lindqvist on 3 May 2024.", "withheld"),
+        ("The council granted the permit to Marek Dvorak on 3 May 2024.",
+         "The council granted the permit to Eva Lindqvist on 3 May 2024.", "quoted"),
+        ("The fee is 50 euros after April 2024.",
+         "In April 2024 the board raised the fee from 50 euros to 57 euros.", "quoted"),
+        ("Revenue increased by 96 million dollars in 2024.",
+         "Revenue increased 7% to 96 million dollars in 2024.", "withheld"),
+        ("40 members attended the meeting.", "At least 40 members attended the meeting.", "quoted"),
+        ("The permanent permit was granted to Eva Lindqvist on 3 May 2024.",
+         "The council granted the permit to Eva Lindqvist on 3 May 2024.", "quoted"),
+    ],
+)  # fmt: skip
+def test_a_true_quote_beside_a_false_statement_is_never_verified(
+    statement: str, quote: str, state: State
+) -> None:
+    found, reason = state_of(statement, quote)
+    assert found != "verified"
+    assert (found, bool(reason)) == (state, True), reason
+
+
+def test_a_statement_without_a_quote_is_withheld() -> None:
+    assert state_of("It was so.") == ("withheld", "no quote of it stands in the documents")
