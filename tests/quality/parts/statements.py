@@ -1,0 +1,122 @@
+"""What becomes of true and false statements beside their quotes: the given set, real tables, and sentences."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from detective_app.core.ports import CaseIndex
+from detective_app.engine.witness.draft import DraftQuote, DraftStatement
+from detective_app.engine.witness.passages import CaseViews
+from detective_app.engine.witness.statements import StatementChecks
+from detective_app.storage.cases.store import CaseStore
+from tests.evidence.memory_index import MemoryIndex
+from tests.quality import sentences, tables
+from tests.quality.figure import Figure
+from tests.quality.tables import Case
+
+_MOST_REFUSED, _MOST_PASSED = 0.05, 0.05
+_STATES = ("verified", "quoted", "withheld")
+
+
+def filings() -> Path:
+    """Return the folder of the public filings, beside the checkout unless the environment names it."""
+    given = os.environ.get("DETECTIVE_FILINGS")
+    return Path(given) if given else Path(__file__).parents[3] / "shared" / "filings"
+
+
+def measure() -> Iterator[Figure]:
+    """Judge every set; of true statements as few as possible are withheld, of false ones verified."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = CaseStore(Path(os.environ.get("DETECTIVE_QUALITY_CASES", folder)))
+        for name, judged in (
+            ("given", _given(store)),
+            ("tables", _tables(store)),
+            ("sentences", _sentences()),
+        ):
+            yield from _figures(name, Counter(judged))
+        store.close()
+
+
+def _given(store: CaseStore) -> Iterator[tuple[str, str]]:
+    for line in (filings() / "statements.jsonl").read_text(encoding="utf-8").splitlines():
+        one = json.loads(line)
+        kind = "true" if one["true"] else one["kind"]
+        case = Case(one["document"], one["page"], one["statement"], one["quote"], kind)
+        yield kind, _state(case, _opened(store, one["document"]))
+
+
+def _tables(store: CaseStore) -> Iterator[tuple[str, str]]:
+    for table in tables.TABLES:
+        index = _opened(store, table.document)
+        for case in tables.cases(table, _page(index, table.page)):
+            yield case.kind, _state(case, index)
+
+
+def _sentences() -> Iterator[tuple[str, str]]:
+    index = MemoryIndex(sentences.documents())
+    names = {source.name: source.source_id for source in index.sources}
+    for case in sentences.cases():
+        yield case.kind, _judged(case, index, names[case.document])
+
+
+def _opened(store: CaseStore, document: str) -> CaseIndex:
+    return store.read([filings() / "pdfs" / f"{document}.pdf"]).index
+
+
+def _page(index: CaseIndex, page: int) -> str:
+    lines = index.text("S1").split("\n")[: index.sources[0].lines]
+    return "\n".join(line for n, line in enumerate(lines, 1) if index.locator("S1", n, n).page == page)
+
+
+def _state(case: Case, index: CaseIndex) -> str:
+    return _judged(case, index, "S1")
+
+
+def _judged(case: Case, index: CaseIndex, source_id: str) -> str:
+    view = CaseViews(index, "capable", 8_000).excerpt(case.statement)
+    quote = DraftQuote(source_id=source_id, locator=_locator(case, index, source_id), quote=case.quote)
+    found = StatementChecks(case.statement, view, index).judge(
+        DraftStatement(text=case.statement, quotes=(quote,))
+    )
+    state = found.fact.state if found.fact and found.fact.state else "withheld"
+    if os.environ.get("DETECTIVE_QUALITY_TOLD") and (state == "verified") == (case.kind != "true"):
+        told = f"  {case.kind} {state}: {case.statement} | {case.quote[:90]} | {found.reason}"
+        print(told)
+    return state
+
+
+def _locator(case: Case, index: CaseIndex, source_id: str) -> str:
+    """Return the line of a page on which a quote begins, as the same row may stand on several pages."""
+    if not case.page:
+        return ""
+    wanted = "".join(case.quote.split())[:40]
+    total = next(source.lines for source in index.sources if source.source_id == source_id)
+    for n, line in enumerate(index.text(source_id).split("\n")[:total], 1):
+        if wanted in "".join(line.split()) and index.locator(source_id, n, n).page == case.page:
+            return f"p.{case.page} L{n}-L{n}"
+    return ""
+
+
+def _figures(name: str, found: Counter[tuple[str, str]]) -> Iterator[Figure]:
+    """Return the shares of one set, with what became of each kind beside them."""
+    true = [kind for kind, _ in found if kind == "true"]
+    false = [kind for kind, _ in found if kind != "true"]
+    states = ", ".join(f"{found['true', state]} {state}" for state in _STATES)
+    yield Figure(f"{name}: true withheld", _share(found, "withheld", true), most=_MOST_REFUSED, note=states)
+    yield Figure(f"{name}: false verified", _share(found, "verified", false), most=_MOST_PASSED)
+    denied = sum(found[kind, "verified"] for kind in ("negation", "negated"))
+    yield Figure(f"{name}: denials verified", denied, most=0)
+    for kind in sorted(set(false)):
+        note = ", ".join(f"{found[kind, state]} {state}" for state in _STATES)
+        yield Figure(f"{name}: {kind} verified", found[kind, "verified"], note=note)
+
+
+def _share(found: Counter[tuple[str, str]], state: str, kinds: Iterable[str]) -> float:
+    wanted = set(kinds)
+    total = sum(count for (kind, _), count in found.items() if kind in wanted)
+    return sum(count for (kind, s), count in found.items() if kind in wanted and s == state) / max(1, total)
