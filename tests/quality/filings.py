@@ -1,0 +1,84 @@
+"""The filings that are measured on, with their questions, and a case that holds them all."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from detective_app.core.ports import CaseIndex
+from detective_app.storage.cases.store import CaseStore
+from tests.quality.figure import NotHere
+
+_SPACES = re.compile(r"\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question with the pages (from 1) that give its answer, and the words there; none when it is `absent`."""
+
+    id: str
+    document: str
+    question: str
+    kind: str
+    pages: tuple[int, ...]
+    quote: str
+
+    @property
+    def held_out(self) -> bool:
+        """Tell whether the question took no part in tuning."""
+        return hashlib.sha256(self.question.encode()).digest()[0] % 2 == 1
+
+
+def folder() -> Path:
+    """Return the folder of the filings; raises NotHere."""
+    beside = Path(__file__).parents[3] / "shared" / "filings"
+    found = Path(os.environ.get("DETECTIVE_FILINGS", beside))
+    if not (found / "questions.jsonl").is_file():
+        raise NotHere(f"There are no filings in {found}; DETECTIVE_FILINGS names their folder.")
+    return found
+
+
+def pdfs() -> list[Path]:
+    """Return the documents in order of their names; raises NotHere."""
+    return sorted((folder() / "pdfs").glob("*.pdf"))
+
+
+def questions() -> tuple[Question, ...]:
+    """Return all questions, in order; raises NotHere."""
+    lines = (folder() / "questions.jsonl").read_text(encoding="utf-8").splitlines()
+    return tuple(
+        Question(
+            row["id"],
+            row["document"],
+            row["question"],
+            row["kind"],
+            tuple(row["pages"] or ()),
+            row["quote"] or "",
+        )
+        for row in map(json.loads, lines)
+    )
+
+
+@contextmanager
+def case() -> Iterator[CaseIndex]:
+    """Read all filings into one case, as the program does, in a folder that is gone afterwards."""
+    with TemporaryDirectory() as scratch:
+        store = CaseStore(Path(scratch) / "cases")
+        index = store.read(pdfs()).index
+        try:
+            yield index
+        finally:
+            index.close()
+            store.close()
+
+
+def folded(text: str) -> str:
+    """Return a text without white space, so that quotes are found whatever the columns' spaces."""
+    return _SPACES.sub("", text)
