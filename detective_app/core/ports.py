@@ -275,6 +275,10 @@ class CaseIndex(Protocol):
         """Return the locator of some lines, with their page where there are pages."""
         ...
 
+    def widened(self, passage: Passage, most_chars: int) -> Passage:
+        """Return a passage with its whole page, or as much around it as so many characters allow."""
+        ...
+
     def excerpt(self, passages: Sequence[Passage]) -> CaseFile:
         """Return the sentences of some passages, as a case file of the documents they come from."""
         ...

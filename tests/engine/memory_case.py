@@ -60,6 +60,9 @@ class MemoryCase:
         before = [s.locator for s in self._document(source_id).sentences if s.locator.first <= first]
         return Locator(first=first, last=last, page=before[-1].page if before else None)
 
+    def widened(self, passage: Passage, most_chars: int) -> Passage:
+        return passage
+
     def excerpt(self, passages: Sequence[Passage]) -> CaseFile:
         documents = []
         for document in self.case_file.documents:

@@ -70,6 +70,9 @@ class MemoryIndex:
         page = sum(start <= first for start in self._pages[source_id]) or None
         return Locator(first=first, last=last, page=page)
 
+    def widened(self, passage: Passage, most_chars: int) -> Passage:
+        return passage
+
     def excerpt(self, passages: Sequence[Passage]) -> CaseFile:
         kept = {p.source_id for p in passages}
         return CaseFile(tuple(d for d in self.whole().documents if d.source.source_id in kept))

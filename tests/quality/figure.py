@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
-class NotHere(Exception):  # noqa: N818 - it is no fault
+class NotHere(Exception):
     """Tells that what a part measures on is not on this computer, in a sentence."""
 
 

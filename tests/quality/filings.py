@@ -16,12 +16,13 @@ from detective_app.core.ports import CaseIndex
 from detective_app.storage.cases.store import CaseStore
 from tests.quality.figure import NotHere
 
+_INSTRUCTED = Path(__file__).with_name("instructed.jsonl")
 _SPACES = re.compile(r"\s+")
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question with the pages (from 1) that give its answer, and the words there; none when it is `absent`."""
+    """A question with the pages (from 1) that give its answer, and its words; none of them when `absent`."""
 
     id: str
     document: str
@@ -51,8 +52,20 @@ def pdfs() -> list[Path]:
 
 
 def questions() -> tuple[Question, ...]:
-    """Return all questions, in order; raises NotHere."""
-    lines = (folder() / "questions.jsonl").read_text(encoding="utf-8").splitlines()
+    """Return the filings' own questions, in order; raises NotHere."""
+    return _read(folder() / "questions.jsonl")
+
+
+def instructed() -> tuple[Question, ...]:
+    """Return questions as analysts put them: full of instructions, for what a statement of accounts gives.
+
+    Only a page of that statement counts as right, though other pages repeat the figure.
+    """
+    return _read(_INSTRUCTED)
+
+
+def _read(path: Path) -> tuple[Question, ...]:
+    lines = path.read_text(encoding="utf-8").splitlines()
     return tuple(
         Question(
             row["id"],

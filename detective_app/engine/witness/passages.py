@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,15 +10,20 @@ from detective_app.core.case import CaseFile, Passage, Sentence
 from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.core.settings import Profile
+from detective_app.evidence.retrieval.candidates import Candidate, ranked, settings_of
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
+from detective_app.evidence.retrieval.setting import Setting
 
 CHARS_PER_TOKEN = 3.0
 UNKNOWN_WINDOW_TOKENS = 32_000
 MOST_WHOLE_TOKENS = 30_000
-EXCERPT_TOKENS: dict[Profile, int] = {"small": 1_600, "capable": 6_000}
+EXCERPT_TOKENS: dict[Profile, int] = {"small": 1_600, "capable": 16_000}
+"""What an excerpt takes at most: a page for a small model, which is slow and gets lost."""
 DETECTIVE_CHARS = 60_000
 
 _PASSAGES: dict[Profile, int] = {"small": 8, "capable": 30}
+_PAGE_CHARS = 8_000
+_CANDIDATE_PASSAGES = 10
 _DETECTIVE_PASSAGES = 60
 _LINE_MARK_CHARS = 8
 _DOCUMENT_MARK_CHARS = 120
@@ -36,6 +41,23 @@ class View:
     def index(self) -> SentenceIndex:
         """The sentences at hand, ready to be ranked; counting them takes a while for a whole case."""
         return SentenceIndex(self.case_file)
+
+    @cached_property
+    def settings(self) -> dict[Sentence, Setting]:
+        """The title, unit line and header that each sentence stands under, as far as that is in view."""
+        return settings_of(self.case_file.sentences)
+
+    def candidates(self, question: str, limit: int) -> tuple[Candidate, ...]:
+        """Return the rows and sentences in view that may hold the answer to a question, best first.
+
+        Each is verbatim, with its document, page and locator (`sentence`), and with the title of its table,
+        the unit line and the header lines with the periods of the columns (`setting`), verbatim too.
+        """
+        return ranked(question, self.index, self.settings, self._nearness, limit)
+
+    def _nearness(self, sentence: Sentence) -> float:
+        """Return the score of the passage that a sentence stands in."""
+        return max((p.score for p in self.passages if _within(sentence, p)), default=0.0)
 
     @cached_property
     def headings(self) -> dict[Sentence, str]:
@@ -84,11 +106,25 @@ class CaseViews:
         return self._whole or self.excerpt(question)
 
     def excerpt(self, question: str) -> View:
-        """Return the passages nearest to a question, as many as the room allows; blocks."""
+        """Return the pages nearest to a question, best first, as many as the room allows; blocks.
+
+        Tables are whole so, with title and header; of a page that does not fit, what was found is shown.
+        """
         budget = min(EXCERPT_TOKENS[self.profile], self.room) * CHARS_PER_TOKEN
         found = self.case.search(question, _PASSAGES[self.profile])
-        passages = tuple(_fitting(found, int(budget)))
+        passages = tuple(_fitting(found, int(budget), self.case))
         return View(self.case.excerpt(passages), passages, whole=False)
+
+    def candidates(self, question: str, limit: int) -> tuple[Candidate, ...]:
+        """Return the rows and sentences of the case that may hold an answer, best first; blocks.
+
+        They come from the nearest pages, whether or not a prompt has room for those; see `View.candidates`.
+        """
+        if self._whole:
+            return self._whole.candidates(question, limit)
+        found = self.case.search(question, _CANDIDATE_PASSAGES)
+        pages = tuple(self.case.widened(passage, _PAGE_CHARS) for passage in found)
+        return View(self.case.excerpt(pages), pages, whole=False).candidates(question, limit)
 
     @cached_property
     def fits(self) -> bool:
@@ -118,10 +154,33 @@ def for_detective(case: CaseIndex, hypothesis: str) -> CaseFile:
     return case.excerpt(tuple(_fitting(found, DETECTIVE_CHARS)))
 
 
-def _fitting(passages: Iterable[Passage], chars: int) -> Iterable[Passage]:
-    """Yield passages, best first, while there is room; one that is too long gives way to shorter ones."""
-    for passage in passages:
-        length = len(passage.text) + len(passage.heading) + _LINE_MARK_CHARS * (passage.text.count("\n") + 1)
+def _fitting(found: Iterable[Passage], chars: int, case: CaseIndex | None = None) -> Iterator[Passage]:
+    """Yield passages, best first, while there is room; one that is too long gives way to shorter ones.
+
+    With a `case` each is widened to its page where that fits, and no page is shown twice.
+    """
+    shown: list[Passage] = []
+    for passage in found:
+        if any(_covers(one, passage) for one in shown):
+            continue
+        page = case.widened(passage, min(chars, _PAGE_CHARS)) if case else passage
+        if any(_overlaps(one, page) for one in shown):
+            page = passage
+        length = len(page.text) + len(page.heading) + _LINE_MARK_CHARS * (page.text.count("\n") + 1)
         if length <= chars:
             chars -= length
-            yield passage
+            shown.append(page)
+            yield page
+
+
+def _covers(one: Passage, other: Passage) -> bool:
+    return (
+        _overlaps(one, other)
+        and one.locator.first <= other.locator.first <= other.locator.last <= one.locator.last
+    )
+
+
+def _overlaps(one: Passage, other: Passage) -> bool:
+    if one.source_id != other.source_id:
+        return False
+    return one.locator.first <= other.locator.last and other.locator.first <= one.locator.last

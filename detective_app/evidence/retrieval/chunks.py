@@ -7,14 +7,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from detective_app.core.case import Block, Manuscript
+from detective_app.evidence.retrieval.setting import SettingReader
 
 ENOUGH_CHARS = 900
 MOST_CHARS = 1_200
 _MAX_HEADING_CHARS = 120
 _MAX_HEADINGS = 5
 _NUMBERED = re.compile(
-    r"(?:chapter |kapitel |section |abschnitt )?(?P<number>\d{1,3}(?:\.\d+)*|[a-z](?:\.\d+)+)\.?\s", re.I
+    r"(?P<word>chapter |kapitel |section |abschnitt )?"
+    r"(?P<number>\d{1,3}(?:\.\d+)*|[a-z](?:\.\d+)+)(?P<point>\.?)\s",
+    re.I,
 )
+_MOST_SKIPPED = 3
 _UNNUMBERED_LEVEL = 20
 
 
@@ -37,13 +41,15 @@ class _Above:
     """The headings from the title down to the place that reading has come to, and the header of a table."""
 
     headings: list[tuple[int, str]] = field(default_factory=list)
+    chapter: int = 0
     header: str = ""
     in_table: bool = False
+    table: SettingReader = field(default_factory=SettingReader)
 
     def read(self, block: Block) -> None:
         """Take note of a block before it is put into a chunk."""
         if block.kind == "heading":
-            level = _level(block.text)
+            level = self._level(block.text)
             self.headings = [above for above in self.headings if above[0] < level][-_MAX_HEADINGS + 1 :]
             self.headings.append((level, block.text[:_MAX_HEADING_CHARS]))
         if block.kind != "row":
@@ -51,13 +57,31 @@ class _Above:
         elif not self.in_table:
             self.header = block.text[:_MAX_HEADING_CHARS]
         self.in_table = block.kind == "row"
+        self.table.read(block)
+
+    def _level(self, heading: str) -> int:
+        """Return how deep a heading stands: by its number or its marks, else below all numbered ones."""
+        if heading.startswith("#"):
+            return len(heading) - len(heading.lstrip("#"))
+        numbered = _NUMBERED.match(heading)
+        if not numbered:
+            return _UNNUMBERED_LEVEL
+        number = numbered["number"]
+        if number.isdigit():
+            # A bare number that is not about the next chapter's is that of a house, or a count.
+            marked = numbered["word"] or numbered["point"]
+            if not marked and not 1 <= int(number) <= self.chapter + _MOST_SKIPPED:
+                return _UNNUMBERED_LEVEL
+            self.chapter = int(number)
+        return 1 + number.count(".")
 
     def words(self, block: Block) -> str:
         """Return what stands above a chunk that begins with this block."""
         texts = [text for _, text in self.headings if text != block.text]
         if self.header and self.header != block.text:
             texts.append(self.header)
-        return "\n".join(texts)
+        texts += self.table.setting.lines
+        return "\n".join(dict.fromkeys(texts))
 
 
 def chunks(manuscript: Manuscript) -> Iterator[Chunk]:
@@ -85,14 +109,6 @@ def _parts(last: Block, block: Block, chars: int) -> bool:
     if block.page != last.page or chars + len(block.text) > MOST_CHARS:
         return True
     return chars >= ENOUGH_CHARS or (block.kind == "heading" and last.kind != "heading")
-
-
-def _level(heading: str) -> int:
-    """Return how deep a heading stands: by its number or its marks, else below all numbered ones."""
-    if heading.startswith("#"):
-        return len(heading) - len(heading.lstrip("#"))
-    numbered = _NUMBERED.match(heading)
-    return 1 + numbered["number"].count(".") if numbered else _UNNUMBERED_LEVEL
 
 
 def _joined(blocks: list[Block], above: str) -> Chunk:

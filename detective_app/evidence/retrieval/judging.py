@@ -36,9 +36,9 @@ class Covered:
 
 def covered(question: Question, lines: Sequence[Sequence[str]], above: Sequence[str]) -> Covered:
     """Compare a question with the terms of each line of a chunk, and with those of the headings above it."""
-    wanted = frozenset(question.weights)
+    wanted = frozenset(question.weights) | frozenset(question.also)
     heading, found = wanted.intersection(above), [wanted.intersection(line) for line in lines]
-    return Covered(heading, lines, found, _share(question, heading.union(*found)))
+    return Covered(heading, lines, found, share(question, heading.union(*found)))
 
 
 def judged(question: Question, chunk: Covered, lines: Sequence[str]) -> float:
@@ -50,14 +50,18 @@ def judged(question: Question, chunk: Covered, lines: Sequence[str]) -> float:
     best, pairs = 0.0, 0
     for line, terms, found in zip(lines, chunk.lines, chunk.found, strict=True):
         if found:
-            best = max(best, _share(question, chunk.above | found) * _factor(question, line))
+            best = max(best, share(question, chunk.above | found) * _factor(question, line))
             pairs += sum(pair in question.pairs for pair in pairwise(terms))
     return _COVERAGE * chunk.share**2 + _BEST_LINE * best + _PAIRS * min(pairs, _ENOUGH_PAIRS) / _ENOUGH_PAIRS
 
 
-def _share(question: Question, found: frozenset[str]) -> float:
+def share(question: Question, found: frozenset[str]) -> float:
+    """Return the share of a question's weight that some terms have, from 0 to 1."""
     total = sum(question.weights.values())
-    return sum(question.weights[term] for term in found) / total if total else 0.0
+    if not total:
+        return 0.0
+    own, also = question.weights, question.also
+    return min(1.0, sum(own[term] if term in own else also[term] for term in found) / total)
 
 
 def _factor(question: Question, line: str) -> float:

@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from detective_app.evidence.retrieval.records import SearchIndex
-from detective_app.evidence.text.terms import SMALL_WORDS, word_set
+from detective_app.evidence.retrieval.records import Vocabulary
+from detective_app.evidence.retrieval.wording import worded
 
-_ASKING = word_set(
-    "amount big far give given great high how large long many much number often old one there use used wide "
-    "gibt groß hoch hohe lang lange viel viele weit welchem welchen welches wie wieviel"
-)
 _ASKS_FIGURE = re.compile(
     r"(?i)\b(?:how (?:many|much|large|big|high|long|wide|far|old|fast)|what (?:size|share|percent\w*|rate|"
     r"score|number|figure|price|amount)|amount|total|sum|percentage|wie (?:viele?|hoch|groß|lang|weit|teuer)|"
     r"welche[rsn]? (?:größe|summe|zahl|preis|anteil|betrag))\b"
+)
+_ASKS_WORDS = re.compile(
+    r"(?i)\b(?:who|whom|whose|why|when|where|wer|wen|wem|wessen|warum|weshalb|wann|wo|woher|wohin|"
+    r"(?:what|which|welche[mnrs]?) (?:date|day|month|datum|tag|monat))\b"
 )
 _SIGNS = {
     "%": re.compile(r"(?i)\b(?:share|percent\w*|rate|ratio|proportion|prozent\w*|anteil)\b"),
@@ -26,34 +26,45 @@ _SIGNS = {
 }
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _YEAR_WEIGHT = 3.0
-_MARKS = "?.,;:!\"'“”„«»()"
+_ALSO = 0.5  # the share of its weight that another word for the same has
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """A question cut for search: terms in order with weights, each other's neighbours, and the unit's sign.
 
-    A term that stands in no chunk has no weight. A year weighs as much as a rather rare word: it is common in
-    documents of figures, and decides between their columns.
+    A term that stands in no chunk has no weight; `also` are terms that texts use for the same, with less.
+    A year weighs as much as a rather rare word: it is common in documents of figures, and decides between
+    their columns. `wants_words`: who, when, where and why are not answered by a row of figures.
     """
 
     terms: tuple[str, ...]
     weights: Mapping[str, float]
+    also: Mapping[str, float]
     pairs: frozenset[tuple[str, str]]
     wants_figure: bool
+    wants_words: bool
     signs: tuple[str, ...]
 
+    @property
+    def every(self) -> tuple[str, ...]:
+        """All terms to look for."""
+        return (*self.terms, *self.also)
 
-def read(text: str, index: SearchIndex) -> Question:
+
+def read(text: str, index: Vocabulary) -> Question:
     """Cut a question for search in an index; words that only ask are left out."""
-    kept = [w for w in text.split() if w.strip(_MARKS).casefold() not in _ASKING | SMALL_WORDS]
-    terms = tuple(dict.fromkeys(index.terms(" ".join(kept) or text)))
+    wording = worded(text)
+    terms = tuple(dict.fromkeys(index.terms(wording.own)))
+    also = [term for term in dict.fromkeys(index.terms(wording.also)) if term not in terms]
     weights = dict(index.weights(terms))
     weights |= {t: max(weights[t], _YEAR_WEIGHT) for t in weights if _YEAR.fullmatch(t)}
     return Question(
         terms=terms,
         weights=weights,
+        also={term: _ALSO * weight for term, weight in index.weights(also).items()},
         pairs=frozenset(pairwise(terms)),
         wants_figure=bool(_ASKS_FIGURE.search(text)),
+        wants_words=bool(_ASKS_WORDS.search(text)),
         signs=tuple(sign for sign, words in _SIGNS.items() if words.search(text)),
     )

@@ -100,11 +100,11 @@ def _candidates(
     asked: Question, index: SearchIndex, routes: dict[str, float], limit: int, keys: Sequence[str]
 ) -> list[Hit]:
     """Gather the best chunks of all documents, and some of those that the question names."""
-    hits = list(index.chunks(asked.terms, max(limit, _CANDIDATES), keys))
+    hits = list(index.chunks(asked.every, max(limit, _CANDIDATES), keys))
     named = [key for key, share in routes.items() if share > 1 / 2][:_ROUTED_DOCUMENTS]
     if named:
         known = {(hit.key, hit.first, hit.last) for hit in hits}
-        routed = index.chunks(asked.terms, _ROUTED_CANDIDATES, named)
+        routed = index.chunks(asked.every, _ROUTED_CANDIDATES, named)
         hits += [hit for hit in routed if (hit.key, hit.first, hit.last) not in known]
     return hits
 

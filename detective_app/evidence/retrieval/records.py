@@ -29,22 +29,26 @@ class Hit:
     heading: str = ""
 
 
-class SearchIndex(Protocol):
-    """An index of a case's documents in chunks of whole lines, none of which crosses a page.
-
-    Words are asked for as `terms` gives them. `keys` names the documents to look in, all when it is empty.
-    """
+class Vocabulary(Protocol):
+    """Cuts texts into terms, and knows how rare each is among what is searched."""
 
     def terms(self, text: str) -> Sequence[str]:
         """Cut a text into terms exactly as the documents were: stemmed words and normalised figures."""
         ...
 
-    def terms_by_line(self, text: str) -> Sequence[Sequence[str]]:
-        """Cut each line of a text into terms."""
+    def weights(self, terms: Sequence[str]) -> Mapping[str, float]:
+        """Return the inverse document frequency of each term that stands anywhere."""
         ...
 
-    def weights(self, terms: Sequence[str]) -> Mapping[str, float]:
-        """Return the inverse document frequency of each term that stands in any chunk."""
+
+class SearchIndex(Vocabulary, Protocol):
+    """An index of a case's documents in chunks of whole lines, none of which crosses a page.
+
+    Words are asked for as `terms` gives them. `keys` names the documents to look in, all when it is empty.
+    """
+
+    def terms_by_line(self, text: str) -> Sequence[Sequence[str]]:
+        """Cut each line of a text into terms."""
         ...
 
     def chunks(self, terms: Sequence[str], limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:

@@ -56,6 +56,14 @@ class SentenceIndex:
             t for t in some_terms if t in self._holders or any(t in title for title in self.titles.values())
         )
 
+    def terms(self, text: str) -> Sequence[str]:
+        """Cut a text into stems and figures, as the sentences were."""
+        return self._tokens(text)
+
+    def weights(self, some_terms: Sequence[str]) -> dict[str, float]:
+        """Return how rare each term is among the sentences; none for one that stands in no sentence."""
+        return {term: self._weight(term) for term in some_terms if term in self._holders}
+
     def _tokens(self, text: str) -> Sequence[str]:
         return [*(stem(w, self.language) for w in words(text)), *(str(f.value) for f in figures(text))]
 

@@ -113,6 +113,23 @@ class StoredDocument:
         """Return the page that a line stands on; None where there are no pages."""
         return max(1, bisect_right(self.pages, line)) if self.pages else None
 
+    def around(self, first: int, last: int, most_chars: int) -> tuple[int, int]:
+        """Return the lines of the page of some lines; of a long page, or without pages, the nearest."""
+        lowest, highest = 1, self.line_count
+        if self.pages:
+            n = bisect_right(self.pages, first)
+            lowest, highest = self.pages[n - 1], self.pages[n] - 1 if n < len(self.pages) else highest
+        chars = len(self.lines(first, last))
+        before, after = first - 1, last + 1
+        while before >= lowest or after <= highest:
+            up = before >= lowest and (after > highest or first - before <= after - last)
+            number = before if up else after
+            chars += 1 + len(self.lines(number, number))
+            if chars > most_chars:
+                break
+            before, after = (before - 1, after) if up else (before, after + 1)
+        return before + 1, after - 1
+
     def blocks(self, first: int, last: int, around: int = 0) -> tuple[Block, ...]:
         """Return the blocks that have lines in a range; of a long one only `around` lines beyond it."""
         begin, end = bisect_left(self._lasts, first), bisect_right(self._firsts, last)

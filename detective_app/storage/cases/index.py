@@ -77,6 +77,10 @@ class StoredCase:
         """Return the locator of some lines; raises ValueError when the document has no such lines."""
         return self._texts[source_id].locator(first, last)
 
+    def widened(self, passage: Passage, most_chars: int) -> Passage:
+        """Return a passage with its whole page, or as much around it as so many characters allow."""
+        return self._texts[passage.source_id].widened(passage, most_chars)
+
     def excerpt(self, passages: Sequence[Passage]) -> CaseFile:
         """Return the sentences of some passages, document by document in the case's order."""
         places: dict[str, list[Locator]] = {}

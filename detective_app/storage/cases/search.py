@@ -22,7 +22,7 @@ from detective_app.storage.cases.terms import Stems, tokenizer, ungrouped
 if TYPE_CHECKING:
     import tantivy
 
-_FORMAT = "2"
+_FORMAT = "3"
 _MARK = "format"
 _PANICS = "pyo3_runtime"
 _UNREADABLE = (

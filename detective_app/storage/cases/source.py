@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from detective_app.core.case import Document, Manuscript, Passage, Sentence
 from detective_app.core.errors import DocumentError
@@ -51,6 +52,12 @@ class SourceText:
         """Return the lines that a search found."""
         locator = self.locator(hit.first, hit.last)
         return Passage(self.source.source_id, locator, self.lines(locator), hit.score, hit.heading)
+
+    def widened(self, passage: Passage, most_chars: int) -> Passage:
+        """Return a passage with its whole page, or as much around it as so many characters allow."""
+        first, last = self._stored().around(passage.locator.first, passage.locator.last, most_chars)
+        locator = self.locator(first, last)
+        return replace(passage, locator=locator, text=self.lines(locator))
 
     def whole(self) -> Document:
         """Return the document in memory, with all its sentences."""

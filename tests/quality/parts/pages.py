@@ -22,6 +22,7 @@ from tests.quality.filings import Question
 _DEPTHS = (5, 10)
 _LIMIT = 40
 _BARS = {("right document", 5): 0.70, ("right document", 10): 0.78, ("all", 5): 0.50, ("all", 10): 0.60}
+_BEST = (1, 5, 20)
 _ROOM_TOKENS = {"small": 3_000, "capable": 30_000}
 
 Place = tuple[str, int]
@@ -31,6 +32,7 @@ Place = tuple[str, int]
 def measure() -> Iterator[Figure]:
     """Ask every question that has an answer, within its document and over all of them."""
     asked = [question for question in filings.questions() if question.kind != "absent"]
+    instructed = filings.instructed()
     with filings.case() as index:
         ids = {Path(source.name).stem: source.source_id for source in index.sources}
         names = {source_id: name for name, source_id in ids.items()}
@@ -45,9 +47,13 @@ def measure() -> Iterator[Figure]:
             return _pages((names[p.source_id], p.locator.page or 0) for p in found)
 
         yield from _hits("search", asked, search, _BARS)
+        yield from _hits("instructed", instructed, search, _BARS)
         yield Figure("ms per search, median", median(times), "ms")
         yield from _shown(asked, index, names)
-    yield from _hits("plain BM25", asked, _plain(), {})
+        yield from _candidates(asked, index)
+    plain = _plain()
+    yield from _hits("plain BM25", asked, plain, {})
+    yield from _hits("plain BM25, instructed", instructed, plain, {})
 
 
 def _hits(
@@ -60,7 +66,10 @@ def _hits(
     for scope in ("right document", "all"):
         found = {question: search(question, scope) for question in asked}
         for depth in _DEPTHS:
-            hit = {q: any((q.document, page) in places[:depth] for page in q.pages) for q, places in found.items()}
+            hit = {
+                q: any((q.document, page) in places[:depth] for page in q.pages)
+                for q, places in found.items()
+            }
             missed = " ".join(q.id for q in asked if not hit[q]) if bars else ""
             least = bars.get((scope, depth))
             yield Figure(f"{way}, {scope}, first {depth}", mean(hit.values()), least=least, note=missed)
@@ -81,6 +90,18 @@ def _shown(asked: Sequence[Question], index: CaseIndex, names: dict[str, str]) -
         hit = {q: _holds(views.excerpt(q.question).passages, q, names) for q in asked}
         missed = " ".join(q.id for q in asked if not hit[q])
         yield Figure(f"quote shown to a {profile} witness, over all", mean(hit.values()), note=missed)
+
+
+def _candidates(asked: Sequence[Question], index: CaseIndex) -> Iterator[Figure]:
+    """Yield how often the row or sentence of the answer is among the first that a witness may choose from."""
+    views = CaseViews(index, "small", _ROOM_TOKENS["small"])
+    ranks = []
+    for question in asked:
+        quote = filings.folded(question.quote)
+        texts = (filings.folded(c.sentence.text) for c in views.candidates(question.question, max(_BEST)))
+        ranks.append(next((n for n, text in enumerate(texts) if text in quote or quote in text), max(_BEST)))
+    for depth in _BEST:
+        yield Figure(f"row or sentence of the answer, first {depth}", mean(rank < depth for rank in ranks))
 
 
 def _holds(passages: Sequence[Passage], question: Question, names: dict[str, str]) -> bool:
