@@ -24,6 +24,7 @@ _SIGNS = {
     "$": re.compile(r"(?i)\b(?:dollars?|worth|usd)\b"),
     "€": re.compile(r"(?i)\b(?:euros?|eur)\b"),
 }
+_NAME = re.compile(r"(?<!^)\b[^\W\d_a-z][\w&.-]*|\b[a-z]+[A-Z]\w*")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _YEAR_WEIGHT = 3.0
 _ALSO = 0.5  # the share of its weight that another word for the same has
@@ -42,6 +43,9 @@ class Question:
     weights: Mapping[str, float]
     also: Mapping[str, float]
     pairs: frozenset[tuple[str, str]]
+    names: frozenset[str]
+    years: frozenset[str]
+    kinds: frozenset[str]
     wants_figure: bool
     wants_words: bool
     signs: tuple[str, ...]
@@ -59,11 +63,15 @@ def read(text: str, index: Vocabulary) -> Question:
     also = [term for term in dict.fromkeys(index.terms(wording.also)) if term not in terms]
     weights = dict(index.weights(terms))
     weights |= {t: max(weights[t], _YEAR_WEIGHT) for t in weights if _YEAR.fullmatch(t)}
+    years = frozenset(term for term in terms if _YEAR.fullmatch(term))
     return Question(
         terms=terms,
         weights=weights,
         also={term: _ALSO * weight for term, weight in index.weights(also).items()},
         pairs=frozenset(pairwise(terms)),
+        names=frozenset(index.terms(" ".join(_NAME.findall(text)))),
+        years=years,
+        kinds=frozenset(index.terms(wording.kind)),
         wants_figure=bool(_ASKS_FIGURE.search(text)),
         wants_words=bool(_ASKS_WORDS.search(text)),
         signs=tuple(sign for sign, words in _SIGNS.items() if words.search(text)),

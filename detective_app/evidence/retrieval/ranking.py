@@ -9,13 +9,14 @@ from detective_app.evidence.retrieval.judging import MOST, covered, judged
 from detective_app.evidence.retrieval.meaning import Nearness, by_meaning
 from detective_app.evidence.retrieval.question import Question, read
 from detective_app.evidence.retrieval.records import Hit, Lines, SearchIndex
+from detective_app.evidence.retrieval.routing import routes
 
-_CANDIDATES = 30
-_ROUTED_CANDIDATES = 8
+_CANDIDATES = 40
+_ROUTED_CANDIDATES = 20
 _ROUTED_DOCUMENTS = 3
-_READ_CLOSELY = 10
+_READ_CLOSELY = 24
 _COMPARED = 20
-_BM25, _ROUTE = 0.5, 0.3
+_BM25, _ROUTE = 0.5, 1.0
 _HIGHEST = MOST + _BM25 + _ROUTE
 _PHRASE_CANDIDATES, _FEWEST_CANDIDATES = 4, 100
 
@@ -44,8 +45,8 @@ def _by_words(
     question: str, index: SearchIndex, lines: Lines, limit: int, keys: Sequence[str]
 ) -> tuple[Hit, ...]:
     asked = read(question, index)
-    routes = _routes(asked, index, keys)
-    hits = _candidates(asked, index, routes, limit, keys)
+    meant = routes(asked, index, keys)
+    hits = _candidates(asked, index, meant, limit, keys)
     if not hits:
         return ()
     texts = [lines(hit.key, hit.first, hit.last) for hit in hits]
@@ -53,15 +54,23 @@ def _by_words(
         covered(asked, index.terms_by_line(text), index.terms(hit.heading))
         for hit, text in zip(hits, texts, strict=True)
     ]
-    close = sorted(range(len(hits)), key=lambda n: -chunks[n].share)[: max(limit, _READ_CLOSELY)]
+    close = sorted(range(len(hits)), key=lambda n: -chunks[n].share)[: max(2 * limit, _READ_CLOSELY)]
     top = max(hit.score for hit in hits)
 
     def score(n: int) -> float:
         own = judged(asked, chunks[n], texts[n].split("\n"))
-        return (own + _BM25 * hits[n].score / top + _ROUTE * routes.get(hits[n].key, 0.0)) / _HIGHEST
+        return (own + _BM25 * hits[n].score / top + _ROUTE * meant.get(hits[n].key, 0.0)) / _HIGHEST
 
     scored = [replace(hits[n], score=score(n)) for n in close]
-    return tuple(sorted(scored, key=lambda hit: -hit.score)[:limit])
+    return _on_distinct_pages(sorted(scored, key=lambda hit: -hit.score))[:limit]
+
+
+def _on_distinct_pages(hits: Sequence[Hit]) -> tuple[Hit, ...]:
+    """Return the best hit of each page; a document without pages keeps all of its hits."""
+    pages: dict[tuple[str, int, int], Hit] = {}
+    for hit in hits:
+        pages.setdefault((hit.key, hit.page, 0 if hit.page else hit.first), hit)
+    return tuple(pages.values())
 
 
 def phrase(
@@ -87,21 +96,13 @@ def phrase(
     return tuple(unique.values())
 
 
-def _routes(asked: Question, index: SearchIndex, keys: Sequence[str]) -> dict[str, float]:
-    """Return how much each document is meant by the question's own words, from 0 to 1; none with `keys`."""
-    if len(keys) == 1:
-        return {}
-    found = index.titles(asked.terms, _ROUTED_DOCUMENTS * 2)
-    top = max(found.values(), default=0.0)
-    return {key: score / top for key, score in found.items() if not keys or key in keys} if top else {}
-
-
 def _candidates(
-    asked: Question, index: SearchIndex, routes: dict[str, float], limit: int, keys: Sequence[str]
+    asked: Question, index: SearchIndex, meant: dict[str, float], limit: int, keys: Sequence[str]
 ) -> list[Hit]:
     """Gather the best chunks of all documents, and some of those that the question names."""
-    hits = list(index.chunks(asked.every, max(limit, _CANDIDATES), keys))
-    named = [key for key, share in routes.items() if share > 1 / 2][:_ROUTED_DOCUMENTS]
+    hits = list(index.chunks(asked.every, max(2 * limit, _CANDIDATES), keys))
+    named = sorted((key for key, share in meant.items() if share > 1 / 2), key=lambda key: -meant[key])
+    named = named[:_ROUTED_DOCUMENTS]
     if named:
         known = {(hit.key, hit.first, hit.last) for hit in hits}
         routed = index.chunks(asked.every, _ROUTED_CANDIDATES, named)

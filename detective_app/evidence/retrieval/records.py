@@ -55,8 +55,11 @@ class SearchIndex(Vocabulary, Protocol):
         """Return the chunks that hold any of the terms, by BM25."""
         ...
 
-    def titles(self, terms: Sequence[str], limit: int) -> Mapping[str, float]:
-        """Return the documents whose title, name or opening lines hold any of the terms, with their BM25."""
+    def named(self, terms: Sequence[str]) -> Mapping[str, Mapping[str, tuple[float, bool]]]:
+        """Return the documents that a rare one of the terms tells from others, by title, name or first lines.
+
+        Of each the terms that it holds there, with their weight and whether that is in title or name.
+        """
         ...
 
     def together(self, words: str, limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:

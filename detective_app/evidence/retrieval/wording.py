@@ -66,25 +66,38 @@ _ALSO = {
 }
 _OTHERS = tuple((re.compile(rf"(?i)(?<![\w&])(?:{said})(?![\w&])"), also) for said, also in _ALSO.items())
 
+_KINDS = (
+    (re.compile(r"(?i)\b(?:8-k|current report)\b"), "current report"),
+    (re.compile(r"(?i)\b(?:press|earnings|news) release\b"), "news release results"),
+    (re.compile(r"(?i)\b(?:10-q|q[1-4]|quarter\w*|(?:three|six|nine)[ -]months?|quartal\w*)\b"), "quarterly"),
+    (re.compile(r"(?i)\b(?:10-k|fy ?\d{2,4}|fiscal|annual|geschäftsjahr|jahresabschluss)"), "annual"),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What to look for: the question's own words, and others that texts use for the same."""
+    """What to look for: own words, others that texts use for the same, and the report's kind."""
 
     own: str
     also: str
+    kind: str = ""
 
 
 def worded(question: str) -> Wording:
     """Return the words of a question to look for; of one that only instructs all are kept."""
     text = _ROLE.sub(" ", _FISCAL.sub(_year, question))
     kept = [word for word in text.split() if word.strip(_MARKS).casefold() not in _IDLE]
-    return Wording(" ".join(kept) or question, " ".join(_others(question)))
+    return Wording(" ".join(kept) or question, " ".join(_others(question)), _kind(question))
 
 
 def _year(found: re.Match[str]) -> str:
     """Write a fiscal year as texts do: four digits."""
     return found[1] if len(found[1]) == _YEAR_DIGITS else f"20{found[1]}"
+
+
+def _kind(question: str) -> str:
+    """Return what the first page of the report says that a question is about, as far as it tells."""
+    return next((kind for said, kind in _KINDS if said.search(question)), "")
 
 
 def _others(question: str) -> Iterator[str]:

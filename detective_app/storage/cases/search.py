@@ -30,9 +30,10 @@ _UNREADABLE = (
     "read the case again."
 )
 _HEAP_BYTES = 60_000_000
-_OPENING_CHARS = 600
+_OPENING_CHARS = 2_500
 _OVERLAP_WORDS, _OVERLAP_CHARS = 4, 100
-_OPENING_WEIGHT = 0.4
+_TOLD_BY = ("title", "opening")
+_MOST_NAMED = 64
 # Figures are brought into one writing in many chunks at once, with a sign between that no reader leaves.
 _BATCH, _BETWEEN = 64, "\0"
 _MAX_DOCUMENTS = 100_000
@@ -159,16 +160,30 @@ class CaseSearch:
         ]
         return self._hits(queries, limit, keys)
 
-    def titles(self, terms: Sequence[str], limit: int) -> Mapping[str, float]:
-        """Return the documents whose title, name or opening lines hold any of the terms, with their BM25."""
+    def named(self, terms: Sequence[str]) -> Mapping[str, Mapping[str, tuple[float, bool]]]:
+        """Return the documents that a rare one of the terms tells from others, by title, name or first lines.
+
+        Of each the terms that it holds there, with their weight and whether that is in title or name.
+        """
+        found: dict[str, dict[str, tuple[float, bool]]] = {}
+        total = len(self._numbers)
+        with self._stored(reading=True):
+            held = {(t, f): self._searcher.doc_freq(f, t) for t in dict.fromkeys(terms) for f in _TOLD_BY}
+        # The rare ones first: they choose the documents of which the frequent ones are asked.
+        for (term, field), count in sorted(held.items(), key=lambda item: item[1]):
+            if not 0 < count < total:
+                continue
+            weight = log(total / max(held[term, other] for other in _TOLD_BY))
+            for key in self._holding(term, field, () if count <= _MOST_NAMED else tuple(found)):
+                terms_of_it = found.setdefault(key, {})
+                terms_of_it[term] = (weight, field == "title" or terms_of_it.get(term, (0.0, False))[1])
+        return found
+
+    def _holding(self, term: str, field: str, keys: Sequence[str]) -> list[str]:
         from tantivy import Query
 
-        schema, unique = self._index.schema, dict.fromkeys(terms)
-        queries = [Query.term_query(schema, "title", term) for term in unique]
-        queries += [
-            Query.boost_query(Query.term_query(schema, "opening", term), _OPENING_WEIGHT) for term in unique
-        ]
-        return {hit.key: hit.score for hit in self._hits(queries, limit, ())}
+        query = Query.term_query(self._index.schema, field, term)
+        return [hit.key for hit in self._hits([query], _MOST_NAMED, keys)]
 
     def together(self, words: str, limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:
         """Return the chunks that hold all of the words as they are written; of many only the first count.
