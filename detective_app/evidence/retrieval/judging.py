@@ -13,11 +13,12 @@ from itertools import pairwise
 from detective_app.evidence.retrieval.question import Question
 
 _COVERAGE, _BEST_LINE, _PAIRS = 2.5, 2.0, 0.3
-_FIGURE, _SIGN = 0.1, 0.1
+_FIGURE, _SIGN, _DENSE = 0.1, 0.1, 1.0
 _ENOUGH_PAIRS = 3
+_FIGURES = re.compile(r"\d\)?%?(?:\s+[$€£(–-]*)+\d")
 _DIGIT = re.compile(r"\d")
 
-MOST = _COVERAGE + _BEST_LINE * (1 + _FIGURE + _SIGN) + _PAIRS
+MOST = _COVERAGE + _BEST_LINE * (1 + _FIGURE + _SIGN) + _PAIRS + _DENSE
 """The highest value that `judged` can give."""
 
 
@@ -47,12 +48,19 @@ def judged(question: Question, chunk: Covered, lines: Sequence[str]) -> float:
     A line counts with the headings and the header above it: that is how a table's row is found by its own
     label together with its column and its chapter.
     """
-    best, pairs = 0.0, 0
+    best, pairs, dense = 0.0, 0, 0.0
     for line, terms, found in zip(lines, chunk.lines, chunk.found, strict=True):
         if found:
             best = max(best, share(question, chunk.above | found) * _factor(question, line))
             pairs += sum(pair in question.pairs for pair in pairwise(terms))
-    return _COVERAGE * chunk.share**2 + _BEST_LINE * best + _PAIRS * min(pairs, _ENOUGH_PAIRS) / _ENOUGH_PAIRS
+    if question.wants_figure:
+        dense = _DENSE * sum(_FIGURES.search(line) is not None for line in lines) / len(lines)
+    return (
+        dense
+        + _COVERAGE * chunk.share**2
+        + _BEST_LINE * best
+        + _PAIRS * min(pairs, _ENOUGH_PAIRS) / _ENOUGH_PAIRS
+    )
 
 
 def share(question: Question, found: frozenset[str]) -> float:

@@ -17,6 +17,7 @@ _ASKS_FIGURE = re.compile(
 )
 _ASKS_WORDS = re.compile(
     r"(?i)\b(?:who|whom|whose|why|when|where|wer|wen|wem|wessen|warum|weshalb|wann|wo|woher|wohin|"
+    r"reasons?|drivers?|what (?:drove|caused|led)|"
     r"(?:what|which|welche[mnrs]?) (?:date|day|month|datum|tag|monat))\b"
 )
 _SIGNS = {
@@ -24,7 +25,7 @@ _SIGNS = {
     "$": re.compile(r"(?i)\b(?:dollars?|worth|usd)\b"),
     "€": re.compile(r"(?i)\b(?:euros?|eur)\b"),
 }
-_NAME = re.compile(r"(?<!^)\b[^\W\d_a-z][\w&.-]*|\b[a-z]+[A-Z]\w*")
+_NAME = re.compile(r"(?<!^)(?<![.?!:] )\b[^\W\d_a-z][\w&.-]*|\b[a-z]+[A-Z]\w*")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _YEAR_WEIGHT = 3.0
 _ALSO = 0.5  # the share of its weight that another word for the same has
@@ -64,6 +65,7 @@ def read(text: str, index: Vocabulary) -> Question:
     weights = dict(index.weights(terms))
     weights |= {t: max(weights[t], _YEAR_WEIGHT) for t in weights if _YEAR.fullmatch(t)}
     years = frozenset(term for term in terms if _YEAR.fullmatch(term))
+    wants_words = bool(_ASKS_WORDS.search(text))
     return Question(
         terms=terms,
         weights=weights,
@@ -72,7 +74,7 @@ def read(text: str, index: Vocabulary) -> Question:
         names=frozenset(index.terms(" ".join(_NAME.findall(text)))),
         years=years,
         kinds=frozenset(index.terms(wording.kind)),
-        wants_figure=bool(_ASKS_FIGURE.search(text)),
-        wants_words=bool(_ASKS_WORDS.search(text)),
+        wants_figure=not wants_words and bool(wording.also or _ASKS_FIGURE.search(text)),
+        wants_words=wants_words,
         signs=tuple(sign for sign, words in _SIGNS.items() if words.search(text)),
     )

@@ -12,9 +12,10 @@ from detective_app.evidence.retrieval.records import Hit, Lines, SearchIndex
 from detective_app.evidence.retrieval.routing import routes
 
 _CANDIDATES = 40
-_ROUTED_CANDIDATES = 20
+_ROUTED_CANDIDATES = 30
 _ROUTED_DOCUMENTS = 3
 _READ_CLOSELY = 24
+_LIKELIER = 0.3
 _COMPARED = 20
 _BM25, _ROUTE = 0.5, 1.0
 _HIGHEST = MOST + _BM25 + _ROUTE
@@ -54,12 +55,17 @@ def _by_words(
         covered(asked, index.terms_by_line(text), index.terms(hit.heading))
         for hit, text in zip(hits, texts, strict=True)
     ]
-    close = sorted(range(len(hits)), key=lambda n: -chunks[n].share)[: max(2 * limit, _READ_CLOSELY)]
+    likely = [
+        chunk.share + _LIKELIER * meant.get(hit.key, 0.0) for hit, chunk in zip(hits, chunks, strict=True)
+    ]
+    close = sorted(range(len(hits)), key=lambda n: -likely[n])[: max(2 * limit, _READ_CLOSELY)]
     top = max(hit.score for hit in hits)
 
     def score(n: int) -> float:
         own = judged(asked, chunks[n], texts[n].split("\n"))
-        return (own + _BM25 * hits[n].score / top + _ROUTE * meant.get(hits[n].key, 0.0)) / _HIGHEST
+        route = meant.get(hits[n].key, 0.0)
+        own += _BM25 * hits[n].score / top
+        return (own + _ROUTE * route) / _HIGHEST
 
     scored = [replace(hits[n], score=score(n)) for n in close]
     return _on_distinct_pages(sorted(scored, key=lambda hit: -hit.score))[:limit]

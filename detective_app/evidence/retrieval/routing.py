@@ -11,7 +11,7 @@ from detective_app.evidence.retrieval.question import Question
 from detective_app.evidence.retrieval.records import SearchIndex
 
 _TITLE, _OPENING, _NOT_A_NAME = 1.0, 0.7, 0.25
-_YEAR_WEIGHT, _KIND_WEIGHT = 1.0, 0.7
+_YEAR_WEIGHT, _EARLIER_YEAR, _KIND_WEIGHT = 1.0, 0.25, 0.7
 
 
 def routes(asked: Question, index: SearchIndex, keys: Sequence[str]) -> dict[str, float]:
@@ -32,7 +32,8 @@ def _worth(asked: Question, term: str, weight: float, *, title: bool) -> float:
     """Return what a term says for a document that holds it in its title, or else in its first lines."""
     place = _TITLE if title else _OPENING
     if term in asked.years:
-        return place * max(weight, _YEAR_WEIGHT)
+        # A report of the last of several years tells of those before, too.
+        return place * max(weight, _YEAR_WEIGHT) * (1.0 if term == max(asked.years) else _EARLIER_YEAR)
     if term in asked.kinds:
         return place * _KIND_WEIGHT
     return place * weight * (1.0 if title or term in asked.names else _NOT_A_NAME)
