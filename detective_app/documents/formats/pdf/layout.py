@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from operator import sub
 from typing import NamedTuple
 
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
-from detective_app.documents.formats.pdf.unseen import unseen_runs
+from detective_app.documents.formats.pdf.unseen import may_be_unseen, unseen_runs
 from detective_app.documents.shared.composition import Composition, Kind
 
 COLUMN = "   "
@@ -18,7 +19,9 @@ _GONE = "\0"
 _LINE = re.compile(f"[^\r\n{HYPHEN}]+{HYPHEN}?")
 _UNSEEN = re.compile(f"{_GONE}[{_GONE}\\s{HYPHEN}]*")
 _WORD = re.compile(r"[^\W_]{2}")
+_span = re.Match.span
 _SPACES = re.compile(rf"(?<=[^ {_GONE}])[ {_GONE}]+(?=[^ {_GONE}])")
+_UNEVEN = re.compile(f"  |{_GONE}")
 _ITEM = re.compile(r"\s*(?:[-*•–◦▪‣]|\(?\d{1,3}[.)]|\(?[a-z]\))\s+\S")
 _MARKER = re.compile(r"(?:\W|\(?[a-z]\)|\(?\d+(?:\.\d+)*[.)]?|[A-Z]\.|[IVX]+\.)$")
 _FIGURES = re.compile(r"(?:\s[-–(]?[€$£]?\d[\d.,]*\)?%?){3,}$|(?:\. ?){4,}")
@@ -54,8 +57,12 @@ class Layout:
 
     def add(self, page: PageText) -> None:
         """Add a page; what its reader cannot see is noted and left out."""
-        text, unseen = _seen(page)
-        lines = list(_lines(page, text))
+        unseen: list[tuple[int, int]] = []
+        drawn = _Drawn(page, page.text)
+        if may_be_unseen(page, drawn.sizes):
+            text, unseen = _seen(page)
+            drawn = _Drawn(page, text)
+        lines = list(drawn.lines())
         for line in lines:
             self._type[round(line.height), line.bold] += len(line.text)
         for kind, block in self._blocks(lines):
@@ -126,26 +133,54 @@ def _seen(page: PageText) -> tuple[str, list[tuple[int, int]]]:
     return text, [span for span in spans if _WORD.search(page.text, *span)]
 
 
-def _lines(page: PageText, text: str) -> Iterator[_Line]:
-    for found in _LINE.finditer(text):
-        drawn = found[0].strip(f" {_GONE}")
-        if not drawn or drawn == HYPHEN:
-            continue
-        start = found.start() + found[0].index(drawn[0])
-        box = page.box(start)
-        written = _with_columns(page, drawn, start, box.height * _GAP_EMS)
-        bold = _is_bold(page, start) and _is_bold(page, start + len(drawn.rstrip(HYPHEN)) - 1)
-        yield _Line(start, written.replace(HYPHEN, "-"), box.height, box.left, box.bottom, bold)
+class _Drawn:
+    """The lines of a page's text, with the places of the first character and of those around each space."""
 
+    def __init__(self, page: PageText, text: str) -> None:
+        """Find the lines and ask for all places at once."""
+        self._page = page
+        self._found: list[tuple[int, str, int]] = []
+        wanted: list[int] = []
+        for found in _LINE.finditer(text):
+            drawn = found[0].strip(f" {_GONE}")
+            if not drawn or drawn == HYPHEN:
+                continue
+            start = found.start() + found[0].index(drawn[0])
+            begun = len(wanted)
+            wanted.append(start)
+            before = start - 1
+            for first, end in map(_span, _SPACES.finditer(drawn)):
+                wanted += (before + first, start + end)
+            wanted.append(start + len(drawn.rstrip(HYPHEN)) - 1)
+            self._found.append((start, drawn, begun))
+        self._ends = [*(begun for _, _, begun in self._found[1:]), len(wanted)][: len(self._found)]
+        self._left, self._top, self._right, self._bottom = page.places(wanted)
 
-def _with_columns(page: PageText, drawn: str, start: int, gap: float) -> str:
-    """Return a line with its wide gaps written as COLUMN."""
+    @property
+    def sizes(self) -> Iterator[float]:
+        """The larger side of the characters that words begin and end with; 0 where that is not known."""
+        heights, widths = map(sub, self._top, self._bottom), map(sub, self._right, self._left)
+        return map(max, heights, widths)
 
-    def written(spaces: re.Match[str]) -> str:
-        before, after = page.box(start + spaces.start() - 1), page.box(start + spaces.end())
-        return COLUMN if after.left - before.right > gap > 0 else " "
+    def lines(self) -> Iterator[_Line]:
+        """Yield the lines, in pdfium's order."""
+        for (start, drawn, begun), end in zip(self._found, self._ends, strict=True):
+            height = self._top[begun] - self._bottom[begun]
+            written = self._with_columns(drawn, begun, end, height * _GAP_EMS)
+            last = start + len(drawn.rstrip(HYPHEN)) - 1
+            bold = _is_bold(self._page, start) and _is_bold(self._page, last)
+            left, bottom = self._left[begun], self._bottom[begun]
+            yield _Line(start, written.replace(HYPHEN, "-"), height, left, bottom, bold)
 
-    return _SPACES.sub(written, drawn).replace(_GONE, "")
+    def _with_columns(self, drawn: str, begun: int, end: int, gap: float) -> str:
+        """Return a line with its wide gaps written as COLUMN."""
+        gaps = list(map(sub, self._left[begun + 2 : end - 1 : 2], self._right[begun + 1 : end - 1 : 2]))
+        if not gaps:
+            return drawn.replace(_GONE, "")
+        if gap <= 0 or max(gaps) <= gap:
+            return _SPACES.sub(" ", drawn).replace(_GONE, "") if _UNEVEN.search(drawn) else drawn
+        widths = iter(gaps)
+        return _SPACES.sub(lambda _: COLUMN if next(widths) > gap else " ", drawn).replace(_GONE, "")
 
 
 def _is_bold(page: PageText, index: int) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
 from pypdfium2 import raw
 
+from detective_app.documents.formats.pdf.glance import may_hide
 from detective_app.documents.formats.pdf.page_text import Box, PageText
 
 _SMALLEST_POINTS = 2.0
@@ -17,6 +18,14 @@ _PAPER = 245
 _MOST_TRANSPARENT = 10
 _UNSHOWN_MODES = (raw.FPDF_TEXTRENDERMODE_INVISIBLE, raw.FPDF_TEXTRENDERMODE_CLIP)
 _OBJECT = raw.FPDF_PAGEOBJECT
+
+
+def may_be_unseen(page: PageText, sizes: Iterable[float]) -> bool:
+    """Tell whether a page has to be looked at closely; `sizes`: the larger side of its words' letters."""
+    # A size of 0 is one that is not known, as of a line's end.
+    return min(sizes, default=_SMALLEST_POINTS) < _SMALLEST_POINTS or may_hide(
+        page.page.raw, page.textpage.raw, _PAPER, _MOST_TRANSPARENT
+    )
 
 
 def unseen_runs(page: PageText) -> Iterator[tuple[int, int]]:
