@@ -32,9 +32,13 @@ MILLION_ORDERS = b"BT /F1 9 Tf 9 9 Td (x) Tj ET " * 1_000_000
 
 
 @contextmanager
-def limited(memory_bytes: int = 2 << 30, seconds: float = 60.0) -> Iterator[ReaderProcess]:
+def limited(
+    memory_bytes: int = 2 << 30, processor_seconds: float = 60.0, stall_seconds: float = 300.0
+) -> Iterator[ReaderProcess]:
     """Make a reader of one's own, for tests that end its child."""
-    process = ReaderProcess(memory_bytes=memory_bytes, seconds=seconds)
+    process = ReaderProcess(
+        memory_bytes=memory_bytes, processor_seconds=processor_seconds, stall_seconds=stall_seconds
+    )
     try:
         yield process
     finally:
@@ -186,11 +190,22 @@ def test_a_file_without_permission_is_named(tmp_path: Path) -> None:
     assert done.stdout == "No permission to read secret.txt.\n", done.stderr
 
 
-def test_a_hang_ends_at_the_time_limit_and_the_next_document_is_read(tmp_path: Path) -> None:
-    slow = write(tmp_path, "slow.pdf", pdf(MILLION_ORDERS, packed=True))
-    with limited(seconds=1.0) as reader:
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit of a process's time")
+def test_a_hang_ends_at_the_limit_of_processor_time_and_the_next_document_is_read(tmp_path: Path) -> None:
+    slow = write(tmp_path, "slow.pdf", pdf(MILLION_ORDERS * 4, packed=True))
+    with limited(processor_seconds=1.0) as reader:
         assert refusal(reader, slow) == "slow.pdf could not be read."
         assert reader.read(write(tmp_path, "a.txt", TEXT.encode()), "a.txt").manuscript.text == TEXT
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot stop a process and let it be")
+def test_a_reader_that_gets_no_further_is_ended_and_the_next_document_is_read(tmp_path: Path) -> None:
+    file = write(tmp_path, "a.txt", TEXT.encode())
+    with limited(stall_seconds=8.0) as reader:
+        reader.read(file, "a.txt")
+        os.kill(reader.pid or 0, signal.SIGSTOP)
+        assert refusal(reader, file) == "a.txt could not be read."
+        assert reader.read(file, "a.txt").manuscript.text == TEXT
 
 
 def swollen(document: bytes) -> bytes:
@@ -302,7 +317,7 @@ def test_the_child_ends_with_its_parent(tmp_path: Path) -> None:
     with subprocess.Popen(reader_command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
         assert child.stdin
         assert child.stdout
-        wire.send(child.stdin, {"memoryBytes": 1 << 30})
+        wire.send(child.stdin, {"memoryBytes": 1 << 30, "processorSeconds": 60.0})
         path = write(tmp_path, "slow.pdf", pdf(MILLION_ORDERS, packed=True))
         wire.send(child.stdin, {"path": str(path), "name": "slow.pdf"})
         child.stdin.close()
@@ -314,7 +329,7 @@ def test_the_program_itself_can_be_the_child(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
         assert child.stdin
         assert child.stdout
-        wire.send(child.stdin, {"memoryBytes": 1 << 30})
+        wire.send(child.stdin, {"memoryBytes": 1 << 30, "processorSeconds": 60.0})
         wire.send(child.stdin, {"path": str(write(tmp_path, "a.txt", TEXT.encode())), "name": "a.txt"})
         header, parts = wire.receive(child.stdout)
         assert wire.unpacked(header, parts).text == TEXT

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Lock, Timer
-from typing import Any
+from threading import Event, Lock, Thread
+from typing import Any, Self
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
@@ -52,14 +52,21 @@ class DrawnPage:
 class ReaderProcess:
     """One child that reads documents, one at a time whoever asks; it is started when it is first needed.
 
-    A document that takes more than `memory_bytes` or `seconds`, or brings the child down, costs that child
-    and a DocumentError; the next document gets a new one.
+    A document that takes more than `memory_bytes` or `processor_seconds`, gets no page
+    further for `stall_seconds`, or brings the child down, costs that child and
+    a DocumentError; the next document gets a new one.
     """
 
-    def __init__(self, *, memory_bytes: int = 2 << 30, seconds: float = 60.0) -> None:
-        """Keep the limits of one document."""
-        self._memory_bytes = memory_bytes
-        self._seconds = seconds
+    def __init__(
+        self,
+        *,
+        memory_bytes: int = 2 << 30,
+        processor_seconds: float = 60.0,
+        stall_seconds: float = 300.0,
+    ) -> None:
+        """Keep the limits of one document; on a busy computer reading may take long and no processor time."""
+        self._limits = {"memoryBytes": memory_bytes, "processorSeconds": processor_seconds}
+        self._stall_seconds = stall_seconds
         self._turn = Lock()
         self._child: subprocess.Popen[bytes] | None = None
         self._cancelled = False
@@ -109,12 +116,9 @@ class ReaderProcess:
         name = request["name"]
         with self._turn:
             self._cancelled = False
-            limit = Timer(self._seconds, self._kill)
-            limit.daemon = True
             try:
-                child = self._running()
-                limit.start()
-                header, parts = self._exchange(child, request, on_page)
+                with _Stall(self._stall_seconds, self._kill) as stall:
+                    header, parts = self._exchange(self._running(), request, on_page, stall)
             except (EOFError, OSError):
                 self.close()
                 if self._cancelled:
@@ -124,10 +128,6 @@ class ReaderProcess:
             except BaseException:  # an answer that nobody waits for must not be taken for the next one
                 self.close()
                 raise
-            finally:
-                limit.cancel()
-                with suppress(RuntimeError):  # it was not started where there was no child
-                    limit.join()
         if "error" in header:
             raise DocumentError(header["error"])
         return header, parts
@@ -137,6 +137,7 @@ class ReaderProcess:
         child: subprocess.Popen[bytes],
         request: Mapping[str, Any],
         on_page: Callable[[int, int], None] | None,
+        stall: _Stall,
     ) -> tuple[dict[str, Any], list[bytes]]:
         if child.stdin is None or child.stdout is None:
             raise RuntimeError("the child was started without pipes")
@@ -147,6 +148,7 @@ class ReaderProcess:
             header, parts = wire.receive(child.stdout)
             if "progress" not in header:
                 return header, parts
+            stall.went_on()
             if on_page:
                 on_page(*header["progress"])
 
@@ -173,8 +175,37 @@ class ReaderProcess:
         self._child = child
         if child.stdin:
             with suppress(OSError):  # a child that is gone is noticed when it is asked
-                wire.send(child.stdin, {"memoryBytes": self._memory_bytes})
+                wire.send(child.stdin, self._limits)
         return child
+
+
+class _Stall:
+    """Ends what is waited for when nothing is heard of it for too long; a context manager."""
+
+    def __init__(self, seconds: float, end: Callable[[], None]) -> None:
+        self._seconds, self._end = seconds, end
+        self._heard, self._over = Event(), False
+        self._watch = Thread(target=self._run, name="document reader", daemon=True)
+
+    def __enter__(self) -> Self:
+        self._watch.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over = True
+        self._heard.set()
+        self._watch.join()
+
+    def went_on(self) -> None:
+        """Begin to count anew."""
+        self._heard.set()
+
+    def _run(self) -> None:
+        while self._heard.wait(self._seconds):
+            if self._over:
+                return
+            self._heard.clear()
+        self._end()
 
 
 def reader_command() -> tuple[str, ...]:
