@@ -23,6 +23,7 @@ DETECTIVE_CHARS = 60_000
 
 _PASSAGES: dict[Profile, int] = {"small": 8, "capable": 30}
 _PAGE_CHARS = 8_000
+_FEWEST_PAGES = 3
 _CANDIDATE_PASSAGES = 10
 _DETECTIVE_PASSAGES = 60
 _LINE_MARK_CHARS = 8
@@ -157,13 +158,15 @@ def for_detective(case: CaseIndex, hypothesis: str) -> CaseFile:
 def _fitting(found: Iterable[Passage], chars: int, case: CaseIndex | None = None) -> Iterator[Passage]:
     """Yield passages, best first, while there is room; one that is too long gives way to shorter ones.
 
-    With a `case` each is widened to its page where that fits, and no page is shown twice.
+    With a `case` each is widened to its page, or to what lies around it where there is room for few pages: three
+    parts of pages hold the answer more often than a whole one. Nothing is shown twice.
     """
     shown: list[Passage] = []
+    widest = min(_PAGE_CHARS, chars // _FEWEST_PAGES)
     for passage in found:
         if any(_covers(one, passage) for one in shown):
             continue
-        page = case.widened(passage, min(chars, _PAGE_CHARS)) if case else passage
+        page = case.widened(passage, widest) if case else passage
         if any(_overlaps(one, page) for one in shown):
             page = passage
         length = len(page.text) + len(page.heading) + _LINE_MARK_CHARS * (page.text.count("\n") + 1)

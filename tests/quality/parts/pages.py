@@ -20,7 +20,7 @@ from tests.quality.figure import Figure
 from tests.quality.filings import Question
 
 _DEPTHS = (5, 10)
-_LIMIT = 40
+_LIMIT = 10
 _BARS = {("right document", 5): 0.70, ("right document", 10): 0.78, ("all", 5): 0.50, ("all", 10): 0.60}
 _BEST = (1, 5, 20)
 _ROOM_TOKENS = {"small": 3_000, "capable": 30_000}
