@@ -158,8 +158,8 @@ def for_detective(case: CaseIndex, hypothesis: str) -> CaseFile:
 def _fitting(found: Iterable[Passage], chars: int, case: CaseIndex | None = None) -> Iterator[Passage]:
     """Yield passages, best first, while there is room; one that is too long gives way to shorter ones.
 
-    With a `case` each is widened to its page, or to what lies around it where there is room for few pages: three
-    parts of pages hold the answer more often than a whole one. Nothing is shown twice.
+    With a `case` each is widened to its page, or to what lies around it where there is room for few: three
+    parts of pages hold the answer more often than one whole page. Nothing is shown twice.
     """
     shown: list[Passage] = []
     widest = min(_PAGE_CHARS, chars // _FEWEST_PAGES)
