@@ -1,0 +1,164 @@
+"""Which value of which row a question asks for: its period, then its words beside labels and headings."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from math import log
+
+from detective_app.evidence.tables.grid import Cell, Row
+from detective_app.evidence.tables.periods import PERIOD_WORDS, Periods, fit, periods
+from detective_app.evidence.text.instructions import without_instructions
+from detective_app.evidence.text.terms import Language, stem, terms, word_set, words
+
+_ASKING = word_set(
+    "amount amounts amounted big company companies large high long much many old number numbers value "
+    "values figure report reported reports record recorded records earn earned earns take took taken "
+    "make made makes post posted show showed declare declared operate operated pay paid generate "
+    "generated hold held spend spent receive received state stated book booked answer use using based "
+    "give given please question document filing level compute computed computing calculated according "
+    "did betrag betrug beträgt hoch groß viel viele wieviel gab angegeben ausgewiesen erzielt "
+    "erzielte höhe wert zahl frage antworte"
+)
+_SHARE = re.compile(r"(?i)percent|\brates?\b|margin|\bshare of\b|ratio|%|prozent|quote|anteil|marge")
+_CHANGE = re.compile(
+    r"(?i)change|chg\b|\binc\W{1,3}dec\b|increase|decrease|variance|growth|veränderung|abweichung"
+)
+_ASKS_CHANGE = re.compile(
+    r"(?i)chang|increas|decreas|gr[eo]w|ris[ei]|rose|f[ea]ll|declin|veränder|gestieg|gesunk"
+)
+_PERCENT = re.compile(r"(?i)percent|%|prozent")
+_TOTAL = re.compile(r"(?i)\b(?:total|overall|gesamt|insgesamt|summe)\b")
+_LABEL, _COLUMN, _SECTION, _OLDER, _TITLE = 1.0, 0.95, 0.85, 0.6, 0.5
+_PRECISION = 0.35
+_LOW, _PART = 0.25, 0.8
+_OTHER_KIND, _NOT_THE_TOTAL = 0.5, 0.7
+_SHORTEST_NAME = 3
+_REST = re.compile(r"(?i)\b(?:other|sonstige[nrs]?|übrige[nrs]?)\b")
+_NEUTRAL = frozenset({"total", "gesamt", "summ"})
+_UNPLACED = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question taken apart: its words with their weights, its periods, and whether it wants a share."""
+
+    text: str
+    words: Mapping[str, float]
+    periods: Periods
+    share: bool
+    change: bool
+    of: Language
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value with how well it fits: `score` to compare, `held` the share of the question's words."""
+
+    row: Row
+    cell: Cell
+    source_id: str
+    score: float = field(compare=False)
+    held: float = field(compare=False)
+    timely: float = field(compare=False)
+
+
+def asked(question: str, texts: Iterable[str], names: str, of: Language) -> Asked:
+    """Weigh a question's words by how rare they are among `texts`; those of `names` say nothing."""
+    text = without_instructions(question)
+    held = [terms(one, of) for one in texts]
+    common = Counter(term for one in held for term in one)
+    squeezed = re.sub(r"[\W_]", "", names.casefold())
+    topic = [w for w in words(PERIOD_WORDS.sub(" ", text)) if w.casefold() not in _ASKING]
+    kept = [w for w in topic if not _is_name(w, squeezed)] or topic
+    weights = {stem(w, of): log(1 + (len(held) + 1) / (common[stem(w, of)] + 1)) for w in kept}
+    share, change = bool(_SHARE.search(text)), bool(_ASKS_CHANGE.search(text))
+    return Asked(text, weights, periods(text), share, change, of)
+
+
+def names_of(question: str, name: str) -> int:
+    """Return how many words of a question stand in a document's name, as "Costco" in `COSTCO_2018.pdf`."""
+    squeezed = re.sub(r"[\W_]", "", name.casefold())
+    return sum(_is_name(word, squeezed) for word in words(question))
+
+
+def _is_name(word: str, names: str) -> bool:
+    bare = re.sub(r"['’]s?$", "", word.casefold())
+    return len(bare) >= _SHORTEST_NAME and any(c.isupper() for c in word) and bare in names
+
+
+def choices(question: Asked, rows: Iterable[Row], source_id: str, heading: str = "") -> Iterable[Choice]:
+    """Yield the values of rows that can be what is asked; `heading` stands above the page."""
+    for row in rows:
+        if not row.label or not question.words:
+            continue
+        by_label = _terms(row.label, question.of) & question.words.keys()
+        for cell in row.cells:
+            if cell.value.number is None and len(row.cells) > 1 and not _dash(cell.value.text):
+                continue
+            timely = _timely(question, row, cell)
+            by_column = _terms(cell.column, question.of) & question.words.keys()
+            if timely > 0 and (by_label or by_column):
+                score, held = _fitting(question, row, cell, heading)
+                score *= timely * _kind(question, row, cell)
+                yield Choice(row, cell, source_id, score, held, timely)
+
+
+def _fitting(question: Asked, row: Row, cell: Cell, heading: str) -> tuple[float, float]:
+    """Return how well a value's names fit a question's words, and which share of the words they have."""
+    label, column = _terms(row.label, question.of), _terms(cell.column, question.of)
+    places = [(_LABEL, label), (_COLUMN, column)]
+    for n, head in enumerate(reversed(row.sections)):
+        places.append((_OLDER if n else _SECTION, _terms(head.text, question.of)))
+    places.append((_TITLE, _terms(" ".join((*(head.text for head in row.title), heading)), question.of)))
+    held = found = 0.0
+    for word, weight in question.words.items():
+        best = max((share for share, some in places if word in some), default=0.0)
+        held += weight * bool(best)
+        found += weight * best
+    total = sum(question.words.values())
+    named = (label | column if row.whole else label) - (_NEUTRAL - question.words.keys())
+    precision = len(named & question.words.keys()) / len(named) if named else 0.0
+    return found / total * (1 - _PRECISION + _PRECISION * precision), held / total
+
+
+def _kind(question: Asked, row: Row, cell: Cell) -> float:
+    """Return how well the kind of value fits: a share for a share, no change or rest where none is asked."""
+    rest = _REST.search(row.label) and not _TOTAL.search(row.label) and not _REST.search(question.text)
+    share = _PART if rest else 1.0
+    percent = cell.value.percent or bool(_PERCENT.search(cell.column))
+    if percent != question.share and (percent or any(c.value.percent for c in row.cells)):
+        share *= _OTHER_KIND
+    if _CHANGE.search(cell.column) and not question.change:
+        share *= _LOW
+    if any(_TOTAL.search(c.column) for c in row.cells) and not _TOTAL.search(cell.column):
+        named = _terms(cell.column, question.of) & question.words.keys()
+        asked_for = named or periods(cell.column).quarters & question.periods.quarters
+        share *= 1.0 if asked_for else _NOT_THE_TOTAL
+    return share
+
+
+def _timely(question: Asked, row: Row, cell: Cell) -> float:
+    near = " ".join((row.label, *(head.text for head in row.sections[-2:]), cell.column))
+    own = periods(cell.column) if periods(cell.column).years else periods(near)
+    if not row.whole:
+        own = periods(row.label)
+    share = fit(question.periods, own, _of_title(row))
+    return share if row.whole or len(row.cells) == 1 else share * _UNPLACED
+
+
+def _of_title(row: Row) -> Periods:
+    """Return the period that the nearest title line ends with: a sentence before it may speak of others."""
+    texts = (re.split(r"(?<=[.])\s", head.text)[-1] for head in reversed(row.title))
+    told = (periods(text) for text in texts)
+    return next((one for one in told if one.years), periods(""))
+
+
+def _terms(text: str, of: Language) -> frozenset[str]:
+    return terms(PERIOD_WORDS.sub(" ", text), of)
+
+
+def _dash(text: str) -> bool:
+    return bool(re.fullmatch(r"[—–-]{1,2}", text))

@@ -1,0 +1,182 @@
+"""Tables as real reports write them: which header names which value, and which value a question asks for."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from detective_app.evidence.tables.choosing import Choice, asked, choices
+from detective_app.evidence.tables.grid import Row, rows
+from detective_app.evidence.tables.lines import number, row
+from detective_app.evidence.tables.operations import operation
+from detective_app.evidence.text.instructions import without_instructions
+
+BALANCE = """Northwind Ltd.
+CONSOLIDATED BALANCE SHEETS
+(In millions, except par value)
+June 30,
+2023
+December 31,
+2022
+Current assets:
+Cash and equivalents   $   1,538   $ 1,671
+Other current assets   94   120
+Total current assets   2,904   3,011
+Accumulated loss   (1,199)   (1,014)""".splitlines()
+QUARTERS = """Results of operations were as follows (in thousands):
+Three Months Ended June 30,   Six Months Ended June 30,
+2023   2022   2023   2022
+Ferries   6,840   7,382   21,743   28,669
+Docks:
+Cranes   319   245   895   786""".splitlines()
+CHANGES = """Year Ended December 31,
+2017   % Change   2016   % Change   2015
+Interest expense   (292)   30 %   (225)   56%   (144)""".splitlines()
+BROKEN = """53 Weeks Ended September 3, 2017
+First
+Quarter
+(12 Weeks)
+Second
+Quarter
+(12 Weeks)
+Third
+Quarter
+(12 Weeks)
+Fourth
+Quarter
+(17 Weeks)   Total (53 Weeks)
+REVENUE
+CASH DIVIDENDS DECLARED PER COMMON
+SHARE   $   0.45   $   0.45   $   7.50 (2) $   0.50   $   8.90""".splitlines()
+SPREAD = """Quarters Ended June 30,   2023   2022   Inc/ (Dec)
+Fees from tenants   3,933.3   3,526.8   406.5   12 %""".splitlines()
+GERMAN = """in Mio. EUR   31.12.2023   31.12.2022
+Umsatzerlöse   1.234,5   1.102,0""".splitlines()
+
+
+def columns(lines: list[str], label: str) -> list[tuple[str, str]]:
+    found = next(one for one in rows(lines, 1) if one.label.startswith(label))
+    return [(cell.column, cell.value.text) for cell in found.cells]
+
+
+def test_dates_that_are_broken_over_lines_name_their_columns() -> None:
+    assert columns(BALANCE, "Cash") == [("June 30, 2023", "$ 1,538"), ("December 31, 2022", "$ 1,671")]
+
+
+def test_a_header_of_two_levels_spans_its_years() -> None:
+    assert [name for name, _ in columns(QUARTERS, "Ferries")] == [
+        "Three Months Ended June 30, 2023",
+        "Three Months Ended June 30, 2022",
+        "Six Months Ended June 30, 2023",
+        "Six Months Ended June 30, 2022",
+    ]
+
+
+def test_columns_of_change_stand_between_the_years() -> None:
+    assert columns(CHANGES, "Interest")[2] == ("Year Ended December 31, 2016", "(225)")
+
+
+def test_a_header_with_a_word_on_each_line_is_put_together_and_a_foot_note_mark_is_no_value() -> None:
+    third = columns(BROKEN, "CASH")[2]
+    assert third == ("53 Weeks Ended September 3, 2017 Third Quarter (12 Weeks)", "$ 7.50")
+
+
+def test_a_change_told_twice_takes_the_columns_that_are_left() -> None:
+    assert columns(SPREAD, "Fees")[1] == ("Quarters Ended June 30, 2022", "3,526.8")
+
+
+def test_a_row_with_a_blank_cell_is_not_whole() -> None:
+    short = next(one for one in rows([*BALANCE, "Liability for buy-backs   506"], 1) if "buy" in one.label)
+    assert not short.whole
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("(1,199)", "-1199"), ("$ 7.50", "7.50"), ("1.234,5", "1234.5"), ("22.35%", "22.35"), ("—", None)],
+)
+def test_values_are_read_with_their_sign_and_in_either_writing(text: str, value: str | None) -> None:
+    assert number(text) == (Decimal(value) if value else None)
+
+
+@pytest.mark.parametrize(
+    "line", ["2023   2022", "Page 12", "Dec 31, 2022   Dec 25, 2021", "In May 2017, it paid."]
+)
+def test_headers_pages_and_prose_are_no_rows(line: str) -> None:
+    assert row(line) is None
+
+
+def test_a_hostile_line_is_read_at_once() -> None:
+    assert row("x" + "   1,000" * 40 + "   end") is None
+
+
+def best(question: str, lines: list[str]) -> Choice:
+    taken_apart = asked(question, lines, "northwind.pdf", "english")
+    return max(choices(taken_apart, rows(lines, 1), "S1"), key=lambda one: one.score)
+
+
+@pytest.mark.parametrize(
+    ("question", "lines", "value"),
+    [
+        ("What were Northwind's total current assets on December 31, 2022?", BALANCE, "3,011"),
+        ("What was the accumulated loss on June 30, 2023?", BALANCE, "(1,199)"),
+        ("How much did ferries bring in the six months ended June 30, 2022?", QUARTERS, "28,669"),
+        ("What did cranes earn in the second quarter of 2022?", QUARTERS, "245"),
+        ("How much interest expense was there in 2016?", CHANGES, "(225)"),
+        ("What cash dividend per share was declared in the third quarter of fiscal 2017?", BROKEN, "$ 7.50"),
+        ("Wie hoch waren die Umsatzerlöse zum 31.12.2022?", GERMAN, "1.102,0"),
+    ],
+)
+def test_the_value_of_the_row_and_the_period_asked_for_is_chosen(
+    question: str, lines: list[str], value: str
+) -> None:
+    assert best(question, lines).cell.value.text == value
+
+
+def test_a_period_that_no_column_has_is_answered_by_none() -> None:
+    taken_apart = asked("What was the interest expense in 2019?", CHANGES, "northwind.pdf", "english")
+    assert all(one.timely < 1 for one in choices(taken_apart, rows(CHANGES, 1), "S1"))
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "amounts"),
+    [
+        ("What were fees as a percentage of operating income?", "percent", ("fees", "operating income")),
+        ("What was the current ratio (assets to liabilities)?", "ratio", ("assets", "liabilities")),
+        ("What was total debt less cash and equivalents on June 30?", "less", 2),
+        ("By how much did rents fall between 2021 and 2022?", "change", 1),
+        ("What did cash and equivalents, bonds and loans add up to?", "sum", 3),
+    ],
+)
+def test_what_is_to_be_computed_is_read_from_the_question(
+    question: str, kind: str, amounts: tuple[str, ...] | int
+) -> None:
+    found = operation(question)
+    assert found
+    assert found.kind == kind
+    assert found.amounts == amounts or len(found.amounts) == amounts
+
+
+def test_a_question_for_what_is_written_computes_nothing() -> None:
+    assert operation("How much interest expense was there in 2016?") is None
+    assert operation("By how much percent did rents fall?") is None
+
+
+@pytest.mark.parametrize(
+    "order", ["Answer in millions.", "Please use the balance sheet only.", "Bitte runde auf Euro."]
+)
+def test_an_order_how_to_answer_is_no_part_of_the_question(order: str) -> None:
+    question = "What was the rent in 2022?"
+    assert (
+        without_instructions(f"{question} {order}") == question == without_instructions(f"{order} {question}")
+    )
+
+
+def test_rows_know_the_lines_they_stand_on() -> None:
+    found: Row = rows(BALANCE, 101)[0]
+    assert (found.first, found.last, found.header_lines, found.unit_line) == (
+        109,
+        109,
+        (104, 105, 106, 107),
+        103,
+    )
