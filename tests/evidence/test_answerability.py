@@ -28,6 +28,7 @@ CASES = {
     "house": MemoryIndex(HOUSE),
     "wohnungen": MemoryIndex(WOHNUNGEN),
 }
+PLAIN = MemoryIndex({"sales.md": "StubHub sold 4,310 tickets in May. The board met on 14 October."})
 NOW = datetime(2024, 6, 1, 12, tzinfo=UTC)
 MY_UNIT = "What's the square footage of my unit?"
 LEAST_FOUND = 0.85
@@ -340,3 +341,22 @@ def test_an_expired_context_is_forgotten() -> None:
 )
 def test_no_text_breaks_the_gate(question: str) -> None:
     assert gate(question, "wohnungen").status in ("clarify", "proceed")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What was the issue that MGM announced?",
+        "Which nominee received the fewest votes, and did that nominee offer to resign?",
+        "Did the rent of unit 4B grow, and by how much did it grow?",
+        "At its meeting of 14 October, did the school board close the library?",
+        "Who signed the lease of unit 4B? Please use the lease only.",
+    ],
+)
+def test_plain_english_is_not_sent_back(question: str) -> None:
+    assert gate(question, PLAIN).status == "proceed"
+
+
+def test_a_misspelt_name_is_asked_back_with_the_one_that_is_meant() -> None:
+    found = gate("What did StubHob sell?", PLAIN)
+    assert found.questions[0].prompt == "“StubHob” stands nowhere in the documents. Did you mean “StubHub”?"

@@ -13,6 +13,7 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.calls.structured import ask
 from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.text.instructions import without_instructions
 from detective_app.evidence.text.terms import language, terms
 
 MAX_QUESTIONS = 4
@@ -91,8 +92,10 @@ async def planned(
 def by_rule(question: str) -> tuple[str, ...]:
     """Split a question at its question words; a part that points back to another keeps them together.
 
-    Details in brackets behind it, as the gate adds them, belong to every part.
+    Details in brackets behind it, as the gate adds them, belong to every part. What tells how to answer is no
+    question of its own.
     """
+    question = without_instructions(question)
     found = _DETAILS.search(question)
     details = found[0] if found else ""
     asked = question.removesuffix(details).strip()

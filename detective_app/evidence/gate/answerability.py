@@ -29,6 +29,7 @@ from detective_app.evidence.gate.questions import (
     reference_needs,
 )
 from detective_app.evidence.gate.references import references
+from detective_app.evidence.text.instructions import without_instructions
 from detective_app.evidence.text.terms import language
 
 _INTENT = "intent"
@@ -87,7 +88,7 @@ def check(
     """
     context = SessionContext() if context.expired(now) else context
     known = coverage or Coverage()
-    asked = question[:MAX_QUESTION_CHARS]
+    asked = without_instructions(question[:MAX_QUESTION_CHARS])
     needs = list(intent_needs(asked, context.resolved, prior_turns, known, thresholds.tau_intent))
     if all(need.value for need in needs):
         said = " ".join([asked, *(need.value for need in needs)])

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from detective_app.core.case import Passage
 from detective_app.core.evidence import Locator
@@ -18,9 +20,10 @@ _WHOLE_CHARS = 60_000
 _PASSAGES = 12
 _BEST = 5
 _MENTIONS = 30
+_CAPITALISED = re.compile(r"\b[A-ZÄÖÜ][\w'’-]{3,}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Coverage:
     """The statements at hand, the documents' names by source id, and how well they cover the question.
 
@@ -32,6 +35,13 @@ class Coverage:
     names: Mapping[str, str] = field(default_factory=dict)
     share: float = 1.0
     unknown: tuple[str, ...] = ()
+
+    @cached_property
+    def proper(self) -> tuple[str, ...]:
+        """The capitalised words of the statements and of the documents' names."""
+        texts = (*(f"{one.about} {one.text}" for one in self.statements), *self.names.values())
+        found = (word[0] for text in texts for word in _CAPITALISED.finditer(text))
+        return tuple(sorted({re.sub(r"['’]s$", "", word) for word in found}))
 
     @property
     def language(self) -> Language:
@@ -48,7 +58,13 @@ def survey(question: str, case: CaseIndex) -> Coverage:
         return coverage(question, [_whole(case, source_id) for source_id in names], best, names)
     nouns = [one.field for one in references(question) if one.kind in ("thing", "shared")]
     mentions = [passage for noun in nouns for passage in case.phrase(noun, _MENTIONS)]
-    return coverage(question, [*best, *mentions], best, names)
+    found = coverage(question, [*best, *mentions], best, names)
+    return replace(found, unknown=tuple(word for word in found.unknown if not _stands(word, case)))
+
+
+def _stands(word: str, case: CaseIndex) -> bool:
+    """Tell whether a word that the best passages do not have stands anywhere else in the case."""
+    return word[:1].isupper() and bool(case.phrase(word, 1))
 
 
 def coverage(

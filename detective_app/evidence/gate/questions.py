@@ -22,6 +22,12 @@ MAX_OPTIONS = 8
 _MAX_OPTION_CHARS = 80
 _NEAR = 0.8
 _NEAR_CHARS = 5
+_DAY = re.compile(
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend"
+    r"|january|february|march|april|june|july|august|(?:sept|nov|dec)ember|october|januar|februar|oktober|dezember",
+    re.IGNORECASE,
+)
+_MOST_NEAR = 3
 _DOCUMENT_NOUNS = word_set(
     "report memo memorandum letter log invoice agreement contract lease minutes policy statement protocol "
     "manual handbook certificate plan note notice email order receipt bericht vermerk brief schreiben "
@@ -110,29 +116,40 @@ def grounding_needs(
 
     What simply stands nowhere is no need: asking again would not find it.
     """
-    of = known.language
     for found in _DEFINITE.finditer(question):
         noun = found["noun"].casefold()
         possible = _possible_documents(question, noun, known, threshold) if noun in _DOCUMENT_NOUNS else ()
         if len(possible) > 1:
             ask = _ask(noun, "thing", question, found[0], possible)
             yield Need(noun, "InsufficientGrounding", ask, _kept(noun, resolved))
-    if known.share >= threshold:
-        return
-    names = sorted({part for person in persons(known.statements) for part in person.split()})
     for word in known.unknown:
-        near = difflib.get_close_matches(word, names, n=3, cutoff=_NEAR) if word[:1].isupper() else []
-        if near and len(word) >= _NEAR_CHARS and not terms(word, of) & terms(" ".join(names), of):
+        if near := _misspelt(word, known):
             key = word.casefold()
             yield Need(
                 key, "InsufficientGrounding", _ask(key, "name", question, word, near), _kept(key, resolved)
             )
 
 
+def _misspelt(word: str, known: Coverage) -> list[str]:
+    """Return the names of the documents that a name, which stands nowhere in them, may be meant to be."""
+    bare = re.sub(r"['’]s?$", "", word)
+    if (
+        not word[:1].isupper()
+        or len(bare) < _NEAR_CHARS
+        or _DAY.match(bare)
+        or terms(bare, known.language) & terms(" ".join(known.proper), known.language)
+    ):
+        return []
+    same_start = [name for name in known.proper if name[:1] == bare[:1] and name not in (bare, word)]
+    return difflib.get_close_matches(bare, same_start, n=3, cutoff=_NEAR)
+
+
 def _ask(field: str, kind: str, question: str, text: str, options: Sequence[str] = ()) -> ClarifyQuestion:
     short = [one for one in options if len(one) <= _MAX_OPTION_CHARS and one.isprintable()]
     return ClarifyQuestion(
-        field=field, prompt=prompt(kind, text, language(question)), options=tuple(short[:MAX_OPTIONS])
+        field=field,
+        prompt=prompt(kind, text, language(question), short[:_MOST_NEAR]),
+        options=tuple(short[:MAX_OPTIONS]),
     )
 
 

@@ -76,9 +76,20 @@ NAMED_BEFORE = {
     "english": re.compile(
         r"\b(?:the|an?|each|any|every|no|some|which|what|whose|how many) (?!is\b|was\b|are\b|were\b|did\b"
         r"|does\b|do\b|has\b)[a-z][\w-]+"
+        r"|\b(?:that|if|whether|did|does|do|had|has|have) (?!(?:it|he|she|they|this|that|there|you|we)\b)"
+        r"[a-z][\w-]{3,}"
         r"|(?<=\w )(?!I\b)[A-Z]|\d|\b[a-z]{3,}(?<!i)s\b(?<!was)(?<!does)(?<!has)(?<!this)",
     ),
     "german": re.compile(r"(?<=[\w,] )(?!Sie\b|Ihr|Ihnen\b)[A-ZÄÖÜ]|\d"),
+}
+# After "its" or "her", the one who is meant: "At its meeting of 14 October the school board decided".
+_BODY = "board|company|council|court|committee|group"
+OWNER_AFTER = {
+    "english": re.compile(
+        r"(?<=its|her|his) [^,.?]{0,60}?,?(?: (?:did|does|has|had|was|is))? "
+        rf"[Tt]he (?:[A-Z][\w-]+|(?:[a-z-]+ )?(?:{_BODY})\b)"
+    ),
+    "german": re.compile(r"(?<=ihrer|ihrem|ihren|einer|einem|einen) [^,.?]{0,80}? (?:der|die|das) [A-ZÄÖÜ]"),
 }
 # Before a pronoun, the beginning of a clause whose subject may be "who".
 CLAUSE = re.compile(

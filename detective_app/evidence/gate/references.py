@@ -22,13 +22,14 @@ from detective_app.evidence.gate.reference_patterns import (
     EXPLETIVE,
     NAMED_BEFORE,
     NO_NOUNS,
+    OWNER_AFTER,
     PERIOD,
     PERIOD_NOUNS,
     PRONOUN,
     RELATIVE,
     THING,
 )
-from detective_app.evidence.text.terms import SMALL_WORDS, language
+from detective_app.evidence.text.terms import SMALL_WORDS, language, stem, terms
 
 Pointing: TypeAlias = Literal["thing", "shared", "pronoun", "person", "date", "period"]
 """`thing` is "my unit" or "that invoice", `shared` "our office", which is often the only one."""
@@ -68,11 +69,14 @@ def _things(text: str, of: Literal["english", "german"]) -> Iterator[tuple[int, 
         if not said or _noun_key(said) in ABOUT_THE_CASE:
             continue
         end = found.start(group) + len(found[group].partition(said)[0]) + len(said)
-        if (
-            of == "english"
-            and (found["that"] or "").casefold() in ("that", "those")
-            and _joins(text[: found.start()])
-        ):
+        before = text[: found.start()]
+        relative = of == "english" and (found["that"] or "").casefold() in ("that", "those")
+        if relative and (_joins(before) or _begins_with_a_name(said, text)):
+            continue
+        named = (stem(word, of) for word in said.split())
+        if found["that"] and any(
+            word in terms(before, of) for word in named
+        ):  # "which nominee … that nominee"
             continue
         if EXPLAINED.match(text, end) or (not found["own"] and EXPLAINED_BY_A_NOUN.match(text, end)):
             continue
@@ -82,6 +86,11 @@ def _things(text: str, of: Literal["english", "german"]) -> Iterator[tuple[int, 
 def _joins(before: str) -> bool:
     """Tell whether "that" after these words joins a clause to them and points at nothing."""
     return bool(RELATIVE.search(before)) and not DEED.search(before)
+
+
+def _begins_with_a_name(noun: str, text: str) -> bool:
+    """Tell whether "that" stands before a name, as in "the issue that MGM announced": it joins a clause."""
+    return noun[:1].isupper() and not text.isupper()
 
 
 def _thing(text: str, noun: str, *, own: str) -> Reference:
@@ -114,6 +123,8 @@ def _pronouns(text: str, of: Literal["english", "german"]) -> Iterator[tuple[int
     for found in PRONOUN[of].finditer(text):
         before = text[: found.start()]
         if NAMED_BEFORE[of].search(before) or _abbreviation(found[0], text):
+            continue
+        if OWNER_AFTER[of].match(text, found.end()):
             continue
         if found["person"]:
             bound = before[:3].casefold() in ("who", "wer") and CLAUSE.search(before)
