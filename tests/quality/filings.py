@@ -30,6 +30,8 @@ class Question:
     kind: str
     pages: tuple[int, ...]
     quote: str
+    answer: str | float | None = None
+    unit: str = ""
 
     @property
     def held_out(self) -> bool:
@@ -74,6 +76,8 @@ def _read(path: Path) -> tuple[Question, ...]:
             row["kind"],
             tuple(row["pages"] or ()),
             row["quote"] or "",
+            row["answer"],
+            row["unit"] or "",
         )
         for row in map(json.loads, lines)
     )
