@@ -24,6 +24,7 @@ from detective_app.core.events import (
     ProviderAttemptFailed,
     ProviderSwitched,
     QuestionAsked,
+    ReadingOn,
     SessionEnded,
     SessionStarted,
     SignalsDetected,
@@ -71,6 +72,7 @@ class LiveView:
         | TurnSaved
         | ProviderAttemptFailed
         | ProviderSwitched
+        | ReadingOn
         | PlanEvent,
     ) -> None:
         match event:
@@ -89,6 +91,8 @@ class LiveView:
                 self._failed(event)
             case ProviderSwitched():
                 self._say(blocks.provider_switch(event.from_provider, event.to_provider, event.reason))
+            case ReadingOn():
+                self._activity.begin(f"The witness reads on: {event.read:,} of {event.total:,} passages")
             case _:
                 assert_never(event)
 

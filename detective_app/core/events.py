@@ -119,6 +119,15 @@ class ProviderSwitched(SessionEvent):
     reason: str
 
 
+class ReadingOn(SessionEvent):
+    """The witness found nothing in what it was shown, and reads the rest: `read` of `total` so far."""
+
+    event: Literal["reading_on"] = "reading_on"
+    sequence: StrictInt
+    read: StrictInt
+    total: StrictInt
+
+
 class GateChecked(SessionEvent):
     """The loop has ended: how, and with which numbers (contract §6, before contradictions)."""
 
@@ -166,6 +175,7 @@ Event: TypeAlias = Annotated[
     | DisclosureReached
     | ProviderAttemptFailed
     | ProviderSwitched
+    | ReadingOn
     | GateChecked
     | AuditCompleted
     | VerdictGiven

@@ -92,7 +92,15 @@ class Spent:
     usage: Usage
 
 
-Progress: TypeAlias = Attempt | Switch | Spent
+@dataclass(frozen=True, slots=True)
+class ReadOn:
+    """A witness that found nothing reads the rest of the case: `read` of its `total` passages so far."""
+
+    read: int
+    total: int
+
+
+Progress: TypeAlias = Attempt | Switch | Spent | ReadOn
 OnProgress: TypeAlias = Callable[[Progress], None]
 
 
@@ -257,6 +265,10 @@ class CaseIndex(Protocol):
 
     def search(self, question: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
         """Return the passages nearest to a question, best first; of some sources only, or of all."""
+        ...
+
+    def every_passage(self) -> tuple[Passage, ...]:
+        """Return every passage of the case, document by document, without scores."""
         ...
 
     def phrase(self, words: str, limit: int) -> tuple[Passage, ...]:

@@ -132,6 +132,11 @@ class EvidenceSettings(Record):
     n_repairs: Annotated[StrictInt, Field(ge=0, le=5)] = Field(
         default=2, title="Repairs", description="Choose 0 to 5: how often a draft that fails may be mended."
     )
+    sweep_seconds: Annotated[StrictInt, Field(ge=0, le=3_600)] = Field(
+        default=60,
+        title="Seconds for reading the rest",
+        description="Choose 0 to 3600: how long what was not yet read may be read before nothing is found.",
+    )
     conflict_delta_percent: Annotated[float, Field(ge=0, le=100)] = Field(
         default=1.0,
         title="Tolerance between sources",

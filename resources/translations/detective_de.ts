@@ -496,6 +496,10 @@
         <translation>Wählen Sie 0 bis 1: der Anteil der Wörter einer Frage, den die besten Stellen enthalten müssen.</translation>
     </message>
     <message>
+        <source>Choose 0 to 3600: how long what was not yet read may be read before nothing is found.</source>
+        <translation>Wählen Sie 0 bis 3600: wie lange noch Ungelesenes gelesen werden darf, bevor nichts gefunden ist.</translation>
+    </message>
+    <message>
         <source>Choose 0 to 5: how often a draft that fails may be mended.</source>
         <translation>Wählen Sie 0 bis 5: wie oft ein Entwurf nachgebessert werden darf.</translation>
     </message>
@@ -6385,6 +6389,10 @@
     <message>
         <source>The detective is going on</source>
         <translation>Der Detektiv macht weiter</translation>
+    </message>
+    <message>
+        <source>The witness is reading on: {read} of {total} passages</source>
+        <translation>Der Zeuge liest weiter: {read} von {total} Passagen</translation>
     </message>
 </context>
 <context>

@@ -112,6 +112,15 @@ async def test_12_2_to_5_missing_evidence_conflicts_fake_locators_and_novel_toke
     case.close()
 
 
+async def test_a_single_figure_of_a_table_is_the_cell_of_the_period_that_is_asked(tmp_path: Path) -> None:
+    table = "(in thousands)\n2023   2022\nFerry fares   6,840   7,382\nDock rents   319   245\n"
+    async with await _asking(tmp_path, written(tmp_path / "fares", {"fares.txt": table})) as asking:
+        case = case_of(tmp_path, asking)
+        evidence, _ = answered(await asking.ask("How much did ferry fares bring in 2022?"), case)
+        assert [("7,382" in fact.text, "6,840" in fact.text) for fact in evidence.shown] == [(True, False)]
+        case.close()
+
+
 async def test_12_1_and_6_an_unclear_question_is_asked_back_until_all_is_known(
     units: Asking, tmp_path: Path
 ) -> None:

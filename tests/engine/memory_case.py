@@ -39,6 +39,9 @@ class MemoryCase:
         chosen = [s for s in found if not source_ids or s.source_id in source_ids][:limit]
         return tuple(self._passage(s, 1 / n) for n, s in enumerate(chosen, 1))
 
+    def every_passage(self) -> tuple[Passage, ...]:
+        return tuple(self._passage(sentence, 0.0) for sentence in self.case_file.sentences)
+
     def phrase(self, words: str, limit: int) -> tuple[Passage, ...]:
         wanted = " ".join(words.casefold().split())
         return tuple(

@@ -32,6 +32,13 @@ class MemoryIndex:
         self.chars = sum(map(len, texts.values()))
         self.passages = sum(source.lines for source in self.sources)
 
+    def every_passage(self) -> tuple[Passage, ...]:
+        return tuple(
+            Passage(s, self.locator(s, n, n), line, 0.0)
+            for s, text in self._texts.items()
+            for n, line in enumerate(text.split("\n"), 1)
+        )
+
     def search(self, question: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
         wanted = set(re.findall(r"\w{4,}", question.casefold()))
         scored = [

@@ -59,13 +59,6 @@ def test_a_figure_or_words_that_no_sentence_holds_find_nothing(answer: str) -> N
     assert carrying.find("What happened?", answer, INDEX) is None
 
 
-def test_questions_about_what_stands_nowhere_are_known_without_a_model() -> None:
-    assert carrying.unanswerable(
-        "Where does the case file show that the council had approved the budget?", INDEX
-    )
-    assert not carrying.unanswerable("When did the weight limit come into force?", INDEX)
-
-
 def test_the_sentence_asked_about_ranks_first() -> None:
     assert INDEX.ranked("When was the south bearing replaced?", 1)[0].text.startswith(
         "The south bearing was replaced"

@@ -216,6 +216,7 @@ def test_every_problem_is_named_and_no_value_is(path: Path) -> None:
         ("evidence.cooldownMinutes", "1440", {"evidence": {"cooldownMinutes": 1440}}),
         ("evidence.nRepairs", "0", {"evidence": {"nRepairs": 0}}),
         ("evidence.n_repairs", "2", {}),
+        ("evidence.sweepSeconds", "0", {"evidence": {"sweepSeconds": 0}}),
         ("evidence.conflictDeltaPercent", "2.5", {"evidence": {"conflictDeltaPercent": 2.5}}),
         ("evidence.lowerConfidenceOnSecondary", "false", {"evidence": {"lowerConfidenceOnSecondary": False}}),
         ("proxy", "system", {"proxy": "system"}),
@@ -274,6 +275,7 @@ def test_all_detectives_can_be_given_at_once_as_json() -> None:
             for text in ("-0.1", "1.01", "NaN", "Infinity", "", "x")
         ],
         *[("evidence.nRepairs", text, "Choose 0 to 5: ") for text in ("-1", "6", "2.5", "true", "two")],
+        ("evidence.sweepSeconds", "3601", "Choose 0 to 3600: "),
         ("evidence.maxSamePromptRounds", "0", "Choose 1 to 20: "),
         ("evidence.cooldownMinutes", "0", "Choose 1 to 1440 minutes."),
         ("evidence.conflictDeltaPercent", "101", "Choose 0 to 100 percent: "),
@@ -334,6 +336,7 @@ def test_a_fresh_installation_has_the_defaults_of_the_seed() -> None:
         "max_same_prompt_rounds": 3,
         "cooldown_minutes": 10,
         "n_repairs": 2,
+        "sweep_seconds": 60,
         "conflict_delta_percent": 1.0,
         "lower_confidence_on_secondary": True,
     }

@@ -21,7 +21,7 @@ from detective_app.account import disclosure
 from detective_app.core.case import CaseFile
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import AllProvidersFailed
-from detective_app.core.events import Event
+from detective_app.core.events import Event, ReadingOn
 from detective_app.core.packet import CatalogueEntry, EvidencePacket
 from detective_app.core.plugin import Context, ExitResult, Mode, WitnessAnswer
 from detective_app.core.ports import (
@@ -30,9 +30,9 @@ from detective_app.core.ports import (
     Detective,
     Operator,
     Progress,
+    ReadOn,
     SessionStore,
     Spent,
-    Switch,
     Witness,
     WitnessReply,
 )
@@ -348,12 +348,16 @@ class _Run:
                 self._spend(progress)
                 return
             now, session = self._now(), self._session
+            if isinstance(progress, ReadOn):
+                place = {"read": progress.read, "total": progress.total}
+                self._emit(ReadingOn(session_id=session.id, at=now, sequence=sequence or 0, **place))
+                return
             event: Event
             if isinstance(progress, Attempt):
                 told = replace(progress, reason=self._parts.redact(progress.reason))
                 entry = trail.attempt_entry(told, stage, sequence, now)
                 event = trail.attempt_event(entry, session.id)
-            elif isinstance(progress, Switch):
+            else:
                 entry = trail.switch_entry(progress, stage, sequence, now)
                 event = trail.switch_event(progress, session.id, now)
             self._session = session.evolve(audit_trail=(*session.audit_trail, entry))

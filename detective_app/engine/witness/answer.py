@@ -26,12 +26,13 @@ _COMPARED_SENTENCES = 12
 
 @dataclass(frozen=True)
 class Inquiry:
-    """One question with the part of the case it is answered from."""
+    """One question with the part of the case it is answered from; `swept` is how far it was read on."""
 
     question: str
     view: View
     case: CaseIndex
     settings: EvidenceSettings
+    swept: PassagesRead | None = None
 
     @cached_property
     def checks(self) -> StatementChecks:
@@ -41,6 +42,8 @@ class Inquiry:
     @cached_property
     def read(self) -> PassagesRead:
         """How much of the case the question is answered from."""
+        if self.swept is not None:
+            return self.swept
         total = self.case.passages
         return PassagesRead(
             read=total if self.view.whole else min(len(self.view.passages), total), total=total

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,12 +17,13 @@ from detective_app.core.ports import CaseIndex, Message, OnProgress, OnText, Wit
 from detective_app.core.settings import EvidenceSettings, Profile
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.prompts import render
-from detective_app.engine.witness import capable, small
-from detective_app.engine.witness.answer import Inquiry
+from detective_app.engine.witness import capable, small, sweep
+from detective_app.engine.witness.answer import Inquiry, stated
 from detective_app.engine.witness.call import WitnessCall
 from detective_app.engine.witness.gate import unclear
 from detective_app.engine.witness.passages import UNKNOWN_WINDOW_TOKENS, CaseViews, View
 from detective_app.engine.witness.reply_text import AnswerStream, answer_part
+from detective_app.engine.witness.statements import Judged
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 PLAIN_TOKENS = 1_000
 PROMPT_TOKENS: dict[Profile, int] = {"small": 600, "capable": 1_400}
 """What a prompt takes beside the documents: rules and question."""
+
+SMALL_WHOLE_TOKENS = 2_500
+"""What a small model is shown at once: it reads a longer prompt for minutes, and overlooks what it says."""
 
 ANSWER_TOKENS: dict[Profile, int] = {
     "small": small.ANSWER_TOKENS,
@@ -76,19 +80,39 @@ class CaseWitness:
         self, views: CaseViews, question: str, on_text: OnText, on_progress: OnProgress
     ) -> WitnessReply:
         """Answer over the documents; a prompt that turned out too long is made shorter once."""
-        answer = small.answer if self.profile == "small" else capable.answer
         view = await self._prepared(question, views.of)
-        inquiry = Inquiry(question, view, views.case, self.settings)
         try:
-            return await answer(inquiry, self.model, on_text, on_progress)
+            return await self._answered(
+                Inquiry(question, view, views.case, self.settings), on_text, on_progress
+            )
         except AllProvidersFailed as failure:
             overflow = failure.last is not None and failure.last.kind is FailureKind.CONTEXT_OVERFLOW
             if not (view.whole and overflow):
                 raise
         view = await self._prepared(question, views.excerpt)
-        return await answer(
-            Inquiry(question, view, views.case, self.settings), self.model, on_text, on_progress
-        )
+        inquiry = Inquiry(question, view, views.case, self.settings)
+        return await self._answered(inquiry, on_text, on_progress)
+
+    async def _answered(self, inquiry: Inquiry, on_text: OnText, on_progress: OnProgress) -> WitnessReply:
+        """Answer from what is in view; where that holds nothing, from what reading on finds."""
+        answer = small.answer if self.profile == "small" else capable.answer
+        given = await answer(inquiry, self.model, on_text, on_progress)
+        if given.evidence and given.evidence.shown:
+            return given
+        given = await self._read_on(inquiry, given, on_progress)
+        if given.text:
+            on_text(given.text)
+        return given
+
+    async def _read_on(self, inquiry: Inquiry, given: WitnessReply, on_progress: OnProgress) -> WitnessReply:
+        """Read the passages that no prompt held, as long as the settings allow; a failure changes nothing."""
+        if given.outcome != "not_found" or given.read is None or not self.settings.sweep_seconds:
+            return given
+        try:
+            swept = await sweep.swept(inquiry, self.model, self.profile, given.read, on_progress)
+        except AllProvidersFailed:
+            return given
+        return await asyncio.to_thread(_after, replace(inquiry, swept=swept.read), given, swept.found)
 
     async def _prepared(self, question: str, choose: Callable[[str], View]) -> View:
         """Choose a view and count its sentences, away from the event loop."""
@@ -118,4 +142,12 @@ class CaseWitness:
     def _room(self) -> int:
         """The tokens that a prompt may spend on documents."""
         window = self.model.context_tokens or UNKNOWN_WINDOW_TOKENS
-        return max(0, window - PROMPT_TOKENS[self.profile] - ANSWER_TOKENS[self.profile])
+        room = max(0, window - PROMPT_TOKENS[self.profile] - ANSWER_TOKENS[self.profile])
+        return min(room, SMALL_WHOLE_TOKENS) if self.profile == "small" else room
+
+
+def _after(inquiry: Inquiry, given: WitnessReply, found: Sequence[Judged]) -> WitnessReply:
+    """Put on record what reading on gave: words that were found, or how much has been read in vain."""
+    evidence = inquiry.evidence(found) if found else given.evidence or inquiry.insufficient()
+    text = stated(evidence) or inquiry.unanswered(evidence)
+    return inquiry.reply(text, evidence, given.model, flags=given.flags, notes=given.notes)

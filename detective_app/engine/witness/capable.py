@@ -46,7 +46,7 @@ async def answer(
     silent = not reply.text.strip()
     declined = not is_object(reply.text) and declines(parse(reply.text)[0])
     text = stated(evidence) or ("" if silent else inquiry.unanswered(evidence, declined=declined))
-    stream.finish(text)
+    stream.finish(stated(evidence))
     notes = (*((DECLINED,) if declined else ()), *withheld(judged), *dict.fromkeys(work.notes))
     mark: AnswerMark | None = "refused" if declined else None
     return inquiry.reply(text, evidence, reply.model, flags=reply.flags, notes=notes, mark=mark)

@@ -1,97 +1,136 @@
-"""How a small model is a witness: code retrieves, the model answers in a line, code finds the quote."""
+"""How a small model is a witness: code picks what may answer, the model chooses, the answer is the quote."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
 
-from detective_app.core.evidence import AnswerObject
+from detective_app.core.evidence import AnswerObject, Fact
 from detective_app.core.ports import Message, OnProgress, OnText, WitnessReply
+from detective_app.core.quality import PassagesRead
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.witness.answer import Inquiry, stated, withheld
+from detective_app.engine.witness.calculating import calculated
 from detective_app.engine.witness.call import WitnessCall
+from detective_app.engine.witness.candidates import Candidate, Pool
+from detective_app.engine.witness.pages import pages
+from detective_app.engine.witness.pick import picked
 from detective_app.engine.witness.prompts import plain_system
 from detective_app.engine.witness.reply_text import AnswerStream, answer_part, parse, statements
-from detective_app.engine.witness.statements import Judged, verbatim
-from detective_app.evidence.answer.outcomes import words
+from detective_app.engine.witness.statements import Judged
 from detective_app.evidence.meaning.answers import refuses
 from detective_app.evidence.orders.injection import defused
-from detective_app.evidence.quotes import carrying
 
 ANSWER_TOKENS = 80
 MAX_CHECKED_STATEMENTS = 100
+LIKELY = 0.6
+"""From this score on a sentence is put to the model alone, when it saw nothing in the whole case."""
+
+NOT_ALONE = "other lines come as near to what is asked"
+NOT_CONFIRMED = "the witness chose no line, or another one"
 
 
 async def answer(
     inquiry: Inquiry, model: FallbackModel, on_text: OnText, on_progress: OnProgress
 ) -> WitnessReply:
-    """Answer one question; nothing is shown before a sentence of the case file is found for it.
+    """Answer one question with a quote of the case file, or with a calculation over such quotes.
 
-    Raises AllProvidersFailed.
+    Code picks the values and sentences that may answer. Where it picks none of a small case, the model is
+    shown all of it. Raises AllProvidersFailed.
     """
-    question, view = inquiry.question, inquiry.view
-    unknown = await asyncio.to_thread(carrying.unanswerable, question, view.index)
-    if unknown:
+    computed, found = await asyncio.to_thread(_prepared, inquiry)
+    given = None
+    if computed:
+        reason = None if computed.clear else NOT_ALONE
+        given = await asyncio.to_thread(_stated, inquiry, computed, model.name, reason)
+    elif found and (not inquiry.view.whole or found[0].clear or found[0].value is not None):
+        given = await _chosen(inquiry, found, model, on_progress)
+    if given is None and inquiry.view.whole:
+        given = await _from_the_whole(inquiry, model, on_progress)
+        nothing = given.outcome in ("absent", "withheld")
+        again = nothing and found and found[0].score >= LIKELY
+        given = (await _chosen(inquiry, found, model, on_progress) if again else None) or given
+    if given is None or given.outcome == "absent":
+        # A small model overlooks in a long prompt what it sees in a short one: nothing counts as read yet.
+        unread = PassagesRead(read=0, total=inquiry.read.total)
+        inquiry = replace(inquiry, swept=unread if inquiry.view.whole else inquiry.read)
         evidence = await asyncio.to_thread(inquiry.insufficient)
-        text = words("not_found", None, view.index.language)  # words were looked up, nothing was read
-        on_text(text)
-        where = "the case file has" if view.whole else "the passages found have"
-        note = f"Not asked of the model: {where} none of: " + ", ".join(unknown) + "."
-        return WitnessReply(text, evidence, model.name, notes=(note,), outcome="not_found")
-    prompt = [
-        Message("system", await asyncio.to_thread(plain_system, view)),
-        Message("user", render("witness_question", question=defused(question))),
-    ]
-    given = await _asked(inquiry, model, prompt, ("QUOTE:",), on_progress)
-    given = await _from_one_sentence(inquiry, model, given, on_progress)
-    if given.text:
+        given = inquiry.reply(inquiry.unanswered(evidence), evidence, model.name)
+    if given.evidence and given.evidence.shown:
         on_text(given.text)
     return given
 
 
-async def _from_one_sentence(
-    inquiry: Inquiry, model: FallbackModel, first: WitnessReply, on_progress: OnProgress
-) -> WitnessReply:
-    """Ask again over the one sentence that the question points to, if the first answer is not from it.
+def _prepared(inquiry: Inquiry) -> tuple[Candidate | None, tuple[Candidate, ...]]:
+    """Return what code can compute, and what may answer, best first; blocks."""
+    pool = Pool(inquiry.question, inquiry.case, pages(inquiry.question, inquiry.case))
+    computed = calculated(pool)
+    return computed, () if computed else pool.best()
 
-    Small models refuse what a long prompt does state, or answer from the sentence beside the right one.
-    """
+
+async def _chosen(
+    inquiry: Inquiry, found: Sequence[Candidate], model: FallbackModel, on_progress: OnProgress
+) -> WitnessReply | None:
+    """Have the model choose among what code picked; what is clear to code is shown whatever it chooses."""
+    number, reply = await picked(inquiry.question, [one.text for one in found], model, on_progress)
+    clear = next((one for one in found if one.clear), None)
+    chosen = found[number] if number is not None else None
+    if clear and chosen is not clear:
+        return await asyncio.to_thread(_stated, inquiry, clear, reply.model, NOT_CONFIRMED)
+    if chosen is None:
+        return None
+    reason = None if chosen.clear else NOT_ALONE
+    return await asyncio.to_thread(_stated, inquiry, chosen, reply.model, reason)
+
+
+def _stated(inquiry: Inquiry, chosen: Candidate, model: str, reason: str | None) -> WitnessReply:
+    """Put a candidate on record as the answer; with a `reason` it is quoted and not verified."""
+    fact = Fact(
+        text=chosen.text,
+        support=chosen.support,
+        calculation=chosen.calculation,
+        state="quoted" if reason else "verified",
+        reason=reason,
+        entailment="unjudged",
+    )
+    evidence = inquiry.evidence([Judged(chosen.text, fact)])
+    return inquiry.reply(stated(evidence) or inquiry.unanswered(evidence), evidence, model)
+
+
+async def _from_the_whole(inquiry: Inquiry, model: FallbackModel, on_progress: OnProgress) -> WitnessReply:
+    """Show the model a small case whole; what it says leads to the sentence that is the answer."""
     question = inquiry.question
-    sentence = await asyncio.to_thread(carrying.likeliest, question, inquiry.view.index)
-    if sentence is None:
-        return first
-    carrier = verbatim(sentence)
-    if first.evidence and any(carrier in fact.support for fact in first.evidence.shown):
-        return first
-    title, text = defused(sentence.document), defused(sentence.text)
-    prompt = render("witness_sentence", title=title, sentence=text, question=defused(question))
-    again = await _asked(inquiry, model, [Message("user", prompt)], (), on_progress)
-    return again if again.evidence and again.evidence.shown else first
-
-
-async def _asked(
-    inquiry: Inquiry,
-    model: FallbackModel,
-    prompt: list[Message],
-    stop: tuple[str, ...],
-    on_progress: OnProgress,
-) -> WitnessReply:
-    call = WitnessCall(model, ANSWER_TOKENS, answer_part, stop=stop, short=True)
-    reply = await call.reply(prompt, inquiry.question, AnswerStream(lambda _: None), on_progress)
+    prompt = [
+        Message("system", await asyncio.to_thread(plain_system, inquiry.view)),
+        Message("user", render("witness_question", question=defused(question))),
+    ]
+    call = WitnessCall(model, ANSWER_TOKENS, answer_part, stop=("QUOTE:",), short=True)
+    reply = await call.reply(prompt, question, AnswerStream(lambda _: None), on_progress)
     said, _ = parse(reply.text)
     text, evidence, notes = await asyncio.to_thread(_checked, inquiry, said)
     return inquiry.reply(text, evidence, reply.model, flags=reply.flags, notes=notes)
 
 
 def _checked(inquiry: Inquiry, said: str) -> tuple[str, AnswerObject, tuple[str, ...]]:
-    """Find the sentence behind each statement; what has none is left out and noted."""
+    """Find the sentence behind each statement: it is what is stated; what has none is withheld and noted."""
     if refuses(said):
         evidence = inquiry.insufficient()
         return (inquiry.unanswered(evidence) if said else ""), evidence, ()
     found = statements(said)
-    judged = [inquiry.checks.judge_plain(text) for text in found[:MAX_CHECKED_STATEMENTS]]
+    judged = [_quoted(inquiry.checks.judge_plain(text)) for text in found[:MAX_CHECKED_STATEMENTS]]
     if rest := found[MAX_CHECKED_STATEMENTS:]:
         why = f"only {MAX_CHECKED_STATEMENTS} sentences are checked"
         judged.append(Judged(f"{rest[0]} …", None, (), why, inquiry.checks.need(rest[0])))
+    judged = list({one.fact.text if one.fact else one.text: one for one in judged}.values())
     evidence = inquiry.evidence(judged)
     return stated(evidence) or inquiry.unanswered(evidence), evidence, withheld(judged)
+
+
+def _quoted(judged: Judged) -> Judged:
+    """Let the quote itself be the statement, where one holds what the model said of it."""
+    fact = judged.fact
+    if fact is None or not judged.shown or len(fact.support) != 1:
+        return judged
+    return replace(judged, text=fact.support[0].quote, fact=fact.evolve(text=fact.support[0].quote))

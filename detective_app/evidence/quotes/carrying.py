@@ -10,12 +10,11 @@ from detective_app.core.case import Sentence
 from detective_app.evidence.figures.reading import Figure, figures
 from detective_app.evidence.meaning.answers import asked_kinds, holds_kind
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
-from detective_app.evidence.text.terms import terms, words
+from detective_app.evidence.text.terms import terms
 
 MIN_SHARE_OF_QUESTION = 0.3
 MIN_SHARE_OF_ANSWER = 0.5
 MAX_UNKNOWN_SHARE = 0.5
-MIN_SHARE_TO_POINT = 0.6
 _ANSWER_WEIGHT = 2
 _ATTRIBUTION = re.compile(
     r",?\s{0,3}\b(?:according to|laut|gemäß) [“\"„]([^“”\"„]{1,200})[“”\"]", re.IGNORECASE
@@ -83,26 +82,6 @@ def named_document(question: str) -> str:
 def without_document(question: str) -> str:
     """Return a question without the document that it names."""
     return _ATTRIBUTION.sub("", question)
-
-
-def unanswerable(question: str, index: SentenceIndex) -> tuple[str, ...]:
-    """Return the question's words that stand nowhere in the case file, if they are half of it."""
-    wanted = key_terms(question, index)
-    unknown = wanted - index.known(wanted)
-    if not wanted or len(unknown) < MAX_UNKNOWN_SHARE * len(wanted):
-        return ()
-    return tuple(dict.fromkeys(w for w in words(question) if terms(w, index.language) & unknown))
-
-
-def likeliest(question: str, index: SentenceIndex) -> Sentence | None:
-    """Return the sentence that a question's words point to: it has most of them, and the kind asked for."""
-    wanted = key_terms(question, index)
-    possible = set(_asked_of(question, index))
-    for sentence in index.ranked(question, len(index.sentences)):
-        shared = len(wanted & index.terms_of(sentence))
-        if sentence in possible and wanted and shared >= MIN_SHARE_TO_POINT * len(wanted):
-            return None if gate(question, sentence, index) else sentence
-    return None
 
 
 def _asked_of(question: str, index: SentenceIndex) -> Sequence[Sentence]:

@@ -20,6 +20,7 @@ from detective_app.core.events import (
     ProviderAttemptFailed,
     ProviderSwitched,
     QuestionAsked,
+    ReadingOn,
     SessionEnded,
     SessionStarted,
     TurnSaved,
@@ -107,10 +108,19 @@ class TurnCards(QObject):
                 self.begin_activity(self.tr("The detective is going on"))
             case ProviderAttemptFailed() | ProviderSwitched():
                 self._show_trouble(event)
-            case GateChecked():
-                self.begin_activity(self.tr("The detective is auditing the answers"))
             case SessionEnded():
                 self.rest()
+            case _:
+                self._wait(event)
+
+    def _wait(self, event: Event) -> None:
+        """Say what is waited for, if anything."""
+        match event:
+            case ReadingOn():
+                said = self.tr("The witness is reading on: {read} of {total} passages")
+                self.begin_activity(said.format(read=event.read, total=event.total))
+            case GateChecked():
+                self.begin_activity(self.tr("The detective is auditing the answers"))
             case AuditCompleted():
                 self._activity_row.hide()
 

@@ -59,6 +59,11 @@ class StoredCase:
             hits = retrieval.search(question, index, self._lines_of, limit, keys, nearness=sentence_model())
         return self._passages(hits, source_ids)
 
+    def every_passage(self) -> tuple[Passage, ...]:
+        """Return every passage of the case, document by document, without scores."""
+        with self._searching() as index:
+            return self._passages(index.every(self._keys(())), ())
+
     def phrase(self, words: str, limit: int) -> tuple[Passage, ...]:
         """Return passages that hold these words one after the other, whatever case and punctuation."""
         with self._searching() as index:

@@ -147,6 +147,15 @@ class CaseSearch:
         """Return the chunks that hold any of the terms, by BM25, with the words of headings above them."""
         return self._hits([*self._text_queries(terms), *self._heading_queries(terms)], limit, keys)
 
+    def every(self, keys: Sequence[str] = ()) -> Sequence[Hit]:
+        """Return every chunk of some documents, or of all, in reading order."""
+        from tantivy import Query
+
+        numbers = [self._numbers[key] for key in keys or self._numbers if key in self._numbers]
+        query = Query.term_set_query(self._index.schema, "number", numbers)
+        found = self._hits([query], self.passages(keys) + len(numbers), ())
+        return sorted((hit for hit in found if hit.last), key=lambda hit: (self._numbers[hit.key], hit.first))
+
     def plain(self, terms: Sequence[str], limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:
         """Return the chunks by BM25 over their own text alone: what other ways are measured against."""
         from tantivy import Query

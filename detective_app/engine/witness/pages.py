@@ -1,0 +1,99 @@
+"""The pages that a question points to, whole: their lines, the rows of their tables and their sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from detective_app.core.case import Passage, Sentence
+from detective_app.core.evidence import Locator
+from detective_app.core.ports import CaseIndex
+from detective_app.evidence.tables.choosing import names_of
+from detective_app.evidence.tables.grid import Row, rows
+
+MOST_PAGES = 24
+_SEARCHED = 40
+_MOST_LINES = 200
+_HEADING_LINES = 4
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page of a document, or the lines around a passage where a document has no pages."""
+
+    case: CaseIndex
+    source_id: str
+    first: int
+    last: int
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """Its lines, as they stand."""
+        return self.case.lines(self.source_id, self.locator(self.first, self.last)).split("\n")
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of its tables."""
+        return rows(self.lines, self.first)
+
+    @cached_property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Its sentences in reading order; headings are among them."""
+        passage = Passage(self.source_id, self.locator(self.first, self.last), "", 0.0)
+        return self.case.excerpt((passage,)).sentences
+
+    @property
+    def heading(self) -> str:
+        """What stands first on the page, which is often what it is about."""
+        return " ".join(line.strip() for line in self.lines[:_HEADING_LINES])
+
+    def locator(self, first: int, last: int) -> Locator:
+        """Return the locator of some of its lines."""
+        return self.case.locator(self.source_id, first, last)
+
+    def quote(self, first: int, last: int) -> str:
+        """Return some of its lines as one text."""
+        return "\n".join(self.lines[first - self.first : last - self.first + 1])
+
+
+def pages(question: str, case: CaseIndex) -> tuple[Page, ...]:
+    """Return the pages that a search finds for a question, best first; blocks."""
+    found: dict[tuple[str, int], Page] = {}
+    for passage in case.search(question, _SEARCHED, named_sources(question, case)):
+        page = _page(case, passage)
+        found.setdefault((page.source_id, page.first), page)
+        if len(found) == MOST_PAGES:
+            break
+    return tuple(found.values())
+
+
+def named_sources(question: str, case: CaseIndex) -> tuple[str, ...]:
+    """Return the documents whose names a question has most words of; none when it names none of several."""
+    shared = {source.source_id: names_of(question, source.name) for source in case.sources}
+    most = max(shared.values(), default=0)
+    return tuple(i for i, count in shared.items() if count == most) if most and len(shared) > 1 else ()
+
+
+def _page(case: CaseIndex, passage: Passage) -> Page:
+    """Return the whole page of a passage."""
+    at = passage.locator
+    first = _last_of(_same(case, passage, range(at.first - 1, max(0, at.first - _MOST_LINES), -1)), at.first)
+    last = _last_of(_same(case, passage, range(at.last + 1, at.last + _MOST_LINES)), at.last)
+    return Page(case, passage.source_id, first, last)
+
+
+def _same(case: CaseIndex, passage: Passage, numbers: Sequence[int]) -> Iterator[int]:
+    """Yield line numbers as long as they are lines of the passage's page."""
+    lines = next(source.lines for source in case.sources if source.source_id == passage.source_id)
+    for number in numbers:
+        if number > lines or case.locator(passage.source_id, number, number).page != passage.locator.page:
+            return
+        yield number
+
+
+def _last_of(numbers: Iterator[int], otherwise: int) -> int:
+    last = otherwise
+    for last in numbers:  # noqa: B007 - the last one counts
+        pass
+    return last

@@ -1,0 +1,137 @@
+"""The sweep: every passage that was not yet read is put to the witness as one tiny task, best first."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
+from dataclasses import dataclass
+
+from detective_app.core.case import Passage
+from detective_app.core.evidence import Fact
+from detective_app.core.ports import Generation, Message, OnProgress, ReadOn
+from detective_app.core.quality import PassagesRead
+from detective_app.core.settings import Profile
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.prompts import render
+from detective_app.engine.witness.answer import Inquiry
+from detective_app.engine.witness.candidates import LIKELY_HELD, Pool
+from detective_app.engine.witness.pages import pages
+from detective_app.engine.witness.statements import Judged
+from detective_app.evidence.meaning.answers import asked_kinds, holds_kind, refuses
+from detective_app.evidence.orders.injection import defused
+from detective_app.evidence.quotes import checking
+from detective_app.evidence.text.terms import language, terms
+
+WORDS_TOKENS = 80
+AT_ONCE: dict[Profile, int] = {"small": 1, "capable": 4}
+FROM_A_PASSAGE = "found by reading on, in words that the question may not mean"
+_LEAST_WORDS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """What reading on gave: the words that bear on the question, and how much of the case is read by then."""
+
+    found: tuple[Judged, ...]
+    read: PassagesRead
+
+
+async def swept(
+    inquiry: Inquiry, model: FallbackModel, profile: Profile, before: PassagesRead, on_progress: OnProgress
+) -> Swept:
+    """Read on from `before` until words are found, all is read, or the time that the settings give is over.
+
+    Cancelling it stops it at once. Raises AllProvidersFailed.
+    """
+    seen = {(p.source_id, p.locator) for p in inquiry.view.passages}
+    rest = [p for p in await asyncio.to_thread(_all, inquiry) if (p.source_id, p.locator) not in seen]
+    read = before.read
+    until = model.clock.monotonic() + inquiry.settings.sweep_seconds
+    found: tuple[Judged, ...] = ()
+    async for batch in _batches(rest, AT_ONCE[profile], model, until):
+        told = await asyncio.gather(*(_read(inquiry, one, model, on_progress) for one in batch))
+        read = min(before.total, read + len(batch))
+        on_progress(ReadOn(read, before.total))
+        if found := tuple(one for one in told if one):
+            break
+    if not found and read == before.total and await asyncio.to_thread(_in_doubt, inquiry):
+        read -= 1
+    return Swept(found, before.evolve(read=read))
+
+
+def _in_doubt(inquiry: Inquiry) -> bool:
+    """Tell whether a line has nearly all of the question's words: so nothing is certain."""
+    likely = Pool(inquiry.question, inquiry.case, pages(inquiry.question, inquiry.case)).best()
+    return any(one.held >= LIKELY_HELD for one in likely)
+
+
+async def _batches(
+    rest: Sequence[Passage], size: int, model: FallbackModel, until: float
+) -> AsyncIterator[Sequence[Passage]]:
+    for start in range(0, len(rest), size):
+        if model.clock.monotonic() >= until:
+            return
+        yield rest[start : start + size]
+
+
+def _all(inquiry: Inquiry) -> list[Passage]:
+    """Return every passage of the case once, those nearest to the question first; blocks."""
+    case = inquiry.case
+    near = case.search(inquiry.question, case.passages)
+    unique = {(p.source_id, p.locator): p for p in (*near, *case.every_passage())}
+    return list(unique.values())
+
+
+async def _read(
+    inquiry: Inquiry, passage: Passage, model: FallbackModel, on_progress: OnProgress
+) -> Judged | None:
+    """Put one passage to the model; only words that stand in it, and fit the question, count."""
+    prompt = [
+        Message("system", render("witness_sweep")),
+        Message("user", _task(inquiry.question, passage)),
+    ]
+    reply = await model.reply(
+        prompt, generation=Generation(max_tokens=WORDS_TOKENS, seed=0), on_progress=on_progress
+    )
+    return await asyncio.to_thread(_judged, inquiry, passage, reply.text)
+
+
+def _task(question: str, passage: Passage) -> str:
+    """Put the passage last: what stands before it is the same for every passage, and servers keep it."""
+    text = "\n".join(filter(None, (passage.heading.strip(), passage.text)))
+    return render("witness_sweep_passage", question=defused(question), passage=defused(text))
+
+
+def _judged(inquiry: Inquiry, passage: Passage, reply: str) -> Judged | None:
+    for words in _lines(reply):
+        check = checking.check(words, passage.source_id, str(passage.locator), inquiry.case)
+        if not (check.verified and check.support) or not _bears(inquiry.question, check.support.quote):
+            continue
+        fact = Fact(
+            text=check.support.quote,
+            support=(check.support,),
+            state="quoted",
+            reason=FROM_A_PASSAGE,
+            entailment="unjudged",
+        )
+        return Judged(fact.text, fact, (), FROM_A_PASSAGE)
+    return None
+
+
+def _lines(reply: str) -> Iterator[str]:
+    if refuses(reply) or reply.strip().upper().startswith("NONE"):
+        return
+    for line in reply.splitlines():
+        words = line.strip(" \t\"'“”„*-")
+        if len(words.split()) >= _LEAST_WORDS:
+            yield words
+
+
+def _bears(question: str, quote: str) -> bool:
+    """Tell whether words can answer: they share half of the question's, and give the kind of thing asked."""
+    of = language(question)
+    wanted = terms(question, of)
+    shared = len(wanted & terms(quote, of))
+    return 2 * shared >= len(wanted) and all(
+        holds_kind(kind, quote, question) for kind in asked_kinds(question)
+    )
