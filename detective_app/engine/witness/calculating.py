@@ -103,7 +103,7 @@ def _computed(kind: Kind, amounts: Sequence[Candidate]) -> Candidate | None:
     shown = _rounded(Decimal(exact.value), kind)
     support = tuple(dict.fromkeys(quote for one in amounts for quote in one.support))
     unit = " %" if kind == "percent" else ""
-    text = "; ".join(one.text for one in amounts) + f". {expression} = {shown}{unit}"
+    text = "; ".join(one.text for one in amounts) + f" = {shown}{unit}"
     return Candidate(
         text, support, min(one.score for one in amounts), min(one.held for one in amounts),
         clear=all(one.clear for one in amounts), value=Decimal(shown),

@@ -17,7 +17,7 @@ from detective_app.evidence.meaning.answers import AskedKind, asked_kinds, holds
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.tables.choosing import Asked, Choice, asked, choices
 from detective_app.evidence.tables.grid import UNIT, Row
-from detective_app.evidence.tables.lines import DATE
+from detective_app.evidence.tables.lines import DATE, without_footnotes
 from detective_app.evidence.tables.periods import periods
 from detective_app.evidence.text.terms import Language, language, terms
 
@@ -33,6 +33,7 @@ _MOST_CHARS = 700
 _LESS_THAN_A_ROW = 0.8
 LEAST_SCORE = 0.25
 _EXCEPT = re.compile(r"(?i)\b(?:except|ausgenommen|außer)\b")
+_SCALE = re.compile(r"(?i)(million|thousand|billion|tausend|mio|mrd|millionen|milliarden)")
 _PER_SHARE = re.compile(r"(?i)\bper\b|je aktie|\bEPS\b")
 _PROSE: frozenset[AskedKind] = frozenset({"date", "time", "person", "cause"})
 _WANTS_FIGURE = re.compile(
@@ -142,8 +143,10 @@ class Pool:
             ):
                 supports.append(found)
                 above.append(head.text.rstrip(":"))
-        name = ", ".join(filter(None, (*above, row.label, cell.written)))
-        text = f"{name}: {cell.value.text}{f' ({unit})' if unit else ''}"
+        name = ", ".join(filter(None, (*above, without_footnotes(row.label), cell.written)))
+        scale = _SCALE.search(unit)
+        amount = f"{cell.value.text} {scale[1]}" if scale else cell.value.text
+        text = f"{name}: {amount}"
         return Candidate(
             text, tuple(dict.fromkeys(supports)), choice.score, choice.held, clear, cell.value.number, choice
         )
