@@ -205,7 +205,7 @@ def _case_file(case: CaseIndex | None, hypothesis: str) -> CaseFile:
 
 
 def _catalogue(case: CaseIndex, hypothesis: str) -> tuple[CatalogueEntry, ...]:
-    """Return what a capable detective sees of the case from the start; what makes it is loaded for it alone."""
+    """Return what a capable detective sees of the case from the start; loaded for it alone."""
     from detective_app.engine.detective.catalogue import catalogue
 
     return catalogue(case, hypothesis)

@@ -22,7 +22,7 @@ async def _kept_by_nobody(_: Disclosure) -> None:
     """Keep nothing, where no run keeps it."""
 
 
-@dataclass
+@dataclass(eq=False)
 class DisclosureCounter:
     """Counts the words of a case's documents that go out over a run and its resumptions.
 
@@ -124,7 +124,7 @@ class DisclosureCounter:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class CountedModel:
     """A model on another computer: what goes to it is counted, and kept, before it is sent."""
 
