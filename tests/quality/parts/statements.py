@@ -1,4 +1,4 @@
-"""What becomes of true and false statements beside their quotes: the given set, real tables, and sentences."""
+"""What becomes of true and false statements beside their quotes: given ones, real tables, sentences."""
 
 from __future__ import annotations
 
