@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 
 FLOOR_WORDS = 200
@@ -24,6 +26,39 @@ def used(record: Disclosure | None) -> tuple[int, str]:
         return 0, ""
     shares = ((_share(one, record.budget), one.source_id) for one in record.per_document)
     return max(shares, default=(0, ""))
+
+
+@dataclass(frozen=True, slots=True)
+class NearestEnd:
+    """The document nearest the end of its budget: percent of its words that `left`, of those that `may`.
+
+    `used` is how far that is, in percent; a document that may go out whole uses up nothing.
+    """
+
+    source_id: str
+    left: int
+    may: int
+    used: int
+
+
+def nearest_end(record: Disclosure | None) -> NearestEnd | None:
+    """Return the document nearest the end of its budget; None while nothing has left."""
+    gone = [one for one in record.per_document if one.sent or one.held_back] if record else []
+    if record is None or not gone:
+        return None
+    most = max(gone, key=lambda one: (_share(one, record.budget), one.sent / max(one.words, 1)))
+    may = allowance(most.words, record.budget)
+    return NearestEnd(
+        most.source_id,
+        _percent(most.sent, most.words),
+        _percent(may, most.words),
+        _share(most, record.budget),
+    )
+
+
+def _percent(part: int, whole: int) -> int:
+    """Return a share in percent; a part that is not nothing is at least one."""
+    return max(round(100 * part / whole), 1) if part and whole else 0
 
 
 def _share(one: DocumentDisclosure, percent: int) -> int:

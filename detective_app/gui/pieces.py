@@ -7,12 +7,14 @@ from typing import Literal
 
 from detective_app.gui.foreign_text import displayed
 
-Style = Literal["plain", "quote", "differs", "bold", "muted", "chip", "bad"]
+Style = Literal["plain", "quote", "differs", "bold", "muted", "absent", "chip", "bad"]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A run of text: plain, marked as a quote, the differing part of one, bold, or a citation chip.
+
+    `absent` are words that are not in the quote which is to carry them.
 
     A chip's `text` is its number; `bad` chips say that a quote was not found.
     """

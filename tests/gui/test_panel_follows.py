@@ -12,6 +12,7 @@ import pytest
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import AnswerObject, Fact, Support
 from detective_app.core.session import Hypothesis, InterrogationSession
+from detective_app.gui.evidence_panel.side_panel import AUDIT_LOG
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import DATES, IN_LOG, bridge_case, moved
 from tests.gui.live_events import StillRun, asked, button, given, said, saved
@@ -117,11 +118,11 @@ async def test_the_log_beside_a_document_is_that_of_its_session(application: Det
         noisy = sample_session(1, status="running")
         assert noisy.audit_trail
         window.coordinator.investigations.show(opened(noisy))
-        window.panel._tabs.choose(1)
+        window.panel._tabs.choose(AUDIT_LOG)
         await settled()
         case = paused_case(audit_trail=())
         window.coordinator.sources.open(case, IN_LOG)
-        window.panel._tabs.choose(1)
+        window.panel._tabs.choose(AUDIT_LOG)
         await settled()
         assert "No attempt failed and no provider was switched." in said(window.panel)
 

@@ -10,7 +10,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.gui.evidence_panel.audit_log import AuditLog
 from detective_app.gui.evidence_panel.audit_trail import trail_line
 from detective_app.gui.evidence_panel.evidence_list import EvidenceList
-from detective_app.gui.evidence_panel.side_panel import SidePanel
+from detective_app.gui.evidence_panel.side_panel import AUDIT_LOG, SidePanel
 from tests.gui.live_events import button, said
 from tests.reports.sessions import long_session, saying, trail
 from tests.storage.samples import sample_session, turn
@@ -78,13 +78,13 @@ def test_a_question_without_an_answer_has_no_evidence_yet(panel: SidePanel) -> N
 
 def test_a_chip_leads_to_its_quote(panel: SidePanel) -> None:
     panel.show_turn(session(), 1)
-    panel._tabs.choose(1)
+    panel._tabs.choose(AUDIT_LOG)
     panel.show_quote("1")
     assert panel.evidence.isVisible()
 
 
 def test_the_audit_log_tells_attempts_and_switches_in_order(panel: SidePanel) -> None:
-    panel.show_trail(sample_session(1, audit_trail=trail()))
+    panel.show_progress(sample_session(1, audit_trail=trail()))
     model = panel.audit_log.list.model()
     rows = [model.index(row, 0).data() for row in range(model.rowCount())]
     assert rows[0].startswith("OpenAI gpt-6.1-sol is overloaded, ")
@@ -100,8 +100,8 @@ def test_an_entry_of_the_program_itself_is_told_in_its_own_words() -> None:
 
 
 def test_an_empty_audit_log_says_that_nothing_failed(panel: SidePanel) -> None:
-    panel.show_trail(sample_session(1, audit_trail=()))
-    panel._tabs.choose(1)
+    panel.show_progress(sample_session(1, audit_trail=()))
+    panel._tabs.choose(AUDIT_LOG)
     assert "No attempt failed and no provider was switched." in said(panel)
 
 

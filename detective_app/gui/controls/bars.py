@@ -27,6 +27,11 @@ class Bar(QWidget):
         """How far it has come."""
         return self._fraction
 
+    def set_color(self, color: str) -> None:
+        """Show what is reached in another colour."""
+        self._color = color
+        self.update()
+
     def set_fraction(self, fraction: float) -> None:
         """Show how far it has come, 0 to 1."""
         self._fraction = min(max(fraction, 0.0), 1.0)

@@ -203,6 +203,9 @@ class Prose(QTextBrowser):
             look.setForeground(theme.color("text"))
         if style == "differs":
             look.setFontUnderline(True)
+        if style == "absent":
+            look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
+            look.setUnderlineColor(theme.color("medium"))
         if style in ("differs", "bold"):
             look.setFontWeight(QFont.Weight.Bold if style == "differs" else QFont.Weight.DemiBold)
         return look

@@ -94,8 +94,15 @@ class _Choices(QWidget):
     def choose(self, index: int) -> None:
         """Choose, and tell it if it is another one."""
         button = self._group.button(index)
-        if button is not None:
+        if button is not None and not button.isHidden():
             button.setChecked(True)
+
+    def offer(self, index: int, *, offered: bool) -> None:
+        """Have a choice there or not; where the chosen one goes, the next one is chosen."""
+        button = self._group.button(index)
+        button.setVisible(offered)
+        if not offered and button.isChecked():
+            self._step(1)
 
     def focus_choice(self) -> None:
         """Give the keyboard to what is chosen."""
@@ -107,9 +114,14 @@ class _Choices(QWidget):
         if step is None:
             super().keyPressEvent(event)
             return
-        index = (self.current + step) % len(self._group.buttons())
-        self.choose(index)
-        self._group.button(index).setFocus(Qt.FocusReason.TabFocusReason)
+        self._step(step)
+        self.focus_choice()
+
+    def _step(self, step: int) -> None:
+        """Choose the next one that is there, or with -1 the one before."""
+        buttons = self._group.buttons()
+        around = [(self.current + step * n) % len(buttons) for n in range(1, len(buttons))]
+        self.choose(next((index for index in around if not buttons[index].isHidden()), self.current))
 
     def _offer(self, choices: Sequence[_Choice]) -> None:
         for index, choice in enumerate(choices):
@@ -153,7 +165,7 @@ class Tabs(_Choices):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw together before a word is cut."""
         super().resizeEvent(event)
-        tabs = self._group.buttons()
+        tabs = [tab for tab in self._group.buttons() if not tab.isHidden()]
         left = self.width() - sum(tab.sizeHint().width() for tab in tabs)
         self._row.setSpacing(max(_LEAST_GAP, min(self._gap, left // max(1, len(tabs)))))
 

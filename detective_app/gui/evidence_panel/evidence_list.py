@@ -20,6 +20,7 @@ from detective_app.gui.evidence_panel.conflict_item import ConflictItem
 from detective_app.gui.evidence_panel.evidence_item import EvidenceItem
 from detective_app.gui.run.evidence_words import calculation_words, finding_words, gap_words, verdict
 from detective_app.gui.run.places import open_words, place_words, source_of
+from detective_app.gui.run.statement_words import state_words
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
@@ -176,7 +177,7 @@ class EvidenceList(Column):
                 quote.quote,
                 place_words(session, quote.source_id, quote.locator),
                 verdict=(good, word),
-                notes=[note for note in (correction, *self._notes(one)) if note],
+                notes=[note for note in (correction, _state(one), *self._notes(one)) if note],
                 action=(action, spoken),
             )
             item.open_requested.connect(lambda: self.open_requested.emit(session, quote))
@@ -249,6 +250,11 @@ class EvidenceList(Column):
         column.setContentsMargins(0, 0, 0, below)
         column.addWidget(widget)
         self.rows.insertWidget(self.rows.count() - 1, holder)
+
+
+def _state(one: Citation) -> str:
+    """Say how far its quotes hold the statement that a quote is given for."""
+    return state_words(one.fact) if one.fact else ""
 
 
 def _name() -> str:

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.account.conflicts import SEVERITY, FoundConflict, agree, conflicts_of
 from detective_app.account.quotes import Cited, quoting
+from detective_app.account.statements import absent_words, resting_on
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.badge import Badge
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.mark import Mark
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.pieces import Piece
+from detective_app.gui.run.answer_pieces import statement_pieces
 from detective_app.gui.run.evidence_words import (
     against,
     conflict_kind,
@@ -31,14 +34,17 @@ from detective_app.gui.run.evidence_words import (
     verdict,
 )
 from detective_app.gui.run.places import name_of, place_heading, place_words, source_of
+from detective_app.gui.run.statement_words import STATE_LOOKS, reason_words, state_word
 from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
+    from detective_app.core.evidence import Fact
     from detective_app.core.session import InterrogationSession
 
 _MARGINS = (24, 15, 24, 24)
 _MAX_ANSWERS, _MAX_CONFLICTS, _MAX_VALUES, _MAX_FINDINGS = 20, 10, 12, 20
+_MAX_STATEMENTS = 6
 
 
 class QuoteDetails(Column):
@@ -61,6 +67,7 @@ class QuoteDetails(Column):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self._add_quote(column, session, quote)
+        self._add_statements(column, resting_on(session, quote.source_id, quote.quote))
         self._add_answers(column, quoting(session, quote.source_id, quote.quote))
         self._add_conflicts(column, session, quote)
         self._add_findings(column, session, quote)
@@ -98,6 +105,21 @@ class QuoteDetails(Column):
         column.addWidget(Label(place, "meta", "muted", wrap=True))
         column.addSpacing(12)
         column.addWidget(copy, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _add_statements(self, column: QVBoxLayout, facts: tuple[Fact, ...]) -> None:
+        """Show the statements that rest on the quote with their states, and what of them is not in it."""
+        for fact in facts[:_MAX_STATEMENTS]:
+            state = fact.state or "verified"
+            text = Prose("ui", line=20, name=self.tr("Statement"))
+            marked = statement_pieces(fact, absent_words(fact), ())
+            text.show_pieces(marked)
+            column.addSpacing(20)
+            column.addWidget(Mark(STATE_LOOKS[state], _stated(fact)))
+            column.addSpacing(4)
+            column.addWidget(text)
+            if state == "quoted" and (reason := reason_words(fact)):
+                column.addSpacing(4)
+                column.addWidget(Label(reason, "meta", "medium", weight=500, wrap=True))
 
     def _add_answers(self, column: QVBoxLayout, answers: tuple[tuple[int, str], ...]) -> None:
         if not answers:
@@ -188,7 +210,11 @@ class QuoteDetails(Column):
         self.copied.emit(words)
 
 
-def _name() -> str:
-    from PySide6.QtCore import QCoreApplication
+def _stated(fact: Fact) -> str:
+    """Say that it is a statement, and how far its quotes hold it."""
+    words = QCoreApplication.translate("QuoteDetails", "Statement: %1")
+    return filled(words, QLocale().toLower(state_word(fact.state or "verified")))
 
+
+def _name() -> str:
     return QCoreApplication.translate("QuoteDetails", "The quote")

@@ -1,7 +1,8 @@
-"""The panel beside a transcript: the evidence of the chosen turn, and the audit log."""
+"""The panel beside a transcript: the plan, the evidence of the chosen turn, and the audit log."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,16 +18,19 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.gui.evidence_panel.audit_log import AuditLog
     from detective_app.gui.evidence_panel.evidence_list import EvidenceList
+    from detective_app.gui.evidence_panel.plan_list import PlanList
     from detective_app.gui.evidence_panel.quote_details import QuoteDetails
 
+PLAN, EVIDENCE, AUDIT_LOG = range(3)
 _TAB_HEIGHT, _HEAD = 36, 48
 
 
 class SidePanel(QWidget):
-    """Two tabs, filled when first needed; `ask_requested` tells a statement whose source is wanted.
+    """Tabs, filled when first needed; `ask_requested` tells a statement whose source is wanted.
 
     `open_requested` tells a session and a quote, `compare_requested` a session and a conflict,
     `answer_requested` the number of an answer. While a document is open, its quote is the evidence.
+    The plan is there where a session has one, and comes first.
     """
 
     ask_requested = Signal(str)
@@ -37,10 +41,11 @@ class SidePanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Evidence and audit log"))
-        self._tabs = Tabs(
-            [self.tr("Evidence"), self.tr("Audit log")], self.tr("What to show"), height=_TAB_HEIGHT, gap=24
-        )
+        self.setAccessibleName(self.tr("Plan, evidence and audit log"))
+        names = [self.tr("Plan"), self.tr("Evidence"), self.tr("Audit log")]
+        self._tabs = Tabs(names, self.tr("What to show"), height=_TAB_HEIGHT, gap=24)
+        self._tabs.offer(PLAN, offered=False)
+        self._planned: str | None = None
         self._stack = QStackedWidget()
         self._beside_source = False
         self._tabs.chosen.connect(lambda _: self._show_current())
@@ -53,6 +58,15 @@ class SidePanel(QWidget):
         column.addLayout(head)
         column.addWidget(hairline())
         column.addWidget(self._stack, 1)
+
+    @cached_property
+    def plan(self) -> PlanList:
+        """What is to be proved."""
+        from detective_app.gui.evidence_panel.plan_list import PlanList
+
+        made = PlanList()
+        made.answer_requested.connect(self.answer_requested)
+        return made
 
     @cached_property
     def evidence(self) -> EvidenceList:
@@ -87,8 +101,8 @@ class SidePanel(QWidget):
         """Fill the tabs the first time."""
         super().showEvent(event)
         if not self._stack.count():
-            self._stack.addWidget(self.evidence)
-            self._stack.addWidget(self.audit_log)
+            for part in (self.plan, self.evidence, self.audit_log):
+                self._stack.addWidget(part)
         self._show_current()
 
     def allow_asking(self, *, allowed: bool) -> None:
@@ -99,26 +113,40 @@ class SidePanel(QWidget):
         """Show nothing of the session before."""
         self.evidence.clear()
         self.audit_log.clear()
+        self.plan.clear()
+        self._planned = None
+        self._tabs.offer(PLAN, offered=False)
 
     def show_turn(self, session: InterrogationSession, sequence: int) -> None:
         """Show the evidence of a turn, by its number from 1; 0 when the session has none yet."""
         self.evidence.show_turn(session, sequence)
-        self.show_trail(session)
+        self.show_progress(session)
 
     def take_decided(self, session: InterrogationSession) -> None:
         """Go on with a session in which something was decided about its sources."""
         self.evidence.take_decided(session)
 
-    def show_trail(self, session: InterrogationSession) -> None:
-        """Show what the run recorded so far."""
+    def show_progress(self, session: InterrogationSession) -> None:
+        """Show how the plan stands and what the run recorded so far; a plan that is new comes first."""
         self.audit_log.show_session(session)
+        self._tabs.offer(PLAN, offered=bool(session.signals))
+        self.plan.show_session(session)
+        new = bool(session.signals) and session.id != self._planned
+        self._planned = session.id if session.signals else None
+        if new and not self._beside_source:
+            self._tabs.choose(PLAN)
+
+    def show_claims(self, signal_ids: Sequence[str]) -> None:
+        """Bring claims of the plan into sight."""
+        self._tabs.choose(PLAN)
+        self.plan.show_claims(signal_ids)
 
     def show_source(self, session: InterrogationSession, quote: Cited) -> None:
         """Show what is known of a quote while its document is open."""
-        self.show_trail(session)
-        self.quote.show_quote(session, quote)
         self._beside_source = True
-        self._tabs.choose(0)
+        self.show_progress(session)
+        self.quote.show_quote(session, quote)
+        self._tabs.choose(EVIDENCE)
         self._show_current()
 
     def leave_source(self) -> None:
@@ -131,15 +159,15 @@ class SidePanel(QWidget):
     def show_quote(self, number: str) -> None:
         """Bring a quote of the chosen turn into sight, by the number on its chip."""
         if number.isdigit():
-            self._tabs.choose(0)
+            self._tabs.choose(EVIDENCE)
             self.evidence.show_quote(int(number))
 
     def _show_current(self) -> None:
         """Show the part of the tab that is chosen, made by now."""
         if not self._stack.count():
             return
-        part: QWidget = self.evidence if self._tabs.current == 0 else self.audit_log
-        if self._tabs.current == 0 and self._beside_source:
+        part: QWidget = (self.plan, self.evidence, self.audit_log)[self._tabs.current]
+        if part is self.evidence and self._beside_source:
             part = self.quote
             if self._stack.indexOf(part) < 0:
                 self._stack.addWidget(part)

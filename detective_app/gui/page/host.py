@@ -143,6 +143,9 @@ class Runs(Protocol):
     def show_quote(self, view: RunView, number: int, quote: str) -> None:
         """Show a quote of a turn beside its page."""
 
+    def show_claims(self, view: RunView, number: int) -> None:
+        """Show the claims that an answer bears on in the plan beside its page."""
+
 
 class Documents(Protocol):
     """What a page may ask about documents and quotes."""

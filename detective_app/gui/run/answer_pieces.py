@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from detective_app.account.citations import Citation
+from detective_app.core.evidence import Fact
 from detective_app.gui.pieces import Piece
 from detective_app.gui.wording import filled
 
@@ -30,6 +31,27 @@ def answer_pieces(answer: str, cited: Sequence[Citation]) -> list[Piece]:
         pieces.append(_chip(one))
         last = end
     return [*pieces, Piece(answer[last:])] if last < len(answer) else pieces
+
+
+def statement_pieces(fact: Fact, absent: Sequence[str], cited: Sequence[Citation]) -> list[Piece]:
+    """Return a statement with what its quotes lack marked, and the chips of its quotes before its stop."""
+    end = len(fact.text)
+    while end and fact.text[end - 1] in _STOPS:
+        end -= 1
+    pieces: list[Piece] = []
+    said, stop = fact.text[:end], fact.text[end:]
+    while said:
+        found = min((at, -len(words), words) for words in (*absent, "") if (at := _place(said, words)) >= 0)
+        at, _, words = found
+        pieces += [Piece(said[:at]), Piece(words, "absent")]
+        said = said[at + len(words) :]
+    own = [_chip(one) for one in cited if one.fact is fact]
+    return [piece for piece in (*pieces, *own, Piece(stop)) if piece.text]
+
+
+def _place(text: str, words: str) -> int:
+    """Return where words stand in a text, -1 where they do not; no words stand at its end."""
+    return text.find(words) if words else len(text)
 
 
 def _chip(one: Citation) -> Piece:

@@ -142,6 +142,8 @@ class Investigations(QObject):
                 mode=session.mode,
                 case_paths=tuple(Path(source.path) for source in session.sources or ()),
                 provenance={Path(s.path): s.provenance for s in session.sources or () if s.provenance},
+                brief=session.brief,
+                disclose=session.disclosure.budget if session.disclosure else None,
             )
         )
 
@@ -264,6 +266,15 @@ class Investigations(QObject):
         self._shell.frame.reveal_panel()
         self._shell.panel.show_quote(quote)
 
+    def show_claims(self, view: RunView, number: int) -> None:
+        """Show the claims that an answer bears on in the plan beside its page."""
+        session = view.session
+        evaluation = session.qa_pairs[number - 1].evaluation if session else None
+        if evaluation is not None:
+            self.show_turn(view, number)
+            self._shell.frame.reveal_panel()
+            self._shell.panel.show_claims(evaluation.addresses_signals)
+
     def _run(
         self,
         prepare: Prepare,
@@ -308,7 +319,7 @@ class Investigations(QObject):
         run = self._runner.run
         if run is not None:
             if self._navigator.current == LIVE:
-                self._shell.panel.show_trail(run.session)
+                self._shell.panel.show_progress(run.session)
             self.saved.emit(event)
         if isinstance(event, SessionEnded):
             self._ended = event

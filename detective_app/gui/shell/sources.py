@@ -92,7 +92,8 @@ class Sources(QObject):
 
     def open_answer(self, sequence: int) -> None:
         """Show an answer on the page from which one came to documents."""
-        origin = self._origin
+        here = self._navigator.current
+        origin = self._origin if here in _HERE else here
         self._navigator.show(Route[object](origin))
         for route in OF_A_SESSION:
             if route == origin:

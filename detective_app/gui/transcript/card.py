@@ -99,6 +99,11 @@ class GutterLabel(Label):
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.setContentsMargins(0, _LOWER, 0, 0)
 
+    def set_line(self, line: int) -> None:
+        """Stand in the middle of a line of another height."""
+        self._height = line
+        self.restyle()
+
     def restyle(self) -> None:
         """Take font, colour and the line's height from the theme."""
         super().restyle()

@@ -34,19 +34,21 @@ class Transcript(QWidget):
     """Questions and answers; `turn_selected` tells the turn whose evidence is wanted.
 
     `quote_selected` tells the turn and the number of the quote that was asked for, `built` that all turns of
-    a session stand.
+    a session stand; `claims_selected` tells the turn whose claims are to be shown in the plan, which is
+    beside the transcript with `leads`.
     """
 
     turn_selected = Signal(int)
     quote_selected = Signal(int, str)
+    claims_selected = Signal(int)
     built = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, *, leads: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Transcript"))
         self.column = CardColumn(self.tr("Questions and answers"))
         self.current_turn = 0
-        self._turns = TurnCards(self.column)
+        self._turns = TurnCards(self.column, leads=leads)
         self._session: OfSession = lambda: None
         self._backlog: deque[Event] = deque()
         self._ending: QWidget | None = None
@@ -176,6 +178,7 @@ class Transcript(QWidget):
         rows.addWidget(self.column, 1)
         self._turns.chosen.connect(self._choose)
         self._turns.answered.connect(self._on_answer)
+        self._turns.claims_requested.connect(self.claims_selected)
         self._find_bar.sought.connect(self.find_text)
         self._find_bar.stepped.connect(self.find_next)
         self._find_bar.closed.connect(self._close_find)

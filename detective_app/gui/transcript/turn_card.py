@@ -12,15 +12,18 @@ from PySide6.QtWidgets import QWidget
 from detective_app.core.events import ProviderAttemptFailed, ProviderSwitched
 from detective_app.core.session import GapAnalysis
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.foreign_text import one_line
+from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.naming import is_local
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.activity import Activity
-from detective_app.gui.transcript.card import Card, GutterLabel
+from detective_app.gui.transcript.answers import GivenAnswer, Judgement
+from detective_app.gui.transcript.card import Card, GutterLabel, GutterRow
 from detective_app.gui.transcript.gap_row import GapRow
 from detective_app.gui.transcript.incidents import REMARKS, Incidents
+from detective_app.gui.transcript.statement_rows import StatementRows
 from detective_app.gui.transcript.streamed_text import StreamedText
+from detective_app.gui.transcript.witness_line import LINE, WitnessLine
 from detective_app.gui.wording import filled
 
 State = Literal["asked", "answering", "analysing", "done"]
@@ -29,9 +32,13 @@ USER = "user"
 
 
 class TurnCard(Card):
-    """A turn by its number from 1; `chosen` when it is clicked or entered, with the quote's number if any."""
+    """A turn by its number from 1; `chosen` when it is clicked or entered, with the quote's number if any.
+
+    `claims_requested` asks for the claims that it bears on to be shown in the plan.
+    """
 
     chosen = Signal(int, str)
+    claims_requested = Signal(int)
 
     def __init__(self, sequence: int, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -40,6 +47,8 @@ class TurnCard(Card):
         self.gaps: GapRow | None = None
         self.analysis: GapAnalysis | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.statements: StatementRows | None = None
+        self._told: WitnessLine | None = None
         self._incidents: Incidents | None = None
         self._local = self._weighs_here = True
         self._who = GutterLabel(filled(self.tr("Question %1"), sequence), "detective")
@@ -58,12 +67,14 @@ class TurnCard(Card):
     @property
     def texts(self) -> tuple[Prose, ...]:
         """What can be searched."""
-        return self._question, self._answer
+        stated = self.statements.rows if self.statements else ()
+        return self._question, self._answer, *(row.text.prose for row in stated)
 
     @property
     def answer(self) -> str:
-        """The answer as it is shown, chips as `[1]`."""
-        return self._answer.plain()
+        """The answer as it is shown, chips as `[1]`, each statement on a line."""
+        _, *texts = self.texts
+        return "\n".join(said for text in texts if (said := text.plain()))
 
     def ask(self, question: str, *, by_user: bool, displaced: Sequence[str], witness: str | None) -> None:
         """Show the question; `witness` is who answers, `"provider:model"`."""
@@ -95,12 +106,17 @@ class TurnCard(Card):
         self._answer.speak(text)
         self._activity.count(len(text))
 
-    def show_answer(self, pieces: Sequence[Piece], notes: Sequence[str], detective: str | None) -> None:
+    def show_answer(self, given: GivenAnswer, notes: Sequence[str], detective: str | None) -> None:
         """Show the whole answer; `detective` weighs it now, `"provider:model"`."""
         self._answer.stop_speaking()
-        self._answer.show_pieces(pieces or [Piece(self.tr("The witness gave no answer."), "muted")])
-        self._answer_row.show()
-        self.setAccessibleDescription(one_line(self._answer.plain()))
+        told = bool(given.outcome or given.shown or given.withheld)
+        nothing = [] if told else [Piece(self.tr("The witness gave no answer."), "muted")]
+        self._answer.show_pieces(given.pieces or nothing)
+        self._answer_row.setVisible(bool(given.pieces or nothing))
+        if told:
+            self._show_statements(given)
+        spoken = [given.outcome, self._answer.plain(), self.statements.spoken if self.statements else ""]
+        self.setAccessibleDescription(one_line(" ".join(part for part in spoken if part)))
         self._weighs_here = detective is not None and is_local(detective)
         self._weigh()
         if notes:
@@ -111,16 +127,18 @@ class TurnCard(Card):
             whole = "\n".join(one_line(note) for note in notes[1:])
             self._on_the_way().add("information", words, link, whole)
 
-    def finish(self, analysis: GapAnalysis, *, guided: bool) -> None:
-        """Show what the analysis found; `guided` when rules made it."""
-        self.state, self.analysis = "done", analysis
+    def finish(self, found: Judgement) -> None:
+        """Show what the analysis found."""
+        self.state, self.analysis = "done", found.analysis
         self._activity_row.hide()
         self._activity_row.deleteLater()
-        self.gaps = GapRow(analysis)
-        label = GutterLabel(self.tr("Rule-based"), "muted", weight=400) if guided else None
-        if label:
-            label.setToolTip(self.tr("Rules made this analysis; the model only put the question in words."))
-        self.add_row(label, self.gaps, above=12)
+        self.gaps = GapRow(found.analysis)
+        self.add_row(self._judged_by(found), self.gaps, above=12)
+        if found.claims:
+            self._witness_line("").show_claims(found.claims, leads=found.leads)
+        if self.statements is not None:
+            for row, (words, color) in zip(self.statements.rows, found.bearings, strict=False):
+                row.show_bearing(words, color)
 
     def rest(self, words: str) -> None:
         """Say where the turn stopped, if it did."""
@@ -162,6 +180,42 @@ class TurnCard(Card):
             self.chosen.emit(self.sequence, "")
         else:
             super().keyPressEvent(event)
+
+    def _show_statements(self, given: GivenAnswer) -> None:
+        """Show what became of the question on the witness's line, and each statement with its state."""
+        self._witness_line(given.outcome)
+        if self.statements is not None or not (given.shown or given.withheld):
+            return  # a whole answer that was there when the run stopped still is
+        self.statements = StatementRows(given.shown, given.withheld, given.cited)
+        for text in self.texts:
+            text.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.statements.quote_requested.connect(lambda number: self.chosen.emit(self.sequence, number))
+        self.rows.insertWidget(self.rows.indexOf(self._activity_row), self.statements)
+
+    def _witness_line(self, words: str) -> WitnessLine:
+        """Return the line that names the witness, above what it says."""
+        if self._told is None:
+            self._told = WitnessLine(words)
+            self._told.claims_requested.connect(lambda: self.claims_requested.emit(self.sequence))
+            self._witness.set_line(LINE)
+            row = GutterRow(self._witness, self._told)
+            self.rows.insertWidget(self.rows.indexOf(self._answer_row), row)
+            self._answer_row.set_above(0)
+        return self._told
+
+    def _judged_by(self, found: Judgement) -> GutterLabel | None:
+        """Say how good the answer is, or that rules judged it."""
+        if found.guided:
+            label = GutterLabel(self.tr("Rule-based"), "muted", weight=400)
+            label.setToolTip(self.tr("Rules made this analysis; the model only put the question in words."))
+        elif found.evaluation is not None:
+            words = filled(self.tr("Score %1 of 5"), found.evaluation.score)
+            label = GutterLabel(words, "text2", weight=400)
+            label.setToolTip(plain_tooltip(found.evaluation.reasoning))
+            label.setAccessibleDescription(one_line(found.evaluation.reasoning))
+        else:
+            return None
+        return label
 
     def _weigh(self) -> None:
         self.state = "analysing"

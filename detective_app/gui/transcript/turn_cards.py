@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from detective_app.account.citations import citations, turn_of
+from detective_app.account.citations import turn_of
 from detective_app.core.events import (
     AnswerGiven,
     AnswerText,
     AuditCompleted,
+    DisclosureReached,
+    Evaluated,
     Event,
     GateChecked,
     ProviderAttemptFailed,
@@ -23,12 +25,14 @@ from detective_app.core.events import (
     ReadingOn,
     SessionEnded,
     SessionStarted,
+    SignalsDetected,
     TurnSaved,
 )
+from detective_app.core.session import QuestionAnswerPair
 from detective_app.gui.pieces import Piece
-from detective_app.gui.run.answer_pieces import answer_pieces
 from detective_app.gui.run.naming import is_local
 from detective_app.gui.transcript.activity import Activity
+from detective_app.gui.transcript.answers import GivenAnswer, Judgement, given_answer, judgement, shown
 from detective_app.gui.transcript.card import GutterRow
 from detective_app.gui.transcript.card_column import CardColumn
 from detective_app.gui.transcript.incidents import Incidents
@@ -41,21 +45,26 @@ OfSession = Callable[[], "InterrogationSession | None"]
 """Returns the session of the transcript as it stands, None before there is one."""
 
 _SIDES = (24, 0, 32, 0)
+_TOLD_ELSEWHERE = (SignalsDetected, Evaluated, DisclosureReached)
+"""What plan and status row tell of, or the card by itself: what goes on here stays as it is."""
 
 
 class TurnCards(QObject):
     """The cards by the number of their turn, from 1.
 
     `chosen` tells a turn that was clicked, with the number of a quote or an empty text; `answered` a turn
-    whose whole answer is there.
+    whose whole answer is there, `claims_requested` one whose claims are to be shown in the plan.
+
+    With `leads`, the plan is beside the cards.
     """
 
     chosen = Signal(int, str)
     answered = Signal(int, str)
+    claims_requested = Signal(int)
 
-    def __init__(self, column: CardColumn) -> None:
+    def __init__(self, column: CardColumn, *, leads: bool = False) -> None:
         super().__init__(column)
-        self._column = column
+        self._column, self._leads = column, leads
         self.clear(lambda: None, working=False)
 
     def clear(self, session: OfSession, *, working: bool) -> None:
@@ -89,6 +98,8 @@ class TurnCards(QObject):
 
     def show(self, event: Event) -> None:
         """Show an event; what was on its way when the run came to rest is shown at rest."""
+        if isinstance(event, _TOLD_ELSEWHERE):
+            return
         self._take(event)
         if self._held:
             self.hold(held=True)
@@ -104,7 +115,7 @@ class TurnCards(QObject):
             case AnswerGiven():
                 self._answer(event)
             case TurnSaved():
-                self.cards[event.sequence].finish(event.gap_analysis, guided=self._guided)
+                self._finish(event)
                 self.begin_activity(self.tr("The detective is going on"))
             case ProviderAttemptFailed() | ProviderSwitched():
                 self._show_trouble(event)
@@ -181,6 +192,7 @@ class TurnCards(QObject):
         if card is None:
             card = self.cards[event.sequence] = TurnCard(event.sequence)
             card.chosen.connect(self.chosen)
+            card.claims_requested.connect(self.claims_requested)
             self._column.add(card)
         session = self._session()
         turn = turn_of(session, event.sequence) if session else None
@@ -194,12 +206,18 @@ class TurnCards(QObject):
             return  # the whole answer was there when the run stopped, and still is
         session = self._session()
         turn = turn_of(session, event.sequence) if session else None
-        pieces = [Piece(event.answer)]
-        if turn is not None and turn.answer is not None:  # it is on disk before it is told
-            pieces = answer_pieces(turn.answer, citations(turn))
-        shown = [piece for piece in pieces if piece.text]
-        self.cards[event.sequence].show_answer(shown, event.notes, self._detective)
+        told = turn is not None and turn.answer is not None  # it is on disk before it is told
+        given = given_answer(turn) if turn is not None and told else GivenAnswer(shown([Piece(event.answer)]))
+        self.cards[event.sequence].show_answer(given, event.notes, self._detective)
         self.answered.emit(event.sequence, event.answer)
+
+    def _finish(self, event: TurnSaved) -> None:
+        session, guided = self._session(), self._guided
+        turn = turn_of(session, event.sequence) if session else None
+        found = Judgement(event.gap_analysis, guided=guided)
+        if session is not None and isinstance(turn, QuestionAnswerPair):
+            found = judgement(session, turn, guided=guided, leads=self._leads)
+        self.cards[event.sequence].finish(found)
 
     def _place(self, *, in_turn: bool) -> TurnCard | Incidents:
         """Return where an attempt or a switch is told: in the turn at work, else between the cards."""

@@ -45,6 +45,7 @@ def _connect(page: LivePage, host: Host) -> None:
     page.skip_requested.connect(runs.hurry)
     page.turn_selected.connect(lambda number: runs.show_turn(page, number))
     page.quote_selected.connect(lambda number, quote: runs.show_quote(page, number, quote))
+    page.claims_selected.connect(lambda number: runs.show_claims(page, number))
     page.report_requested.connect(runs.show_report)
     page.settings_requested.connect(host.ways.open_settings)
     page.key_requested.connect(host.ways.replace_key)

@@ -57,6 +57,7 @@ class LivePage(QWidget):
     audit_requested = Signal(str)
     turn_selected = Signal(int)
     quote_selected = Signal(int, str)
+    claims_selected = Signal(int)
     report_requested = Signal()
     settings_requested = Signal(str)
     key_requested = Signal(str)
@@ -78,7 +79,7 @@ class LivePage(QWidget):
         self._detective = ""
         self._replayed_usage: dict[str, Usage] = {}
         self.header = LiveHeader()
-        self.transcript = Transcript()
+        self.transcript = Transcript(leads=True)
         self.dock = Dock()
         self._endings = Endings(self)
         self._exporting = Exporting(application, tasks, self)
@@ -353,6 +354,7 @@ class LivePage(QWidget):
         self._exporting.failed.connect(self.dock.show_problem)
         self.transcript.turn_selected.connect(self.turn_selected)
         self.transcript.quote_selected.connect(self.quote_selected)
+        self.transcript.claims_selected.connect(self.claims_selected)
 
 
 def _past(session: InterrogationSession, path: Path) -> Iterator[Event]:

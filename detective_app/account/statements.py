@@ -1,0 +1,72 @@
+"""The statements of an answer with their states: what a quote does not hold, and who rests on a quote."""
+
+from __future__ import annotations
+
+import re
+
+from detective_app.account.citations import Turn, turns
+from detective_app.account.conflicts import overlap
+from detective_app.core.evidence import AnswerObject, Fact
+from detective_app.core.session import InterrogationSession
+from detective_app.evidence.answer.outcomes import is_said_of_none
+
+_LISTED = "not in its quotes: "
+_QUOTED = re.compile("“([^“”]+)”")
+_ENDS = ".!?…"
+
+
+def has_states(evidence: AnswerObject | None) -> bool:
+    """Tell whether an answer says how far its quotes hold each statement; files of old do not."""
+    return evidence is not None and any(fact.state for fact in evidence.facts)
+
+
+def unstated(turn: Turn) -> str:
+    """Return what an answer says beside its statements and beside what became of the question."""
+    rest = turn.answer or ""
+    facts = turn.evidence.shown if turn.evidence else ()
+    if not facts and is_said_of_none(rest, turn.outcome, turn.read):
+        return ""
+    for fact in facts:
+        at = rest.find(fact.text) if fact.text else -1
+        end = at + len(fact.text)
+        if at >= 0 and _is_whole(rest[:at].rstrip(), fact.text.rstrip(), rest[end:]):
+            rest = f"{rest[:at]}{rest[end:].lstrip(_ENDS)}"
+    rest = " ".join(rest.split())
+    return rest if any(map(str.isalnum, rest)) else ""
+
+
+def absent_words(fact: Fact) -> tuple[str, ...]:
+    """Return what of a quoted statement is not in its quotes, as far as the reason names it."""
+    if fact.state != "quoted" or not fact.reason:
+        return ()
+    if fact.reason.startswith(_LISTED):
+        return _listed(fact.reason.removeprefix(_LISTED), fact.text)
+    return tuple(dict.fromkeys(words for words in _QUOTED.findall(fact.reason) if words in fact.text))
+
+
+def resting_on(session: InterrogationSession, source_id: str, quote: str) -> tuple[Fact, ...]:
+    """Return the statements, each once, that have a state and rest on a quote."""
+    found = (
+        fact
+        for turn in turns(session)
+        for fact in (turn.evidence.shown if turn.evidence else ())
+        if fact.state and any(s.source_id == source_id and overlap(s.quote, quote) for s in fact.support)
+    )
+    return tuple({fact.text: fact for fact in found}.values())
+
+
+def _listed(words: str, text: str) -> tuple[str, ...]:
+    """Read a list with commas between; a date has its own, so the longest that stands in the text counts."""
+    parts, found = words.split(", "), []
+    while parts:
+        ends = range(len(parts), 0, -1)
+        end = next((n for n in ends if ", ".join(parts[:n]) in text), 1)
+        found.append(", ".join(parts[:end]))
+        parts = parts[end:]
+    return tuple(one for one in found if one in text)
+
+
+def _is_whole(before: str, said: str, after: str) -> bool:
+    """Tell whether words are sentences of their own, and not a part of one."""
+    begins = not before or before[-1] in _ENDS
+    return begins and (not after.strip() or said[-1:] in _ENDS or after[0] in _ENDS)

@@ -1,0 +1,51 @@
+"""Marks: a glyph of any kind with its word, both in one colour, so that neither has to be seen alone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.label import Label
+
+
+class Mark(QWidget):
+    """A glyph 14 px square and a word of 12/600 on a line of `line` px; `lower` brings both down."""
+
+    def __init__(
+        self,
+        look: tuple[str, str],
+        word: str,
+        *,
+        line: int = 20,
+        lower: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._look, self._height = look, line
+        self._icon, self._word = QLabel(), Label(word, "meta", look[1], weight=600)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, lower, 0, 0)
+        row.setSpacing(5)
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self._word, 1, Qt.AlignmentFlag.AlignVCenter)
+        self.setAccessibleName(word)
+        self.restyle()
+
+    @property
+    def word(self) -> str:
+        """The word as it is shown."""
+        return self._word.text()
+
+    def show_look(self, look: tuple[str, str], word: str) -> None:
+        """Show another glyph, in its colour, and another word."""
+        self._look = look
+        self._word.setText(word)
+        self._word.set_look(color=look[1])
+        self.setAccessibleName(word)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the glyph's colour from the theme, and the line's height from the text size."""
+        self._icon.setPixmap(icons.pixmap(*self._look, 14))
+        self.setFixedHeight(theme.pixels(self._height))

@@ -1,0 +1,121 @@
+"""The plan: each claim with how it stands and the questions that touched it, below it the other signals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.account.plan import Plan, plan
+from detective_app.gui import theme
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.evidence_panel.claim_item import ClaimItem
+from detective_app.gui.evidence_panel.signal_item import SignalItem
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
+
+_MARGINS = (24, 15, 24, 24)
+
+
+class PlanList(Column):
+    """`answer_requested` tells the number of an answer; the same plan again costs nothing."""
+
+    answer_requested = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", margins=_MARGINS, parent=parent)
+        self.setAccessibleName(self.tr("Plan"))
+        self._read_from: tuple[object, ...] = ()
+        self._plan = Plan()
+        self._body: QWidget | None = None
+        self._open = Label("", "meta", "text2")
+        self.claims: list[ClaimItem] = []
+        self._others: list[SignalItem] = []
+        self.rows.addStretch(1)
+
+    def show_session(self, session: InterrogationSession) -> None:
+        """Show the plan of a session; one that only moved on keeps its place and the keyboard."""
+        parts = (session.id, session.signals, session.qa_pairs, session.audit_result)
+        if self._read_from and all(a is b for a, b in zip(parts, self._read_from, strict=True)):
+            return
+        shown, self._read_from = self._plan, parts
+        self._plan = plan(session)
+        if not _same(shown, self._plan):
+            self._build()
+        self._open.setText(self._count())
+        for claim_item, claim in zip(self.claims, self._plan.claims, strict=True):
+            claim_item.show_claim(claim)
+        for signal_item, signal in zip(self._others, self._plan.others, strict=True):
+            signal_item.show_signal(signal)
+
+    def clear(self) -> None:
+        """Show nothing of a session."""
+        self._read_from, self._plan = (), Plan()
+        self._build()
+
+    def show_claims(self, signal_ids: Sequence[str]) -> None:
+        """Bring claims into sight, and draw the eye to them once."""
+        wanted = [item for item in self.claims if item.signal_id in signal_ids]
+        for item in reversed(wanted):
+            self.ensureWidgetVisible(item, 0, 24)
+            item.flash()
+        if wanted:
+            wanted[0].setFocus()
+
+    def _build(self) -> None:
+        """Make the rows of another plan."""
+        if self._body is not None:
+            self._body.hide()
+            self._body.deleteLater()
+        self._body, body = QWidget(), QVBoxLayout()
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(0)
+        self._body.setLayout(body)
+        self._open = Label("", "meta", "text2")
+        self.claims = [ClaimItem(claim) for claim in self._plan.claims]
+        self._others = [SignalItem(signal) for signal in self._plan.others]
+        body.addWidget(_head(self.tr("Claims"), self._open))
+        body.addSpacing(4)
+        for item in self.claims:
+            item.answer_requested.connect(self.answer_requested)
+            body.addSpacing(8)
+            body.addWidget(item)
+        if self._others:
+            body.addSpacing(8)
+            body.addWidget(hairline())
+            body.addSpacing(12)
+            body.addWidget(_head(self.tr("Also to clear up")))
+        for other in self._others:
+            other.answer_requested.connect(self.answer_requested)
+            body.addSpacing(6)
+            body.addWidget(other)
+        self.rows.insertWidget(0, self._body)
+
+    def _count(self) -> str:
+        words = self.tr("{open} of {all} open")
+        return words.format(open=self._plan.undecided, all=len(self._plan.claims))
+
+
+def _head(words: str, note: Label | None = None) -> QWidget:
+    head = QWidget()
+    head.setFixedHeight(theme.pixels(20))
+    row = QHBoxLayout(head)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(Label(words, weight=600), 1)
+    if note is not None:
+        row.addWidget(note)
+    return head
+
+
+def _same(one: Plan, other: Plan) -> bool:
+    """Tell whether two plans have the same signals in the same order."""
+
+    def ids(of: Plan) -> tuple[tuple[str, str], ...]:
+        claims = ((claim.signal_id, claim.text) for claim in of.claims)
+        return (*claims, *((signal.id, signal.content) for signal in of.others))
+
+    return ids(one) == ids(other)

@@ -1,0 +1,134 @@
+"""States of statements, outcomes of answers and standings of claims as they are written on screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from detective_app.account import outcomes
+from detective_app.account.citations import Turn
+from detective_app.account.plan import ClaimStanding, Plan, bearing
+from detective_app.account.statements import absent_words
+from detective_app.core.evidence import Fact, State
+from detective_app.core.session import InterrogationSession
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import filled
+
+STATE_LOOKS: dict[State, tuple[str, str]] = {
+    "verified": ("check-circle", "ok"),
+    "quoted": ("half", "medium"),
+    "withheld": ("cross-circle", "high"),
+}
+"""The glyph of each state, and its colour."""
+
+STANDING_LOOKS: dict[ClaimStanding, tuple[str, str]] = {
+    "supported": ("verdict-supported", "ok"),
+    "refuted": ("verdict-refuted", "high"),
+    "conflicting": ("verdict-conflicting", "medium"),
+    "not_enough_evidence": ("verdict-not-enough", "low"),
+    "open": ("verdict-open", "text2"),
+}
+"""The glyph of each standing, and its colour."""
+
+_MOST_CHARS = 300
+
+
+def outcome_words(turn: Turn) -> str:
+    """Say what became of a question; nothing of a turn from before there were outcomes."""
+    german = QLocale().language() == QLocale.Language.German
+    return outcomes.told(turn, "german" if german else "english") if turn.outcome else ""
+
+
+def state_word(state: State) -> str:
+    """Return a state in a word."""
+    translate = QCoreApplication.translate
+    return {
+        "verified": translate("Statements", "Verified"),
+        "quoted": translate("Statements", "Quoted"),
+        "withheld": translate("Statements", "Withheld"),
+    }[state]
+
+
+def reason_words(fact: Fact) -> str:
+    """Say what keeps a statement from being verified: the words that are not in its quote, or the reason."""
+    translate, absent = QCoreApplication.translate, absent_words(fact)
+    if absent:
+        several = translate("Statements", "%1 are not in the quote")
+        words = several if len(absent) > 1 else translate("Statements", "%1 is not in the quote")
+        return filled(words, ", ".join(f"“{one_line(one, 80)}”" for one in absent))
+    reason = one_line(in_own_words(fact.reason or ""), _MOST_CHARS)
+    return reason[:1].upper() + reason[1:]
+
+
+def state_words(fact: Fact) -> str:
+    """Say how far its quotes hold a statement, and what they lack; "" where it has no state."""
+    if fact.state is None:
+        return ""
+    translate, reason = QCoreApplication.translate, reason_words(fact)
+    words = {
+        "verified": translate("Statements", "The statement is verified."),
+        "quoted": translate("Statements", "The statement is quoted: %1."),
+        "withheld": translate("Statements", "The statement is withheld: %1."),
+    }[fact.state]
+    if not reason:
+        return words.replace(": %1", "")
+    return filled(words, reason if reason.startswith("“") else reason[:1].lower() + reason[1:])
+
+
+def withheld_words(facts: Sequence[Fact]) -> str:
+    """Count what is withheld, with the reason where there is one for all of it."""
+    translate = QCoreApplication.translate
+    reasons = {fact.reason for fact in facts if fact.reason}
+    counted = translate("Statements", "%n statement(s)", "", len(facts))
+    if len(facts) > 1 or not reasons:
+        why = translate("Statements", "not what the quotes say")
+    else:
+        why = one_line(in_own_words(reasons.pop()), _MOST_CHARS)
+    return f"{counted}, {why}"
+
+
+def statement_name(number: int, fact: Fact) -> str:
+    """Return a statement for screen readers: its number, its state, what its quote lacks, and its words."""
+    parts = [
+        filled(QCoreApplication.translate("Statements", "Statement %1"), number),
+        QLocale().toLower(state_word(fact.state or "verified")),
+        reason_words(fact).replace("“", "").replace("”", ""),
+    ]
+    return f"{', '.join(part for part in parts if part)}: {one_line(fact.text)}"
+
+
+def bearing_words(session: InterrogationSession, plan: Plan, sequence: int, fact: Fact) -> tuple[str, str]:
+    """Say what a statement does for a claim once that is ruled, before it what was made of its quotes.
+
+    Returns the words and their colour, "" where nothing was said of it.
+    """
+    translate = QCoreApplication.translate
+    told = {
+        "supported": translate("Statements", "supports claim %1"),
+        "refuted": translate("Statements", "contradicts claim %1"),
+        "conflicting": translate("Statements", "in conflict over claim %1"),
+        "not_enough_evidence": translate("Statements", "not enough for claim %1"),
+    }
+    for signal_id, ruling in bearing(session, sequence, fact):
+        if numbers := plan.numbers((signal_id,)):
+            return filled(told[ruling], numbers[0]), "text2"
+    judged = {
+        "supports": (translate("Statements", "confirmed"), "text2"),
+        "contradicts": (translate("Statements", "its quote says otherwise"), "medium"),
+        "unrelated": (translate("Statements", "its quote is about something else"), "medium"),
+    }
+    return judged.get(fact.entailment or "", ("", "text2"))
+
+
+def standing_word(standing: ClaimStanding) -> str:
+    """Return how a claim stands, in the words of a verdict."""
+    translate = QCoreApplication.translate
+    return {
+        "supported": translate("Verdict", "Supported"),
+        "refuted": translate("Verdict", "Refuted"),
+        "conflicting": translate("Verdict", "Conflicting"),
+        "not_enough_evidence": translate("Verdict", "Not enough evidence"),
+        "open": translate("Verdict", "Open"),
+    }[standing]
