@@ -175,6 +175,7 @@ class Coordinator(QObject):
     def _on_shown(self, route: str) -> None:
         page, spec = self.navigator.shown_page, self.navigator.shown_spec
         self.status.show_page(route, page.hint)
+        self._show_disclosure()
         self._shell.sidebar.select(page.session_id() if page.session_id else None)
         self._shell.sidebar.show_place(spec.under or route)
         self._enable_actions()
@@ -206,6 +207,7 @@ class Coordinator(QObject):
         if isinstance(self._shell.runner.run, RecordedRun):
             return  # nothing is called and nothing saved
         self.status.on_event(event)
+        self._show_disclosure()
         self._show_progress(paused=self._shell.runner.operator.waits)
 
     def _show_progress(self, *, paused: bool) -> None:
@@ -217,6 +219,14 @@ class Coordinator(QObject):
             done=session.current_iteration, limit=session.iteration_limit
         )
         self._shell.sidebar.show_running(session.id, words, paused=paused)
+
+    def _show_disclosure(self) -> None:
+        """Show what has left this computer: of the run that lives, else of the session that is looked at."""
+        run, opened = self._shell.runner.run, self.investigations.opened
+        session = opened.session if opened and self.navigator.shown_page.session_id else None
+        if run is not None and not isinstance(run, RecordedRun):
+            session = run.session
+        self._shell.frame.status.meter.show_session(session)
 
     def _search_all(self) -> None:
         self.go_to(HISTORY)

@@ -6,10 +6,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.status_mark import State, StatusMark
+from detective_app.gui.shell.disclosure_meter import DisclosureMeter
 
 
 class StatusRow(QWidget):
-    """Marks at the left, one per provider or fact; one text at the right."""
+    """Marks at the left, one per provider or fact; at the right the meter of what has left, and one text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -17,11 +18,13 @@ class StatusRow(QWidget):
         self.setFixedHeight(31)  # with the line over it 32
         self.setAccessibleName(self.tr("Status"))
         self._marks: dict[str, StatusMark] = {}
+        self.meter = DisclosureMeter()
         self._right = Label("", "meta", "muted")
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(24, 1, 24, 0)
         self._row.setSpacing(24)
         self._row.addStretch(1)
+        self._row.addWidget(self.meter)
         self._row.addWidget(self._right)
 
     def show_mark(self, name: str, state: State, words: str) -> None:
