@@ -106,6 +106,7 @@ def _numbers(settings: Configuration) -> tuple[SettingEntry, ...]:
         SettingEntry(
             "limits", translate("Settings", "Local timeout"), seconds.format(n=timeouts.local_timeout)
         ),
+        SettingEntry("limits", translate("Settings", "Disclosure"), f"{settings.disclosure} %"),
         SettingEntry("limits", translate("Settings", "Proxy"), settings.proxy),
     )
 

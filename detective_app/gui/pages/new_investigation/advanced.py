@@ -1,4 +1,4 @@
-"""The part of the form that most never open: who takes over, and how long a call may take."""
+"""The part of the form that most never open: who takes over, what may leave, how long a call may take."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from detective_app.core.settings import Timeouts
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.pages.new_investigation.disclosure_share import DisclosureShare
 from detective_app.gui.pages.new_investigation.fallback_order import FallbackOrder
 from detective_app.gui.setup.models_at_hand import Candidate
 
 
 class Advanced(QWidget):
-    """The order of use for this run, and the timeouts with the way to the settings."""
+    """The order of use for this run, what may leave, and the timeouts with the way to the settings."""
 
     settings_requested = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, disclosure: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.fallbacks = FallbackOrder()
+        self.share = DisclosureShare(disclosure)
         self._nobody = Label(self.tr("No other detective has a key."), "ui", "text2", wrap=True)
         self._up = Button(self.tr("Up"), name=self.tr("Move up"))
         self._down = Button(self.tr("Down"), name=self.tr("Move down"))
@@ -64,4 +66,7 @@ class Advanced(QWidget):
         rows.addLayout(heading)
         rows.addWidget(self.fallbacks)
         rows.addWidget(self._nobody)
+        rows.addSpacing(12)
+        rows.addWidget(self.share)
+        rows.addSpacing(8)
         rows.addLayout(times)

@@ -23,12 +23,15 @@ class Draft:
     spending: float | None = None
     detective: str = ""
     witness: str = ""
+    brief: str = ""
+    disclosure: int | None = None
 
     def keep(self, state: WindowState) -> None:
         """Remember it and write it to disk; a text beyond any valid length is left out."""
         kept = asdict(self)
-        if len(self.hypothesis) > _MOST_CHARS:
-            kept["hypothesis"] = ""
+        for name in ("hypothesis", "brief"):
+            if len(kept[name]) > _MOST_CHARS:
+                kept[name] = ""
         state.remember(_NAME, json.dumps(kept))
         state.save()
 
@@ -41,7 +44,12 @@ def kept_draft(state: WindowState) -> Draft:
         kept = {}
     if not isinstance(kept, dict):
         return Draft()
-    kinds: dict[str, Any] = {"limit": int, "spending": (int, float), "paths": list}
+    kinds: dict[str, Any] = {
+        "limit": int,
+        "spending": (int, float),
+        "paths": list,
+        "disclosure": int,
+    }
     names = [field.name for field in fields(Draft) if field.name in kept]
     right = {name: kept[name] for name in names if isinstance(kept[name], kinds.get(name, str))}
     paths = tuple(path for path in right.pop("paths", ()) if isinstance(path, str))

@@ -9,6 +9,7 @@ from detective_app.gui import icons, theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.pages.new_investigation.brief_field import BriefField
 from detective_app.gui.pages.new_investigation.case_files import CaseFiles
 from detective_app.gui.pages.new_investigation.hypothesis_field import HypothesisField
 from detective_app.gui.pages.new_investigation.options import InvestigationOptions
@@ -26,6 +27,7 @@ class FullForm(QWidget):
         self, options: InvestigationOptions, files: CaseFiles, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.brief = BriefField()
         self.start = StartRow(tall=False, parent=self)
         self._estimate = ElidedLabel("", "ui", weight=500)
         self._cancel = Button(self.tr("Cancel"), wide=True)
@@ -67,7 +69,8 @@ class FullForm(QWidget):
         rows.addWidget(title)
         rows.addSpacing(16)
         rows.addLayout(self._field_slot)
-        rows.addSpacing(28)
+        rows.addWidget(self.brief)
+        rows.addSpacing(16)
         rows.addLayout(self._case_heading())
         rows.addSpacing(8)
         rows.addLayout(self._files_slot)

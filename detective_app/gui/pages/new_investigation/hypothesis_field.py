@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextBlockFormat, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.errors import BadInput
 from detective_app.core.words import MAX_HYPOTHESIS_CHARS, clean_text, hypothesis_text
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label
+from detective_app.gui.pages.new_investigation.plain_editor import PlainEditor
 
 SOFT_LIMIT = 4_000
 """The length the counter counts towards; more is allowed, up to the hard limit, but seldom helps."""
 _TAKEN_AT_MOST = MAX_HYPOTHESIS_CHARS + SOFT_LIMIT
-_LINE = 24
 
 
 class HypothesisField(QWidget):
@@ -28,7 +28,7 @@ class HypothesisField(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.editor = _Editor(self)
+        self.editor = PlainEditor(_TAKEN_AT_MOST, self)
         self.editor.setAccessibleName(self.tr("Hypothesis"))
         self._note = Label("", "meta", "muted", wrap=True)
         self._counter = Label("", "meta", "muted", parent=self)
@@ -44,6 +44,7 @@ class HypothesisField(QWidget):
         self.setFocusProxy(self.editor)
         self.editor.textChanged.connect(self._on_text)
         self.editor.noticed.connect(self._on_notice)
+        self.editor.refused.connect(self._on_refused)
         self.set_big(big=False)
         self._show()
 
@@ -100,6 +101,15 @@ class HypothesisField(QWidget):
         self._show()
         self.changed.emit()
 
+    def _on_refused(self, length: int) -> None:
+        locale = self.locale()
+        self._on_notice(
+            self.tr(
+                "The hypothesis is too long ({count} of {most} characters). Nothing was pasted; "
+                "add a long text to the case file instead."
+            ).format(count=locale.toString(length), most=locale.toString(MAX_HYPOTHESIS_CHARS))
+        )
+
     def _on_notice(self, words: str) -> None:
         self._notice = words
         self._show()
@@ -124,87 +134,3 @@ class HypothesisField(QWidget):
             area = self.editor.rect()
             corner = QPoint(area.right() - 19 - self._counter.width(), area.bottom() - 27)
             self._counter.move(corner)
-
-
-class _Editor(QTextEdit):
-    """Plain text on 24 px lines; Tab leaves, files that are dropped go to the page."""
-
-    noticed = Signal(str)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.example = ""
-        self.setAcceptRichText(False)
-        self.setTabChangesFocus(True)
-        self.setProperty("kind", "field")
-        self.document().setDocumentMargin(3)
-        self.restyle()
-
-    def length(self) -> int:
-        """Return the number of characters, without copying them."""
-        return self.document().characterCount() - 1
-
-    def set_room(self, height: int, side: int, top: int) -> None:
-        """Be so high, with so much room inside beside what the style sheet gives.
-
-        `top` is less than `side`, since the text stands at the foot of its 24 px line.
-        """
-        self.setFixedHeight(height)
-        self.setViewportMargins(side, top, side, 0)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the text, or in an empty field the example, on the line where the text will stand."""
-        super().paintEvent(event)
-        if self.document().isEmpty():
-            painter = QPainter(self.viewport())
-            painter.setFont(self.font())
-            painter.setPen(theme.color("muted"))
-            line = self.cursorRect()
-            area = QRect(line.left() + 3, line.top(), self.viewport().width(), line.height())
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.example)
-
-    def replace(self, text: str) -> None:
-        """Show another text; what was there cannot be undone back."""
-        self.setUpdatesEnabled(False)
-        self.clear()
-        self._space_lines()  # while it is empty: a second layout of a long text would take as long again
-        self.textCursor().insertText(text)
-        self.document().clearUndoRedoStacks()
-        self.moveCursor(QTextCursor.MoveOperation.End)
-        self.setUpdatesEnabled(True)
-
-    def restyle(self) -> None:
-        """Take the font from the theme."""
-        self.setFont(theme.font("answer"))
-        self._space_lines()
-
-    def canInsertFromMimeData(self, source: QMimeData) -> bool:
-        """Take text only; files are for the page."""
-        return source.hasText() and not source.hasUrls()
-
-    def insertFromMimeData(self, source: QMimeData) -> None:
-        """Insert a text without what cannot be shown; refuse one that is far too long."""
-        text = source.text()
-        total = self.length() + len(text)
-        if total > _TAKEN_AT_MOST:
-            locale = self.locale()
-            self.noticed.emit(
-                self.tr(
-                    "The hypothesis is too long ({count} of {most} characters). Nothing was pasted; "
-                    "add a long text to the case file instead."
-                ).format(count=locale.toString(total), most=locale.toString(MAX_HYPOTHESIS_CHARS))
-            )
-            return
-        cleaned = clean_text(text)
-        self.textCursor().insertText(cleaned)
-        self.ensureCursorVisible()
-        if cleaned != text.replace("\r\n", "\n").replace("\r", "\n"):
-            self.noticed.emit(self.tr("Characters that cannot be shown were removed."))
-
-    def _space_lines(self) -> None:
-        """Set the line height; every line that is added later takes it from the one before."""
-        lines = QTextBlockFormat()
-        lines.setLineHeight(theme.pixels(_LINE), QTextBlockFormat.LineHeightTypes.FixedHeight.value)
-        cursor = QTextCursor(self.document())
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.mergeBlockFormat(lines)

@@ -43,7 +43,7 @@ class InvestigationOptions(QWidget):
         self.spending = SpendingStop()
         self.detective = ModelChoice(self.tr("Detective"))
         self.witness = ModelChoice(self.tr("Witness"))
-        self.advanced = Advanced()
+        self.advanced = Advanced(settings.disclosure)
         self._words_of: Callable[[Candidate], str] = lambda _: ""
         self._toggle = TextLink(self.tr("Advanced"), icon="chevron-right")
         self._toggle.setCheckable(True)
@@ -58,7 +58,7 @@ class InvestigationOptions(QWidget):
     @property
     def problem(self) -> str:
         """What is wrong with the first value that is, "" when none is."""
-        return self.limit.problem or self.spending.problem
+        return self.limit.problem or self.spending.problem or self.advanced.share.problem
 
     @property
     def detectives(self) -> tuple[str, ...]:
@@ -93,8 +93,9 @@ class InvestigationOptions(QWidget):
         self._witness.show_problem(self.witness.trouble)
 
     def show_limits(self, settings: Configuration) -> None:
-        """Take up timeouts that may have changed in the settings."""
+        """Take up timeouts and the share of the documents, which may have changed in the settings."""
         self.advanced.show_timeouts(settings.timeouts)
+        self.advanced.share.show_usual(settings.disclosure)
 
     def show_price_known(self, *, known: bool) -> None:
         """Say below the spending stop whether it can work."""
@@ -166,6 +167,7 @@ class InvestigationOptions(QWidget):
             self.detective.picked,
             self.witness.picked,
             self.advanced.fallbacks.changed,
+            self.advanced.share.changed,
         )
         for signal in changes:
             signal.connect(lambda *_: self.changed.emit())

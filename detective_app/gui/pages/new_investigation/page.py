@@ -87,7 +87,9 @@ class NewInvestigationPage(QWidget):
     def prefill(self, request: RunRequest) -> None:
         """Fill the form with what another investigation asked; what is None stays as it is."""
         self.field.set_text(request.hypothesis or "")
+        self.full.brief.set_text(request.brief or "")
         self.files.replace(request.case_paths, request.provenance)
+        self.options.advanced.share.set_value(request.disclose)
         if request.limit is not None:
             self.options.limit.set_value(request.limit)
         self.options.mode.choose(request.mode)
@@ -116,6 +118,7 @@ class NewInvestigationPage(QWidget):
     def clear(self) -> None:
         """Forget the statement and the files; for when their investigation has begun."""
         self.field.set_text("")
+        self.full.brief.set_text("")
         self.files.replace(())
         self._saving.stop()
         forget_draft(self._state)
@@ -148,6 +151,8 @@ class NewInvestigationPage(QWidget):
             mode=str(self.options.mode.currentData()),
             detectives=self.options.detectives,
             witness=self.options.witness.ref or None,
+            brief=self.full.brief.brief,
+            disclose=self.options.advanced.share.own,
         )
 
     @property
@@ -157,7 +162,7 @@ class NewInvestigationPage(QWidget):
             return Hindrance(self._blocked, self.tr("Show it"), "run")
         if self.field.blank:
             return Hindrance(self.tr("Write a statement first"))
-        if problem := self.field.problem or self.options.problem:
+        if problem := self.field.problem or self.full.brief.problem or self.options.problem:
             return Hindrance(problem)
         if self.files.rows and not self.files.paths:
             return Hindrance(self.tr("No document can be read"), self.tr("Go on without them"), "files")
@@ -217,7 +222,7 @@ class NewInvestigationPage(QWidget):
         for form in (self.full, self.empty):
             form.start.pressed.connect(self.start)
             form.start.link_pressed.connect(self._follow)
-        for signal in (self.field.changed, self.files.changed, self.options.changed):
+        for signal in (self.field.changed, self.full.brief.changed, self.files.changed, self.options.changed):
             signal.connect(self._on_changed)
         self.files.read.connect(self._on_read)
         self.options.settings_requested.connect(self.settings_requested)
@@ -238,6 +243,8 @@ class NewInvestigationPage(QWidget):
 
     def _take_up(self, draft: Draft) -> None:
         self.field.set_text(draft.hypothesis)
+        self.full.brief.set_text(draft.brief)
+        self.options.advanced.share.set_value(draft.disclosure)
         if draft.paths:
             self.files.add(Path(path) for path in draft.paths)
         if draft.limit is not None:
@@ -273,6 +280,8 @@ class NewInvestigationPage(QWidget):
             spending=self.options.spending.amount,
             detective=self.options.detective.own_choice,
             witness=self.options.witness.own_choice,
+            brief=self.full.brief.text,
+            disclosure=self.options.advanced.share.own,
         ).keep(self._state)
         time = self.locale().toString(QTime.currentTime(), "HH:mm")
         self.draft_saved.emit(self.tr("Draft saved {time}").format(time=time))

@@ -1,4 +1,4 @@
-"""The section Limits: iterations, timeouts and the proxy, as the settings declare them."""
+"""The section Limits: iterations, timeouts, disclosure and the proxy, as the settings declare them."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ class LimitsSection(Section):
         self.iterations = self._number("default_iteration_limit", Configuration, "")
         self.cloud = self._number("cloud_timeout", Timeouts, self.tr("seconds"))
         self.local = self._number("local_timeout", Timeouts, self.tr("seconds"))
+        self.disclosure = self._number("disclosure", Configuration, self.tr("percent"))
         proxy = _words(Configuration, "proxy")
         self.proxy = SettingLine(proxy[0], proxy_address)
         self.add_heading(
@@ -39,6 +40,7 @@ class LimitsSection(Section):
             (Configuration, "default_iteration_limit", self.iterations),
             (Timeouts, "cloud_timeout", self.cloud),
             (Timeouts, "local_timeout", self.local),
+            (Configuration, "disclosure", self.disclosure),
             (Configuration, "proxy", self.proxy),
         ):
             title, about = _words(record, name)
@@ -67,6 +69,7 @@ class LimitsSection(Section):
         self.iterations.accepted.connect(lambda value: store.change(default_iteration_limit=value))
         self.cloud.accepted.connect(lambda value: self._keep_timeout(cloud_timeout=value))
         self.local.accepted.connect(lambda value: self._keep_timeout(local_timeout=value))
+        self.disclosure.accepted.connect(lambda value: store.change(disclosure=value))
         self.proxy.accepted.connect(lambda value: store.change(proxy=value))
         store.changed.connect(self._show)
 
@@ -78,6 +81,7 @@ class LimitsSection(Section):
         self.iterations.show_value(settings.default_iteration_limit)
         self.cloud.show_value(settings.timeouts.cloud_timeout)
         self.local.show_value(settings.timeouts.local_timeout)
+        self.disclosure.show_value(settings.disclosure)
         self.proxy.show_value(settings.proxy)
 
 
