@@ -307,6 +307,13 @@
     </message>
 </context>
 <context>
+    <name>AnswerLinks</name>
+    <message>
+        <source>Answer %1</source>
+        <translation>Antwort %1</translation>
+    </message>
+</context>
+<context>
     <name>AppearanceSection</name>
     <message>
         <source>80 to 200 percent. Ctrl+Plus, Ctrl+Minus and Ctrl+0 do the same.</source>
@@ -1140,6 +1147,10 @@
         <translation>Ihre Antwort konnte nicht gespeichert werden: {1}. Ihre Dokumente sind unversehrt. {2} und fragen Sie erneut.</translation>
     </message>
     <message>
+        <source>a calculation that does not hold</source>
+        <translation>eine Rechnung, die nicht aufgeht</translation>
+    </message>
+    <message>
         <source>a key stands twice in one object</source>
         <translation>ein Schlüssel steht zweimal in einem Objekt</translation>
     </message>
@@ -1236,6 +1247,14 @@
         <translation>ihr Name ist zu lang</translation>
     </message>
     <message>
+        <source>its quote is of another one</source>
+        <translation>ihr Zitat handelt von etwas anderem</translation>
+    </message>
+    <message>
+        <source>its quote says the opposite</source>
+        <translation>ihr Zitat sagt das Gegenteil</translation>
+    </message>
+    <message>
         <source>key from the {1}</source>
         <translation>Schlüssel aus: {1}</translation>
     </message>
@@ -1260,8 +1279,16 @@
         <translation>keine Berechtigung</translation>
     </message>
     <message>
+        <source>no quote of it stands in the documents</source>
+        <translation>kein Zitat dafür steht in den Unterlagen</translation>
+    </message>
+    <message>
         <source>not a regular file</source>
         <translation>keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>not in its quotes: {1}</source>
+        <translation>nicht in den Zitaten: {1}</translation>
     </message>
     <message>
         <source>not installed</source>
@@ -1543,6 +1570,33 @@
         <source>{1}: reading was stopped.</source>
         <translation>{1}: Das Einlesen wurde angehalten.</translation>
     </message>
+    <message>
+        <source>“{1}” stands in place of “{2}”</source>
+        <translation>„{1}“ steht an der Stelle von „{2}“</translation>
+    </message>
+</context>
+<context>
+    <name>BriefField</name>
+    <message>
+        <source>Add a brief</source>
+        <translation>Auftrag hinzufügen</translation>
+    </message>
+    <message>
+        <source>Brief</source>
+        <translation>Auftrag</translation>
+    </message>
+    <message>
+        <source>The brief is too long ({count} of {most} characters). Nothing was pasted; add a long text to the case file instead.</source>
+        <translation>Der Auftrag ist zu lang ({count} von {most} Zeichen). Nichts wurde eingefügt; nehmen Sie einen langen Text stattdessen in die Akte auf.</translation>
+    </message>
+    <message>
+        <source>The detective takes it apart together with the statement. It is sent with the first question.</source>
+        <translation>Der Detektiv zerlegt ihn zusammen mit der Aussage. Er wird mit der ersten Frage gesendet.</translation>
+    </message>
+    <message>
+        <source>What the detective should know, and what you want to know most.</source>
+        <translation>Was der Detektiv wissen soll und was Sie vor allem wissen wollen.</translation>
+    </message>
 </context>
 <context>
     <name>BuiltinRow</name>
@@ -1819,6 +1873,29 @@
     <message>
         <source>%1 not found</source>
         <translation>%1 nicht gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimItem</name>
+    <message>
+        <source>Claim %1</source>
+        <translation>Teilaussage %1</translation>
+    </message>
+    <message>
+        <source>Claim %1, %2: %3</source>
+        <translation>Teilaussage %1, %2: %3</translation>
+    </message>
+    <message>
+        <source>No question yet</source>
+        <translation>Noch keine Frage</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
     </message>
 </context>
 <context>
@@ -2390,6 +2467,52 @@
     <message>
         <source>{name} profile</source>
         <translation>Profil von {name}</translation>
+    </message>
+</context>
+<context>
+    <name>Disclosure</name>
+    <message>
+        <source>%1 % has left, of %2 %</source>
+        <translation>%1 % hinaus, von %2 %</translation>
+    </message>
+    <message>
+        <source>%1 % of %2 has left, of %3 %</source>
+        <translation>%1 % von %2 sind hinaus, von %3 %</translation>
+    </message>
+    <message>
+        <source>At most %1 % of each document&apos;s words, at least %2 words, may reach a detective on another computer.</source>
+        <translation>Höchstens %1 % der Wörter jedes Dokuments, mindestens %2 Wörter, dürfen einen Detektiv auf einem anderen Rechner erreichen.</translation>
+    </message>
+    <message>
+        <source>Every word of the documents may reach a detective on another computer.</source>
+        <translation>Jedes Wort der Dokumente darf einen Detektiv auf einem anderen Rechner erreichen.</translation>
+    </message>
+    <message>
+        <source>Left this computer: %1 of %2 percent of %3</source>
+        <translation>Diesen Rechner verlassen: %1 von %2 Prozent von %3</translation>
+    </message>
+    <message>
+        <source>No word of the documents may reach a detective on another computer.</source>
+        <translation>Kein Wort der Dokumente darf einen Detektiv auf einem anderen Rechner erreichen.</translation>
+    </message>
+</context>
+<context>
+    <name>DisclosureShare</name>
+    <message>
+        <source>Choose a share of the documents from 0 to 100 percent.</source>
+        <translation>Wählen Sie einen Anteil der Dokumente von 0 bis 100 Prozent.</translation>
+    </message>
+    <message>
+        <source>Share of the documents in percent</source>
+        <translation>Anteil der Dokumente in Prozent</translation>
+    </message>
+    <message>
+        <source>What may leave of the documents</source>
+        <translation>Was von den Dokumenten hinausgehen darf</translation>
+    </message>
+    <message>
+        <source>percent</source>
+        <translation>Prozent</translation>
     </message>
 </context>
 <context>
@@ -3594,6 +3717,10 @@
         <translation>Vermutung</translation>
     </message>
     <message>
+        <source>The hypothesis is too long ({count} of {most} characters). Nothing was pasted; add a long text to the case file instead.</source>
+        <translation>Die Vermutung ist zu lang ({count} von {most} Zeichen). Nichts wurde eingefügt; geben Sie einen langen Text stattdessen in die Fallakte.</translation>
+    </message>
+    <message>
         <source>Write one statement that can turn out true or false.</source>
         <translation>Schreiben Sie eine Aussage, die wahr oder falsch sein kann.</translation>
     </message>
@@ -3847,6 +3974,10 @@
     <message>
         <source>They hold for every new investigation; each can choose its own number of questions.</source>
         <translation>Sie gelten für jede neue Untersuchung; jede kann ihre eigene Zahl von Fragen wählen.</translation>
+    </message>
+    <message>
+        <source>percent</source>
+        <translation>Prozent</translation>
     </message>
     <message>
         <source>seconds</source>
@@ -4507,6 +4638,32 @@
     </message>
 </context>
 <context>
+    <name>PlainEditor</name>
+    <message>
+        <source>Characters that cannot be shown were removed.</source>
+        <translation>Zeichen, die sich nicht zeigen lassen, wurden entfernt.</translation>
+    </message>
+</context>
+<context>
+    <name>PlanList</name>
+    <message>
+        <source>Also to clear up</source>
+        <translation>Außerdem zu klären</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Teilaussagen</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>{open} of {all} open</source>
+        <translation>{open} von {all} offen</translation>
+    </message>
+</context>
+<context>
     <name>PricedModels</name>
     <message>
         <source>{cost} per case</source>
@@ -4860,6 +5017,14 @@
     <message>
         <source>Quoted by answers %1 and %2</source>
         <translation>Zitiert von den Antworten %1 und %2</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>Aussage</translation>
+    </message>
+    <message>
+        <source>Statement: %1</source>
+        <translation>Aussage: %1</translation>
     </message>
     <message>
         <source>The quote</source>
@@ -5459,7 +5624,7 @@
     </message>
     <message>
         <source>Choose 0 to 100 percent: the share of each document&apos;s words that a detective on another computer may see, 200 words at least; 0: none.</source>
-        <translation>Wählen Sie 0 bis 100 Prozent: der Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Rechner sehen darf, mindestens 200 Wörter; 0: keine.</translation>
+        <translation>Wählen Sie 0 bis 100 Prozent: den Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Rechner sehen darf, mindestens 200 Wörter; 0: keine.</translation>
     </message>
     <message>
         <source>Choose 15 to 120 seconds.</source>
@@ -5495,7 +5660,7 @@
     </message>
     <message>
         <source>Disclosure</source>
-        <translation>Preisgabe</translation>
+        <translation>Offenlegung</translation>
     </message>
     <message>
         <source>Evidence</source>
@@ -5691,8 +5856,12 @@
         <translation>Belege</translation>
     </message>
     <message>
-        <source>Evidence and audit log</source>
-        <translation>Belege und Prüfprotokoll</translation>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Plan, evidence and audit log</source>
+        <translation>Plan, Belege und Protokoll</translation>
     </message>
     <message>
         <source>What to show</source>
@@ -5765,6 +5934,29 @@
     <message>
         <source>Name of the investigation</source>
         <translation>Name der Untersuchung</translation>
+    </message>
+</context>
+<context>
+    <name>SignalItem</name>
+    <message>
+        <source>Assumption</source>
+        <translation>Annahme</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Teilaussage</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>Lücke</translation>
+    </message>
+    <message>
+        <source>Met by answer</source>
+        <translation>Geklärt durch Antwort</translation>
+    </message>
+    <message>
+        <source>Tension</source>
+        <translation>Spannung</translation>
     </message>
 </context>
 <context>
@@ -6128,6 +6320,91 @@
     </message>
 </context>
 <context>
+    <name>StatementRow</name>
+    <message>
+        <source>See the quote</source>
+        <translation>Zum Zitat</translation>
+    </message>
+</context>
+<context>
+    <name>Statements</name>
+    <message>
+        <source>%1 are not in the quote</source>
+        <translation>%1 stehen nicht im Zitat</translation>
+    </message>
+    <message>
+        <source>%1 is not in the quote</source>
+        <translation>%1 steht nicht im Zitat</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n statement(s)</source>
+        <translation>
+            <numerusform>%n Aussage</numerusform>
+            <numerusform>%n Aussagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Quoted</source>
+        <translation>Zitiert</translation>
+    </message>
+    <message>
+        <source>Statement %1</source>
+        <translation>Aussage %1</translation>
+    </message>
+    <message>
+        <source>The statement is quoted: %1.</source>
+        <translation>Die Aussage ist zitiert: %1.</translation>
+    </message>
+    <message>
+        <source>The statement is verified.</source>
+        <translation>Die Aussage ist geprüft.</translation>
+    </message>
+    <message>
+        <source>The statement is withheld: %1.</source>
+        <translation>Die Aussage ist gesperrt: %1.</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Geprüft</translation>
+    </message>
+    <message>
+        <source>Withheld</source>
+        <translation>Gesperrt</translation>
+    </message>
+    <message>
+        <source>confirmed</source>
+        <translation>bestätigt</translation>
+    </message>
+    <message>
+        <source>contradicts claim %1</source>
+        <translation>widerlegt Teilaussage %1</translation>
+    </message>
+    <message>
+        <source>in conflict over claim %1</source>
+        <translation>im Widerstreit um Teilaussage %1</translation>
+    </message>
+    <message>
+        <source>its quote is about something else</source>
+        <translation>Zitat handelt von anderem</translation>
+    </message>
+    <message>
+        <source>its quote says otherwise</source>
+        <translation>Zitat sagt es anders</translation>
+    </message>
+    <message>
+        <source>not enough for claim %1</source>
+        <translation>nicht genug für Teilaussage %1</translation>
+    </message>
+    <message>
+        <source>not what the quotes say</source>
+        <translation>nicht das, was die Zitate sagen</translation>
+    </message>
+    <message>
+        <source>supports claim %1</source>
+        <translation>stützt Teilaussage %1</translation>
+    </message>
+</context>
+<context>
     <name>Status</name>
     <message>
         <source>Built-in model not installed</source>
@@ -6340,6 +6617,10 @@
         <translation>Regeln machten diese Auswertung; das Modell gab der Frage nur Worte.</translation>
     </message>
     <message>
+        <source>Score %1 of 5</source>
+        <translation>Wert %1 von 5</translation>
+    </message>
+    <message>
         <source>The detective is weighing the answer</source>
         <translation>Der Detektiv wägt die Antwort ab</translation>
     </message>
@@ -6430,6 +6711,44 @@
     </message>
 </context>
 <context>
+    <name>Verdict</name>
+    <message>
+        <source>Conflicting</source>
+        <translation>Widersprüchlich</translation>
+    </message>
+    <message>
+        <source>Not enough evidence</source>
+        <translation>Nicht genug Belege</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Refuted</source>
+        <translation>Widerlegt</translation>
+    </message>
+    <message>
+        <source>Supported</source>
+        <translation>Belegt</translation>
+    </message>
+</context>
+<context>
+    <name>WitnessLine</name>
+    <message>
+        <source>%1: show in the plan</source>
+        <translation>%1: im Plan zeigen</translation>
+    </message>
+    <message>
+        <source>For claim %1</source>
+        <translation>Zu Teilaussage %1</translation>
+    </message>
+    <message>
+        <source>For claims %1</source>
+        <translation>Zu Teilaussagen %1</translation>
+    </message>
+</context>
+<context>
     <name>WitnessPart</name>
     <message>
         <source>Runs on this computer</source>
@@ -6502,17 +6821,6 @@
     <message>
         <source>Show: {title}</source>
         <translation>Zeigen: {title}</translation>
-    </message>
-</context>
-<context>
-    <name>_Editor</name>
-    <message>
-        <source>Characters that cannot be shown were removed.</source>
-        <translation>Zeichen, die sich nicht zeigen lassen, wurden entfernt.</translation>
-    </message>
-    <message>
-        <source>The hypothesis is too long ({count} of {most} characters). Nothing was pasted; add a long text to the case file instead.</source>
-        <translation>Die Vermutung ist zu lang ({count} von {most} Zeichen). Nichts wurde eingefügt; geben Sie einen langen Text stattdessen in die Fallakte.</translation>
     </message>
 </context>
 <context>

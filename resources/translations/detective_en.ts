@@ -438,6 +438,16 @@
     </message>
 </context>
 <context>
+    <name>Statements</name>
+    <message numerus="yes">
+        <source>%n statement(s)</source>
+        <translation>
+            <numerusform>%n statement</numerusform>
+            <numerusform>%n statements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TurnCard</name>
     <message numerus="yes">
         <source>%n more note(s)</source>

@@ -11,10 +11,11 @@ from PySide6.QtTest import QTest
 
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.tabs import Segments, Tabs
+from detective_app.gui.evidence_panel.side_panel import AUDIT_LOG, EVIDENCE
 from detective_app.gui.setup.setting_entries import SECTIONS
 from detective_app.gui.shell.palette import Palette
 from detective_app.gui.shell.shortcuts import Shortcuts
-from tests.screenshots import live_case, report_case
+from tests.screenshots import live_case, plan_case, report_case
 from tests.screenshots.bridge_documents import without
 from tests.screenshots.program import PicturedProgram
 from tests.screenshots.stage import HEIGHT, NARROW_HEIGHT, NARROW_WIDTH, WIDTH, Stage, open_stage
@@ -30,7 +31,7 @@ _HAND = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
 async def every_screen(folder: Path) -> Screens:
     """Show every screen; `folder` takes the data, and is empty."""
     worlds: tuple[Callable[[Path], Screens], ...] = (
-        _first_start, _broken, _investigations, _sources, _form, _reports
+        _first_start, _broken, _investigations, _plan, _sources, _form, _reports
     )  # fmt: skip
     for world in worlds:
         async for screen in world(folder / world.__name__.strip("_")):
@@ -110,10 +111,10 @@ async def _investigations(folder: Path) -> Screens:
         page.transcript._choose(3)
         await stage.type_into(page.dock._field, "Ask who signed off bearing 4")
         yield "live-running", stage
-        stage.window.panel._tabs.choose(1)
+        stage.window.panel._tabs.choose(AUDIT_LOG)
         await stage.settled()
         yield "live-audit-log", stage
-        stage.window.panel._tabs.choose(0)
+        stage.window.panel._tabs.choose(EVIDENCE)
         await stage.type_into(page.dock._field, "")
         async for screen in _over_the_window(stage):
             yield screen
@@ -132,6 +133,42 @@ async def _investigations(folder: Path) -> Screens:
         yield "live-stopped", stage
         await stage.run(live_case.failed())
         yield "live-failed", stage
+
+
+async def _plan(folder: Path) -> Screens:
+    """A run with a plan: statements with their states, how the claims stand, and what has left."""
+    program = PicturedProgram(folder)
+    program.set_up((plan_case.running(), *live_case.others()))
+    async with open_stage(program) as stage:
+        await stage.run(plan_case.running(), plan_case.STREAMED)
+        transcript = stage.page("live").transcript
+        transcript._choose(3)
+        transcript.column.follow()
+        await stage.settled()
+        yield "plan-live", stage
+        withheld = transcript.cards[3].statements.withheld
+        withheld.fold.click()
+        withheld.fold.setFocus(Qt.FocusReason.TabFocusReason)
+        transcript.go_to(3)
+        await stage.settled()
+        yield "plan-withheld", stage
+        stage.window.panel._tabs.choose(EVIDENCE)
+        await stage.settled()
+        yield "plan-evidence", stage
+        await _open_quote(stage, 3, 1)
+        await stage.until(lambda: stage.page("source").shown)
+        await stage.settled()
+        yield "plan-source", stage
+        stage.page("source").go_back()
+        await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
+        yield "plan-narrow", stage
+        transcript.cards[3].claims_requested.emit(3)
+        await stage.settled()
+        yield "plan-narrow-panel", stage
+        await stage.sized(WIDTH, HEIGHT)
+        await stage.stop()
+        await stage.show(plan_case.running(alarming=True))
+        yield "plan-alarm", stage
 
 
 async def _sources(folder: Path) -> Screens:
@@ -299,6 +336,12 @@ async def _form(folder: Path) -> Screens:
         page.files.rows[1].why.setChecked(True)
         await stage.settled()
         yield "new-filled", stage
+        page.full.brief.set_text("The insurer doubts the log; who signed it matters most.")
+        page.options._toggle.setChecked(True)
+        await stage.settled()
+        yield "new-advanced", stage
+        page.options._toggle.setChecked(False)
+        page.full.brief.set_text("")
         held = QMimeData()
         held.setUrls([QUrl.fromLocalFile(str(files[0]))])
         page.dragEnterEvent(QDragEnterEvent(QPoint(500, 600), Qt.DropAction.CopyAction, held, *_HAND))

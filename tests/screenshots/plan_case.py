@@ -1,0 +1,151 @@
+"""The case of the pictures with a plan: claims and how they stand, statements with states, what has left."""
+
+from __future__ import annotations
+
+from detective_app.core.disclosure import Disclosure, DocumentDisclosure
+from detective_app.core.evidence import Entailment, Fact, State
+from detective_app.core.quality import AnswerEvaluation, PassagesRead, Signal, Standing
+from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
+from tests.screenshots.bridge_documents import ACCIDENT, CLOSED, INSPECTED, NOT_REACHED, documents
+from tests.screenshots.records import ANTHROPIC, fact, gap, moment, session, turn
+
+HYPOTHESIS = "The Mill Lane bridge was inspected before the accident, and no defect was found"
+STREAMED = "Row 41 closes the principal inspection on 9 March 2023, five days before the acc"
+_CLAIMS: tuple[tuple[str, Standing], ...] = (
+    ("An accident happened on 14 March 2023.", "supported"),
+    ("The bridge was inspected before it.", "conflicting"),
+    ("The inspector found no defect that called for closing it.", "refuted"),
+    ("A qualified inspector carried it out.", "open"),
+)
+_OTHERS = (
+    ("gap", "Who signed off bearing 4 is not said."),
+    ("assumption", "The platform reached every bearing on the day of the inspection."),
+)
+
+
+def running(*, alarming: bool = False) -> InterrogationSession:
+    """Return the run while its fourth question is being answered; `alarming` when a budget runs low."""
+    signals = [_signal(n, "claim", text, standing) for n, (text, standing) in enumerate(_CLAIMS, 1)]
+    signals += [_signal(n, kind, text, None) for n, (kind, text) in enumerate(_OTHERS, len(signals) + 1)]
+    met = signals[4].evolve(addressed=True, addressed_by="3")
+    sent = 640 if alarming else 290
+    return session(
+        1,
+        HYPOTHESIS,
+        moment("12:00:02"),
+        _turns(),
+        sources=documents(),
+        brief="The insurer doubts the log.",
+        signals=(*signals[:4], met, *signals[5:]),
+        disclosure=Disclosure(
+            budget=10,
+            per_document=(
+                DocumentDisclosure(source_id="s1", words=7_200, sent=sent, spans=((0, 1_800),)),
+                DocumentDisclosure(source_id="s3", words=6_000, sent=60, spans=((0, 400),)),
+            ),
+            total=sent + 60,
+        ),
+        pending_turn=PendingTurn(
+            sequence=4, question="On which day does the log close the inspection?", stage="answer"
+        ),
+    )
+
+
+def _turns() -> tuple[QuestionAnswerPair, ...]:
+    accident = fact("The accident happened on 14 March 2023.", (2, "L6", ACCIDENT))
+    inspected = fact(
+        "It was inspected on 2 March 2023, according to the report.", (1, "p.3 L11-L12", INSPECTED)
+    )
+    closed = fact("Row 41 of the log closes the inspection on 9 March 2023.", (3, "L41", CLOSED))
+    unread = "The site lead planned the visit for the day after the accident."
+    return (
+        _judged(
+            turn(
+                1,
+                "When did the accident happen?",
+                "",
+                moment("12:01:20"),
+                _in(accident, "verified"),
+                score=90,
+            ),
+            "s1",
+            score=5,
+        ),
+        _judged(
+            turn(
+                2,
+                "When was the bridge inspected?",
+                "",
+                moment("12:02:30"),
+                _in(inspected, "verified"),
+                _in(closed, "verified", entailment="contradicts"),
+                score=78,
+                provider=ANTHROPIC,
+            ),
+            "s2",
+            score=4,
+        ),
+        _judged(
+            turn(
+                3,
+                "What did the inspector find at bearing 4?",
+                "",
+                moment("12:04:11"),
+                _in(
+                    fact(
+                        "The report says that bearing 4 could not be reached from the platform that day, "
+                        "and that it was left out.",
+                        (2, "L9", NOT_REACHED),
+                    ),
+                    "verified",
+                ),
+                _in(
+                    fact("The damage to the bearing is permanent.", (2, "L9", NOT_REACHED)),
+                    "quoted",
+                    "not in its quotes: permanent",
+                    entailment="unrelated",
+                ),
+                _in(fact(unread), "withheld", "no quote of it stands in the documents"),
+                score=70,
+                gaps=(gap("missing_information", "medium", "No record says who signed off bearing 4."),),
+                missing=("Who signed off bearing 4",),
+            ).evolve(outcome="partly"),
+            "s3",
+            "s2",
+            score=3,
+        ),
+    )
+
+
+def _in(
+    stated: Fact, state: State, reason: str | None = None, *, entailment: Entailment = "supports"
+) -> Fact:
+    return stated.evolve(state=state, reason=reason, entailment=entailment)
+
+
+def _judged(pair: QuestionAnswerPair, *signals: str, score: int) -> QuestionAnswerPair:
+    """Return a turn with its outcome, its text and what the detective made of it."""
+    assert pair.evidence is not None
+    words = " ".join(one.text for one in pair.evidence.shown)
+    return pair.evolve(
+        answer=words,
+        outcome=pair.outcome or "answered",
+        read=PassagesRead(read=61, total=61),
+        evaluation=AnswerEvaluation(
+            score=score,
+            reasoning="It names a day and a place, but nobody.",
+            addresses_signals=signals,
+            evaluated_at=pair.timestamp,
+        ),
+    )
+
+
+def _signal(number: int, kind: str, text: str, standing: Standing | None) -> Signal:
+    return Signal(
+        id=f"s{number}",
+        type=kind,  # type: ignore[arg-type]
+        content=text,
+        severity="high",
+        created_at=moment("12:00:05"),
+        standing=standing,
+    )
