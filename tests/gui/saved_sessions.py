@@ -10,6 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from detective_app.core.session import AuditResult, Contradiction, Hypothesis, InterrogationSession, Usage
+from detective_app.core.verdict import Ruling, RunVerdict
 from detective_app.storage.sessions.files import SessionFiles
 from tests.storage.samples import DETECTIVE, folders_in, sample_session, turn
 
@@ -27,10 +28,11 @@ def session(
     *,
     turns: int = 2,
     score: int | None = None,
+    ruling: Ruling | None = None,
     ago: timedelta | None = None,
     **changes: Any,
 ) -> InterrogationSession:
-    """Return a session that started `ago` before now; with a score it is completed."""
+    """Return a session that started `ago` before now; with a score it is completed, with a ruling judged."""
     start = NOW - (ago if ago is not None else timedelta(seconds=number))
     audit: dict[str, Any] = {}
     if score is not None:
@@ -41,6 +43,7 @@ def session(
             remaining_gaps=(),
             summary="It holds in part.",
             method="model",
+            verdict=RunVerdict(overall=ruling, claims=(), method="model") if ruling else None,
         )
         audit = {"status": "completed", "audit_result": result, "pending_turn": None}
     pairs = tuple(turn(n).evolve(timestamp=start + timedelta(seconds=n)) for n in range(1, turns + 1))

@@ -107,6 +107,24 @@ async def test_filters_narrow_by_status_mode_score_and_date(page: HistoryPage, f
     await until(lambda: page.model.rowCount() == 4)
 
 
+async def test_verdicts_stand_in_the_rows_and_narrow_and_order_them(page: HistoryPage, data: Path) -> None:
+    save(
+        data,
+        session(1, "The pier stood", score=80, ruling="supported"),
+        session(2, "The crane fell", score=70, ruling="refuted"),
+        session(3, "The gate was shut", score=60),
+    )
+    await shown(page, 3)
+    assert [page.model.index(row, 1).data() for row in range(3)] == ["Supported", "Refuted", "Completed"]
+    await until(lambda: page.filters.status.count() == 4)
+    page.table.header.sort_by("status")
+    await until(lambda: titles(page) == ["The pier stood", "The crane fell", "The gate was shut"])
+    page.table.header.sort_by("status")
+    await until(lambda: titles(page)[1:] == ["The crane fell", "The pier stood"])
+    page.filters.status.choose("refuted")
+    await until(lambda: titles(page) == ["The crane fell"])
+
+
 async def test_a_column_orders_by_click_and_by_keyboard(
     page: HistoryPage, filled: list[Path], qtbot: QtBot
 ) -> None:
@@ -120,6 +138,8 @@ async def test_a_column_orders_by_click_and_by_keyboard(
     qtbot.keyClick(header, KEY.Key_Return)
     await until(lambda: titles(page)[:2] == ["The bridge was inspected", "The archive kept every note"])
     assert header.accessibleName() == "Sorted by Score, ascending"
+    qtbot.keyClick(header, KEY.Key_Left)
+    assert header.accessibleName() == "Sort by Verdict"
     qtbot.keyClick(header, KEY.Key_Left)
     assert header.accessibleName() == "Sort by Hypothesis"
     qtbot.keyClick(header, KEY.Key_Space)

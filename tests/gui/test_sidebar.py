@@ -75,6 +75,13 @@ async def test_sessions_stand_under_their_day_with_their_state(sidebar: Sidebar,
     assert rows.child(1).text(QAccessible.Text.Name) == "Bridge, Completed, 82"
 
 
+async def test_a_judged_session_shows_its_verdict_in_place_of_its_state(sidebar: Sidebar, data: Path) -> None:
+    save(data, session(1, "Bridge", score=82, ruling="refuted", ago=timedelta(0)))
+    sidebar.refresh()
+    await until(lambda: sidebar.model.rowCount() == 2)
+    assert spoken(sidebar)[1] == "Bridge, Refuted, 2 answers"
+
+
 async def test_at_most_the_newest_sixty_are_listed(sidebar: Sidebar, data: Path) -> None:
     save(data, *(session(n, f"Session {n}", turns=0, ago=timedelta(seconds=n)) for n in range(70)))
     sidebar.refresh()

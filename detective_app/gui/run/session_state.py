@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
 
+from detective_app.gui.run.verdict_words import RULING_LOOKS, ruling_word
+
 if TYPE_CHECKING:
+    from detective_app.core.verdict import Ruling
     from detective_app.storage.history.listing import HistoryRow
 
 SessionState = Literal["running", "paused", "needs-you", "completed", "limit-reached", "failed", "unreadable"]
@@ -29,6 +32,17 @@ class ListedSession:
     row: HistoryRow
     state: SessionState
     name: str = ""
+
+    @property
+    def ruling(self) -> Ruling | None:
+        """The verdict, which is told in place of the state once there is one."""
+        found = (ruling for ruling in RULING_LOOKS if ruling == self.row.verdict)
+        return next(found, None) if self.state == "completed" else None
+
+    @property
+    def word(self) -> str:
+        """The verdict, or how it stands."""
+        return ruling_word(self.ruling) if self.ruling else state_word(self.state)
 
 
 def state_of(row: HistoryRow, *, at_work: bool) -> SessionState:

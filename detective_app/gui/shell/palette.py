@@ -18,7 +18,8 @@ from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run import history_cells
 from detective_app.gui.run.history_reader import HistoryReader
-from detective_app.gui.run.session_state import ListedSession, SessionState, state_word
+from detective_app.gui.run.session_state import ListedSession, SessionState
+from detective_app.gui.run.verdict_words import RULING_LOOKS
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.overlay import Overlay
 from detective_app.gui.shell.palette_model import Entry, FoundSetting, PaletteModel, fits
@@ -240,5 +241,8 @@ def _keys(action: QAction) -> str:
 
 def _session_entry(listed: ListedSession) -> Entry:
     number = history_cells.score(listed) or history_cells.answers(listed)
-    words = f"{state_word(listed.state)}, {number}" if number else state_word(listed.state)
-    return Entry("session", history_cells.title(listed), words, _ICONS[listed.state], listed.row.path)
+    if listed.ruling:
+        number = history_cells.answers(listed)
+    words = f"{listed.word}, {number}" if number else listed.word
+    icon = RULING_LOOKS[listed.ruling][0] if listed.ruling else _ICONS[listed.state]
+    return Entry("session", history_cells.title(listed), words, icon, listed.row.path)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -21,6 +21,10 @@ from PySide6.QtCore import (
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.run.history_cells import answers, title
 from detective_app.gui.run.session_state import ListedSession, SessionState, state_word
+from detective_app.gui.run.verdict_words import ruling_word
+
+if TYPE_CHECKING:
+    from detective_app.core.verdict import Ruling
 
 ITEM = Qt.ItemDataRole.UserRole
 """The item role of the SidebarItem itself."""
@@ -44,7 +48,19 @@ class SidebarItem:
         """The whole as a screen reader says it."""
         if self.state is None:
             return self.title
-        return ", ".join(part for part in (self.title, state_word(self.state), self.number) if part)
+        return ", ".join(part for part in (self.title, self.word, self.number) if part)
+
+    @property
+    def ruling(self) -> Ruling | None:
+        """The verdict of a session that has one."""
+        return self.session.ruling if self.session is not None else None
+
+    @property
+    def word(self) -> str:
+        """The verdict in a word, or the state."""
+        if self.ruling:
+            return ruling_word(self.ruling)
+        return state_word(self.state) if self.state else ""
 
 
 class SidebarModel(QAbstractListModel):
@@ -162,6 +178,8 @@ def _identity(item: SidebarItem) -> object:
 def _number(listed: ListedSession) -> str:
     """Return what stands at the right of a row."""
     row, translate = listed.row, QCoreApplication.translate
+    if listed.ruling:
+        return translate("Sidebar", "%n answer(s)", "", row.iterations)
     if listed.state in ("completed", "limit-reached") and row.score is not None:
         return (
             translate("Sidebar", "{score} by rules").format(score=row.score)

@@ -7,7 +7,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.run.session_state import SessionState, state_word
+from detective_app.gui.run.session_state import SessionState
+from detective_app.gui.run.verdict_words import RULING_LOOKS
 from detective_app.gui.shell.sidebar_model import ITEM, SidebarItem
 
 HEAD, ROW = 36, 52
@@ -95,6 +96,8 @@ class SidebarRows(QStyledItemDelegate):
         self, painter: QPainter, line: QRect, item: SidebarItem, state: SessionState, *, chosen: bool
     ) -> None:
         name, icon_color, color, weight = _LOOKS[state]
+        if item.ruling:
+            (name, icon_color), color = RULING_LOOKS[item.ruling], "text2"
         if chosen and color == "muted":
             icon_color, color = icon_color.replace("muted", "text2"), "text2"  # muted is too pale on the fill
         size = theme.pixels(_ICON)
@@ -103,10 +106,16 @@ class SidebarRows(QStyledItemDelegate):
         )
         painter.setFont(theme.font("meta"))
         painter.setPen(theme.color("text2" if chosen else "muted"))
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, item.number)
         taken = painter.fontMetrics().horizontalAdvance(item.number) + _GAP if item.number else 0
+        if (
+            item.ruling
+            and size + 5 + painter.fontMetrics().horizontalAdvance(item.word) + taken > line.width()
+        ):
+            taken = 0  # a verdict is never cut for the number beside it
+        else:
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, item.number)
         painter.setFont(theme.font("meta", weight))
         painter.setPen(theme.color(color))
         word = line.adjusted(size + 5, 0, -taken, 0)
-        shown = painter.fontMetrics().elidedText(state_word(state), Qt.TextElideMode.ElideRight, word.width())
+        shown = painter.fontMetrics().elidedText(item.word, Qt.TextElideMode.ElideRight, word.width())
         painter.drawText(word, Qt.AlignmentFlag.AlignVCenter, shown)

@@ -67,10 +67,11 @@ class HistoryRow:
 
 @dataclass(frozen=True, slots=True)
 class Occurring:
-    """Which statuses and modes a filter can choose from, sorted."""
+    """Which statuses, modes and verdicts a filter can choose from, sorted."""
 
     statuses: tuple[str, ...]
     modes: tuple[str, ...]
+    verdicts: tuple[str, ...] = ()
 
 
 class History:
@@ -114,12 +115,12 @@ class History:
         return int(found)
 
     def occurring(self) -> Occurring:
-        """Return the statuses and modes that occur."""
-        statuses, modes = (
+        """Return the statuses, modes and verdicts that occur."""
+        statuses, modes, verdicts = (
             tuple(value for (value,) in self._read(history_query.distinct(column)))
-            for column in ("status", "mode")
+            for column in ("status", "mode", "verdict")
         )
-        return Occurring(statuses, modes)
+        return Occurring(statuses, modes, verdicts)
 
     def record(self, path: Path, session: InterrogationSession) -> None:
         """Take a session just saved into the index; while another process holds it, the next refresh does."""

@@ -10,7 +10,8 @@ from detective_app.gui import icons, theme
 from detective_app.gui.pages.history.columns import BLEED, ICON, PADDING, ROW
 from detective_app.gui.pages.history.model import COLUMNS, LISTED
 from detective_app.gui.run import history_cells as words
-from detective_app.gui.run.session_state import ListedSession, SessionState, state_word
+from detective_app.gui.run.session_state import ListedSession, SessionState
+from detective_app.gui.run.verdict_words import RULING_LOOKS
 
 _ICONS: dict[SessionState, tuple[str, str]] = {
     "running": ("running", "accent"),
@@ -132,16 +133,16 @@ class HistoryDelegate(QStyledItemDelegate):
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _paint_status(self, painter: QPainter, area: QRect, listed: ListedSession) -> None:
-        name, color = _ICONS[listed.state]
+        name, color = RULING_LOOKS[listed.ruling] if listed.ruling else _ICONS[listed.state]
         size = theme.pixels(ICON)
         painter.drawPixmap(
             area.left(), area.top() + (area.height() - size) // 2, icons.pixmap(name, color, ICON)
         )
         loud = _LOUD.get(listed.state)
         painter.setFont(_word_font(listed))
-        painter.setPen(theme.color(loud or "text2"))
+        painter.setPen(theme.color(loud or ("text" if listed.ruling else "text2")))
         word = QRect(area.left() + theme.pixels(24), area.top(), area.width(), area.height())
-        painter.drawText(word, Qt.AlignmentFlag.AlignVCenter, state_word(listed.state))
+        painter.drawText(word, Qt.AlignmentFlag.AlignVCenter, listed.word)
         step = self.step_word(listed)
         if step:
             painter.setFont(theme.font("ui", 500))
@@ -174,4 +175,4 @@ def _word_font(listed: ListedSession) -> QFont:
 
 
 def _word_width(listed: ListedSession) -> int:
-    return QFontMetrics(_word_font(listed)).horizontalAdvance(state_word(listed.state))
+    return QFontMetrics(_word_font(listed)).horizontalAdvance(listed.word)

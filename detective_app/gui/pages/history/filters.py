@@ -11,11 +11,12 @@ from detective_app.gui import icons, theme
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.run.naming import mode_title
 from detective_app.gui.run.session_state import STATES, state_word
+from detective_app.gui.run.verdict_words import RULING_LOOKS, ruling_word
 from detective_app.storage.history.listing import Occurring
 from detective_app.storage.history.query import HistoryQuery
 
 DEBOUNCE_MS = 120
-_COMBO_WIDTH, _COMBO_AT_LEAST, _SEARCH_AT_LEAST, _FIELD = 140, 96, 140, 32
+_COMBO_WIDTH, _VERDICT_WIDTH, _COMBO_AT_LEAST, _SEARCH_AT_LEAST, _FIELD = 140, 184, 96, 140, 32
 _ICON, _ICON_LEFT, _ICON_ROOM = 16, 10, 20
 _SCORES = ((90, 100), (70, 89), (50, 69), (0, 49))
 _DAYS = (7, 30, 365)
@@ -38,7 +39,7 @@ class HistoryFilters(QWidget):
         self.search.setMinimumWidth(_SEARCH_AT_LEAST)
         self.search.setTextMargins(_ICON_ROOM, 0, 0, 0)
         self._icon = QLabel(self.search)
-        self.status = Combo(self.tr("Status"))
+        self.status = Combo(self.tr("Verdict or status"))
         self.mode = Combo(self.tr("Mode"))
         self.score = Combo(self.tr("Score"))
         self.date = Combo(self.tr("Date"))
@@ -60,20 +61,25 @@ class HistoryFilters(QWidget):
 
     def query(self) -> HistoryQuery:
         """Return what is asked for, newest first."""
-        status, mode, days = self.status.currentData(), self.mode.currentData(), self.date.currentData()
+        chosen, mode, days = self.status.currentData(), self.mode.currentData(), self.date.currentData()
+        judged = chosen in RULING_LOOKS
         now = datetime.now().astimezone()
         today = now.replace(hour=0, minute=0, second=0, microsecond=0)
         return HistoryQuery(
             text=self.search.text(),
-            statuses=frozenset({status} if status else ()),
+            statuses=frozenset({chosen} if chosen and not judged else ()),
+            verdicts=frozenset({chosen} if judged else ()),
             modes=frozenset({mode} if mode else ()),
             scores=self.score.currentData(),
             since=None if days is None else today - timedelta(days=days),
         )
 
     def offer(self, occurring: Occurring) -> None:
-        """Offer the statuses and modes that occur; a choice that is made stays."""
-        statuses = [(name, state_word(STATES[name])) for name in occurring.statuses if name in STATES]
+        """Offer the verdicts, statuses and modes that occur; a choice that is made stays."""
+        statuses: list[tuple[str, str]] = [
+            (ruling, ruling_word(ruling)) for ruling in RULING_LOOKS if ruling in occurring.verdicts
+        ]
+        statuses += [(name, state_word(STATES[name])) for name in occurring.statuses if name in STATES]
         modes = [(name, mode_title(name)) for name in occurring.modes]
         _refill(self.status, statuses)
         _refill(self.mode, modes)
@@ -97,6 +103,7 @@ class HistoryFilters(QWidget):
         for combo in self._combos:
             combo.setMaximumWidth(max(_COMBO_WIDTH, theme.pixels(_COMBO_WIDTH)))
             combo.setMinimumWidth(_COMBO_AT_LEAST)
+        self.status.setMaximumWidth(max(_VERDICT_WIDTH, theme.pixels(_VERDICT_WIDTH)))
 
     @property
     def _combos(self) -> tuple[Combo, ...]:
@@ -107,7 +114,7 @@ class HistoryFilters(QWidget):
         self.changed.emit()
 
     def _fill(self) -> None:
-        self.status.add(self.tr("Any status"))
+        self.status.add(self.tr("Any verdict"))
         self.mode.add(self.tr("Any mode"))
         self.score.add(self.tr("Any score"))
         for low, high in _SCORES:

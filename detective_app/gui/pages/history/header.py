@@ -11,7 +11,7 @@ from detective_app.gui.pages.history.columns import BLEED, HEADER, PADDING
 from detective_app.gui.pages.history.model import COLUMNS, SORT_KEYS, Column, HistoryModel
 
 _CHEVRON, _CHEVRON_GAP = 14, 3
-_DESCENDING_FIRST = ("score", "answers", "cost", "when")
+_DESCENDING_FIRST = ("status", "score", "answers", "cost", "when")
 
 
 class HistoryHeader(QHeaderView):

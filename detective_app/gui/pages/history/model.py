@@ -21,13 +21,14 @@ from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.run import history_cells as words
 from detective_app.gui.run.history_reader import PAGE
 from detective_app.gui.run.naming import provider_title
-from detective_app.gui.run.session_state import ListedSession, state_word
+from detective_app.gui.run.session_state import ListedSession
 from detective_app.storage.history.query import SortKey
 
 Column = Literal["hypothesis", "status", "score", "answers", "detective", "cost", "when"]
 COLUMNS: tuple[Column, ...] = ("hypothesis", "status", "score", "answers", "detective", "cost", "when")
 SORT_KEYS: dict[Column, SortKey] = {
     "hypothesis": "hypothesis",
+    "status": "verdict",
     "score": "score",
     "answers": "answers",
     "cost": "cost",
@@ -124,7 +125,7 @@ class HistoryModel(QAbstractTableModel):
         """Return a column's name as it is written on screen."""
         names: dict[Column, str] = {
             "hypothesis": self.tr("Hypothesis"),
-            "status": self.tr("Status"),
+            "status": self.tr("Verdict"),
             "score": self.tr("Score"),
             "answers": self.tr("Answers"),
             "detective": self.tr("Detective"),
@@ -153,7 +154,7 @@ def _shown(column: Column, listed: ListedSession, role: int) -> str | None:
 def _text(column: Column, listed: ListedSession) -> str:
     texts: dict[Column, Callable[[], str]] = {
         "hypothesis": lambda: words.title(listed),
-        "status": lambda: state_word(listed.state),
+        "status": lambda: listed.word,
         "score": lambda: words.score(listed),
         "answers": lambda: words.answers(listed),
         "detective": lambda: provider_title(listed.row.detective),
