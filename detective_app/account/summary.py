@@ -18,6 +18,9 @@ Run: TypeAlias = tuple[str, bool]
 HYPOTHESIS, VERDICT, CONTRADICTIONS, STILL_OPEN = "Hypothesis.", "Verdict.", "Contradictions.", "Still open."
 """Titles of what stands in every report beside its summary, too."""
 
+SHOWN_APART = (HYPOTHESIS, VERDICT, CONTRADICTIONS, STILL_OPEN)
+"""All of them."""
+
 _TITLE = re.compile(r"\*\*([^\W\d_][^*\n]{0,58}\.)\*\*(.*)")
 _HEADING = re.compile(r"#{1,6}\s+(.*)")
 _QUIET = re.compile(r"\*([^*]+)\*")

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from detective_app.account.evidence_words import ASKED_BY_USER
 from detective_app.account.judgement import open_gaps, scored_by_rules
-from detective_app.account.summary import CONTRADICTIONS, HYPOTHESIS, STILL_OPEN, VERDICT, runs, summary_parts
+from detective_app.account.summary import SHOWN_APART, VERDICT, runs, summary_parts
 from detective_app.cli.layout import (
     DETECTIVE,
     QUIET,
@@ -24,8 +24,6 @@ from detective_app.cli.layout import (
 from detective_app.cli.terminal import shown
 from detective_app.core.events import ProviderAttemptFailed
 from detective_app.core.session import AuditResult, Gap, GapAnalysis, InterrogationSession, RemainingGap
-
-_SHOWN_APART = (HYPOTHESIS, CONTRADICTIONS, STILL_OPEN)
 
 
 def question(text: str, *, asked_by_user: bool = False) -> Labelled:
@@ -100,18 +98,16 @@ def audit_report(session: InterrogationSession) -> Group:
         Labelled("Consistency", Bar(result.consistency_score, rules or auditor)),
         Labelled("Contradictions", _contradictions(result, len(session.qa_pairs))),
         Labelled("Open gaps", gaps(open_gaps(session), "None.")),
-        Labelled(
-            "Summary",
-            _summary(result.summary, rules, (*_SHOWN_APART, VERDICT) if result.verdict else _SHOWN_APART),
-        ),
+        Labelled("Summary", _summary(result.summary, rules, judged=result.verdict is not None)),
     )
 
 
-def _summary(text: str, rules: str, shown_apart: tuple[str, ...]) -> Group:
+def _summary(text: str, rules: str, *, judged: bool) -> Group:
     """A summary in its parts; of one by rules, those that do not stand in this report already."""
     parts = summary_parts(text)
     if rules:
-        parts = tuple(part for part in parts if not part.quiet and part.title not in shown_apart)
+        apart = SHOWN_APART if judged else tuple(title for title in SHOWN_APART if title != VERDICT)
+        parts = tuple(part for part in parts if not part.quiet and part.title not in apart)
     lines: list[RenderableType] = [Text(f"({rules})", QUIET)] if rules else []
     for part in parts:
         lines += [Text()] if lines else []

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from detective_app.account.summary import SummaryPart, opened, runs, summary_parts
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.unbroken_dates import unbroken
 
 
-def summary_pieces(summary: str) -> list[Piece]:
-    """Return a summary with its titles and its verdict bold and its lists as lists."""
-    parts = summary_parts(summary)
+def summary_pieces(summary: str, *, without: Collection[str] = ()) -> list[Piece]:
+    """Return a summary with its titles and its verdict bold and its lists as lists.
+
+    Parts with a title of `without` are left out: they stand elsewhere.
+    """
+    parts = [part for part in summary_parts(summary) if not part.title or part.title not in without]
     verdict, rest = opened(parts)
     pieces: list[Piece] = []
     for number, part in enumerate(parts):

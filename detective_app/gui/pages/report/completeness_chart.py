@@ -15,16 +15,22 @@ from detective_app.gui.pages.report.gap_rows import category_words
 from detective_app.gui.wording import filled
 
 _LEFT, _INSET, _RIGHT, _TOP, _PLOT, _HEIGHT = 32, 8, 8, 16, 144, 204
-_RADIUS, _LABEL = 3.5, 20
+_RADIUS, _LABEL, _QUIET_PLOT = 3.5, 20, 80
 
 
 class CompletenessChart(PaintedItems):
-    """Paints the curve with its first point, its dip and its last one labelled; `opened` tells an answer."""
+    """Paints the curve with its first point, its dip and its last one labelled; `opened` tells an answer.
+
+    A `quiet` one is half as high and has no colour: there are figures that matter more.
+    """
 
     opened = Signal(int)
 
-    def __init__(self, points: tuple[CurvePoint, ...], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, points: tuple[CurvePoint, ...], *, quiet: bool = False, parent: QWidget | None = None
+    ) -> None:
         self._points = points
+        self._plot, self._color = (_QUIET_PLOT, "text2") if quiet else (_PLOT, "accent")
         self._dip = dip(points)
         super().__init__("", parent)
         self._name = self.tr("Completeness by question")
@@ -35,7 +41,7 @@ class CompletenessChart(PaintedItems):
 
     def sizeHint(self) -> QSize:
         """Return the size of the plot with its captions."""
-        return QSize(320, _TOP + _PLOT + theme.pixels(_HEIGHT - _TOP - _PLOT))
+        return QSize(320, _TOP + self._plot + theme.pixels(_HEIGHT - _TOP - _PLOT))
 
     def item_name(self, n: int) -> str:
         """Return a point in words."""
@@ -54,10 +60,10 @@ class CompletenessChart(PaintedItems):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_grid(painter)
         places = self._places()
-        painter.setPen(QPen(theme.color("accent"), 2))
+        painter.setPen(QPen(theme.color(self._color), 2))
         painter.drawPolyline(places)
         for n, at in enumerate(places):
-            painter.setBrush(theme.color("accent" if n == len(places) - 1 else "bg"))
+            painter.setBrush(theme.color(self._color if n == len(places) - 1 else "bg"))
             painter.drawEllipse(at, _RADIUS, _RADIUS)
         if places:
             self._paint_labels(painter, places)
@@ -71,7 +77,7 @@ class CompletenessChart(PaintedItems):
     def _places(self) -> list[QPointF]:
         step = self._step()
         return [
-            QPointF(self._left() + _INSET + n * step, _TOP + _PLOT * (100 - point.score) / 100)
+            QPointF(self._left() + _INSET + n * step, _TOP + self._plot * (100 - point.score) / 100)
             for n, point in enumerate(self._points)
         ]
 
@@ -79,7 +85,7 @@ class CompletenessChart(PaintedItems):
         left = self._left()
         painter.setFont(theme.font("meta"))
         for value in (100, 50, 0):
-            y = round(_TOP + _PLOT * (100 - value) / 100)
+            y = round(_TOP + self._plot * (100 - value) / 100)
             color = theme.color("hairline" if value else "control")
             painter.fillRect(left, y, self.width() - left - _RIGHT, 1, color)
             painter.setPen(theme.color("text2"))
@@ -88,7 +94,7 @@ class CompletenessChart(PaintedItems):
 
     def _paint_labels(self, painter: QPainter, places: list[QPointF]) -> None:
         every = ceil(theme.pixels(_LABEL) / max(self._step(), 1.0))
-        bottom = _TOP + _PLOT
+        bottom = _TOP + self._plot
         painter.setFont(theme.font("meta"))
         painter.setPen(theme.color("text2"))
         for n, at in enumerate(places):
@@ -116,7 +122,7 @@ class CompletenessChart(PaintedItems):
         painter.setFont(theme.font("ui", 600))
         painter.setPen(theme.color("text"))
         area = QRectF(at.x() - 32, at.y() + 8, 40 + 2, theme.pixels(20))
-        if area.bottom() > _TOP + _PLOT:
+        if area.bottom() > _TOP + self._plot:
             area.moveBottom(at.y() - 8)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(area, right, f"{self._points[-1].score}")
@@ -130,6 +136,6 @@ class CompletenessChart(PaintedItems):
         width = painter.fontMetrics().horizontalAdvance(words)
         left = min(at.x(), self.width() - _RIGHT - width)
         area = QRectF(left, at.y() + 8, width + 1, theme.pixels(16))
-        if area.bottom() > _TOP + _PLOT:
+        if area.bottom() > _TOP + self._plot:
             area.moveBottom(at.y() - 8)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, words)

@@ -125,7 +125,7 @@ def _advisory(session: InterrogationSession) -> str:
     translate = QCoreApplication.translate
     advice = {
         "contradictions": translate(
-            "Gates", "Read the quotes of each contradiction before you rely on the score."
+            "Gates", "Read the quotes of each contradiction before you rely on the verdict."
         ),
         "high_gaps": translate("Gates", "A high gap is open: what is missing may change the verdict."),
         "documents": translate("Gates", "Some documents were never quoted; ask about them in another run."),

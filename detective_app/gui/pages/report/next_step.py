@@ -74,7 +74,7 @@ class NextStep(QWidget):
         return words.get(self._ending, "").strip()
 
     def _words_at_limit(self) -> str:
-        why = self.tr("The detective still had questions, so there is no audit and no score yet.")
+        why = self.tr("The detective still had questions, so there is no audit and no verdict yet.")
         choices = self.tr(
             "Ask on with a higher limit, or have the answers audited as they are; "
             "your written reason is printed on every export."

@@ -1,4 +1,4 @@
-"""The report itself: numbers, verdict, contradictions and gaps; beside them the curve and the checks."""
+"""The report itself: verdict, claims, contradictions and gaps; beside them how it was reached."""
 
 from __future__ import annotations
 
@@ -10,24 +10,28 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.account import judgement
 from detective_app.account.contradictions import contradictions
-from detective_app.account.totals import totals
+from detective_app.account.judged import verdict_of
+from detective_app.account.summary import SHOWN_APART
 from detective_app.core.session import AuditResult
 from detective_app.gui import theme
 from detective_app.gui.controls.column import Column
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.pages.report.completeness_chart import CompletenessChart
+from detective_app.gui.pages.report.claim_rows import ClaimRows
 from detective_app.gui.pages.report.contradiction_list import ContradictionList
 from detective_app.gui.pages.report.contradictions_view import LIST, view_segments
-from detective_app.gui.pages.report.curve_table import CurveTable
+from detective_app.gui.pages.report.curve_section import CurveSection
 from detective_app.gui.pages.report.gap_rows import GapRows
 from detective_app.gui.pages.report.gates import Gates
 from detective_app.gui.pages.report.next_step import NextStep
-from detective_app.gui.pages.report.numbers import Figure, ReportNumbers
 from detective_app.gui.pages.report.one_more import OneMoreQuestion
+from detective_app.gui.pages.report.quiet_figures import QuietFigures
+from detective_app.gui.pages.report.score_head import ScoreHead
+from detective_app.gui.pages.report.section_heading import section_heading
+from detective_app.gui.pages.report.verdict_head import VerdictHead
+from detective_app.gui.pages.report.what_was_read import WhatWasRead
 from detective_app.gui.run.summary_pieces import summary_pieces
-from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.gui.run.question_drafts import QuestionDrafts
@@ -42,7 +46,8 @@ class Overview(QWidget):
     """One scrolling page; the side column goes under the main one where there is no room beside it.
 
     `opened` asks for an answer, `tab_requested` for the transcript or the evidence by name, `view_chosen` for
-    another view of the contradictions.
+    another view of the contradictions, `quote_requested` for a quote in its document, `compare_requested` to
+    compare a contradiction and `sources_requested` a conflict of the sources.
     """
 
     opened = Signal(int)
@@ -52,12 +57,13 @@ class Overview(QWidget):
     audit_requested = Signal(object)
     one_more_requested = Signal(str)
     compare_requested = Signal(object)
+    quote_requested = Signal(object)
+    sources_requested = Signal(object)
 
     def __init__(self, opened: OpenedSession, drafts: QuestionDrafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._drafts = drafts
         self._opened, self._session = opened, opened.session
-        self._totals = totals(opened.session)
         self._column = Column(self.tr("Report"), margins=(_MARGIN, 15, _MARGIN, 16))
         self._column.verticalScrollBar().rangeChanged.connect(self._keep_margin)
         outer = QVBoxLayout(self)
@@ -67,7 +73,12 @@ class Overview(QWidget):
         self._parts.setSpacing(_GAP)
         self._main, self._side = QWidget(), QWidget()
         self._main.setMaximumWidth(theme.pixels(_MAIN_WIDTH))
-        for part in (self._main, self._side):
+        beside = QWidget()  # under the main column it is asked for its height at that column's width
+        room = QHBoxLayout(beside)
+        room.setContentsMargins(0, 0, 0, 0)
+        room.addWidget(self._side)
+        room.addStretch(1)
+        for part in (self._main, beside):
             self._parts.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
         self._parts.setStretch(0, 100_000)
         self._parts.addStretch(1)
@@ -75,6 +86,8 @@ class Overview(QWidget):
         self._column.rows.addStretch(1)
         self.segments = view_segments(LIST)
         self.contradictions = ContradictionList()
+        self.contradictions.quote_requested.connect(self.quote_requested)
+        self.claims: ClaimRows | None = None
         self._fill_main(_rows(self._main))
         self._fill_side(_rows(self._side))
 
@@ -95,63 +108,49 @@ class Overview(QWidget):
             layout.setContentsMargins(_MARGIN, 15, _MARGIN - (_BAR if most else 0), 16)
 
     def _fill_main(self, rows: QVBoxLayout) -> None:
-        result = self._session.audit_result
-        self._numbers = ReportNumbers(tuple(self._figures()))
-        self._numbers.figure_chosen.connect(self._explain)
-        self._why = Label(self._score_words(), "meta", "text2", wrap=True)
-        self._why.hide()
-        rows.addWidget(self._numbers)
-        rows.addWidget(self._why)
-        rows.addSpacing(10)
-        if result:
+        result, given = self._session.audit_result, verdict_of(self._session)
+        if result and not given:
+            self._add_score(rows)
+            rows.addSpacing(10)
             self._add_summary(rows, result)
+        else:
+            rows.addWidget(VerdictHead(self._opened))
+            rows.addSpacing(14)
+            if given:
+                self._add_claims(rows)
+            else:
+                self._add_next_step(rows)
+        if result:
             rows.addSpacing(26)
             self._add_contradictions(rows)
-        else:
-            step = NextStep(self._session, read_only=self._opened.read_only)
-            step.resume_requested.connect(self.resume_requested)
-            step.audit_requested.connect(self.audit_requested)
-            rows.addWidget(step)
         rows.addSpacing(25)
         self._add_gaps(rows)
+        if result and given:
+            rows.addSpacing(25)
+            rows.addLayout(section_heading(self.tr("Summary")))
+            rows.addSpacing(8)
+            self._add_summary(rows, result)
 
-    def _figures(self) -> list[Figure]:
-        found = self._totals
-        figures = [
-            Figure("gaps", f"{found.open_gaps}", self.tr("open gap(s)", "", found.open_gaps)),
-            Figure("answers", f"{found.answers}", self.tr("answer(s)", "", found.answers)),
-        ]
-        if found.score is None or found.contradictions is None:
-            figures.reverse()  # the first one stands large, and of a score nobody knows before the audit
-        else:
-            rules = judgement.scored_by_rules(self._session)
-            consistency = self.tr("consistency, by rules") if rules else self.tr("consistency")
-            count = found.contradictions
-            figures = [
-                Figure("score", f"{found.score}", consistency, self.tr("of 100")),
-                Figure("contradictions", f"{count}", self.tr("contradiction(s)", "", count)),
-                *figures,
-            ]
-        if found.documents:
-            checked = self.tr("quotes") if self._opened.changed_outside else self.tr("quotes verified")
-            figures.append(Figure("quotes", f"{found.quotes}", checked))
-        return figures
+    def _add_score(self, rows: QVBoxLayout) -> None:
+        head = ScoreHead(self._opened)
+        head.judge_requested.connect(lambda: self.audit_requested.emit(None))
+        head.figure_chosen.connect(self._explain)
+        rows.addWidget(head)
 
-    def _score_words(self) -> str:
-        parts = judgement.score_parts(self._session)
-        if parts is None:
-            return ""
-        return filled(
-            self.tr("100 less %1 for contradictions and %2 for open gaps and incomplete answers."),
-            parts.contradictions,
-            parts.gaps_and_incompleteness,
-        )
+    def _add_claims(self, rows: QVBoxLayout) -> None:
+        self.claims = ClaimRows(self._session)
+        self.claims.quote_requested.connect(self.quote_requested)
+        rows.addWidget(self.claims)
+
+    def _add_next_step(self, rows: QVBoxLayout) -> None:
+        step = NextStep(self._session, read_only=self._opened.read_only)
+        step.resume_requested.connect(self.resume_requested)
+        step.audit_requested.connect(self.audit_requested)
+        rows.addWidget(step)
 
     def _explain(self, figure: str) -> None:
         """Lead from a number to where it comes from."""
-        if figure == "score":
-            self._why.setVisible(not self._why.isVisible())
-        elif figure == "contradictions":
+        if figure == "contradictions":
             self._column.ensureWidgetVisible(self.contradictions)
             self.contradictions.next_contradiction()
         elif figure == "gaps":
@@ -161,7 +160,7 @@ class Overview(QWidget):
 
     def _add_summary(self, rows: QVBoxLayout, result: AuditResult) -> None:
         shown, summary = result.summary[:_MAX_SUMMARY_CHARS], Prose("answer", name=self.tr("Summary"))
-        summary.show_pieces(summary_pieces(shown))
+        summary.show_pieces(summary_pieces(shown, without=SHOWN_APART if result.verdict else ()))
         if judgement.scored_by_rules(self._session):
             rows.addWidget(Label(self.tr("Rule-based analysis"), "meta", "medium", weight=500))
             rows.addSpacing(4)
@@ -172,7 +171,7 @@ class Overview(QWidget):
 
     def _add_contradictions(self, rows: QVBoxLayout) -> None:
         found = contradictions(self._session)
-        rows.addLayout(_heading(self.tr("Contradictions"), self.segments if found else None))
+        rows.addLayout(section_heading(self.tr("Contradictions"), self.segments if found else None))
         rows.addSpacing(12)
         if not found:
             count = len(self._session.qa_pairs)
@@ -188,7 +187,7 @@ class Overview(QWidget):
         gaps = judgement.open_gaps(self._session)
         asks = judgement.can_ask_more(self._session) and not self._opened.read_only
         more = TextLink(self.tr("Ask one more question")) if asks else None
-        rows.addLayout(_heading(self.tr("Remaining gaps"), more))
+        rows.addLayout(section_heading(self.tr("Remaining gaps"), more))
         rows.addSpacing(8)
         if more is not None:
             self._add_one_more(rows, more)
@@ -205,22 +204,20 @@ class Overview(QWidget):
         rows.addWidget(form)
 
     def _fill_side(self, rows: QVBoxLayout) -> None:
-        points = judgement.curve(self._session)
-        if points:
-            chart, table = CompletenessChart(points), CurveTable(points)
-            flip = TextLink(self.tr("Table"), name=self.tr("Show the curve as a table"))
-            rows.addLayout(_heading(self.tr("Completeness by question"), flip))
-            for view in (chart, table):
-                view.opened.connect(self.opened)
-                rows.addWidget(view)
-            table.hide()
-
-            def show_other() -> None:
-                table.setVisible(chart.isVisible())
-                chart.setVisible(not table.isVisible())
-                flip.setText(self.tr("Curve") if table.isVisible() else self.tr("Table"))
-
-            flip.clicked.connect(show_other)
+        given = verdict_of(self._session)
+        if given:
+            read = WhatWasRead(self._session)
+            read.compare_requested.connect(self.sources_requested)
+            rows.addWidget(read)
+            rows.addWidget(hairline())
+            rows.addSpacing(12)
+        if given or not self._session.audit_result:
+            rows.addWidget(QuietFigures(self._session, checked=not self._opened.changed_outside))
+            rows.addSpacing(12)
+        if points := judgement.curve(self._session):
+            curve = CurveSection(points, quiet=given is not None)
+            curve.opened.connect(self.opened)
+            rows.addWidget(curve)
             rows.addSpacing(20)
         rows.addWidget(Gates(self._session))
 
@@ -230,15 +227,3 @@ def _rows(widget: QWidget) -> QVBoxLayout:
     rows.setContentsMargins(0, 0, 0, 0)
     rows.setSpacing(0)
     return rows
-
-
-def _heading(text: str, action: QWidget | None) -> QHBoxLayout:
-    """Return a section's heading with its action at the right of the same line, 32 px high."""
-    row = QHBoxLayout()
-    row.setContentsMargins(0, 0, 0, 0)
-    label = Label(text, "question")
-    label.setMinimumHeight(32)
-    row.addWidget(label, 1)
-    if action is not None:
-        row.addWidget(action)
-    return row

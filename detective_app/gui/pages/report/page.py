@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from detective_app.account.citations import citations, turn_of
 from detective_app.account.contradictions import RankedContradiction
 from detective_app.account.quotes import Cited, cited
+from detective_app.core.evidence import SourceConflict
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.controls.tabs import Tabs
 from detective_app.gui.pages.report.contradictions_view import LIST, ContradictionsView
@@ -111,6 +112,14 @@ class ReportPage(QWidget):
         if self.transcript is not None and self._opened is not None:
             self._open_quote(self.transcript.current_turn, "")
 
+    def next_part(self, step: int) -> None:
+        """Go to the next answer of the transcript or claim of the verdict, or with -1 to the one before."""
+        shown = self._stack.currentWidget()
+        if self.transcript is not None:
+            self.transcript.next_answer() if step > 0 else self.transcript.previous_answer()
+        elif isinstance(shown, Overview) and shown.claims is not None:
+            shown.claims.go(step)
+
     def next_contradiction(self) -> None:
         """Go to the next contradiction in the view that is shown."""
         shown = self._stack.currentWidget()
@@ -158,6 +167,10 @@ class ReportPage(QWidget):
     def _compare(self, found: RankedContradiction) -> None:
         if self._opened is not None:
             self.contradiction_requested.emit(self._opened.session, found)
+
+    def _compare_sources(self, conflict: SourceConflict) -> None:
+        if self._opened is not None:
+            self.compare_requested.emit(self._opened.session, conflict)
 
     def _on_exported(self, path: str) -> None:
         self._remarks.clear_failure()
@@ -235,7 +248,8 @@ class ReportPage(QWidget):
     def _made_report(self, opened: OpenedSession) -> Overview:
         overview = Overview(opened, self._drafts)
         overview.opened.connect(self.open_answer)
-        overview.contradictions.quote_requested.connect(self._open_cited)
+        overview.quote_requested.connect(self._open_cited)
+        overview.sources_requested.connect(self._compare_sources)
         overview.view_chosen.connect(self._show_view)
         overview.tab_requested.connect(lambda name: self._tabs.choose(_TAB_NAMES[name]))
         overview.resume_requested.connect(self.resume_requested)

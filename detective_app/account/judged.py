@@ -1,0 +1,105 @@
+"""A verdict with what it rests on: the quotes of each claim as they are opened, and how much was read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from detective_app.account.citations import citations, supports, turn_of, turns
+from detective_app.account.conflicts import conflicts, overlap
+from detective_app.account.quotes import Cited, cited
+from detective_app.core.evidence import SourceConflict
+from detective_app.core.quality import PassagesRead
+from detective_app.core.session import InterrogationSession
+from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, VerdictEvidence
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedClaim:
+    """A claim by its number from 1; `read` is the most of the case that one of its questions was read for.
+
+    `conflict` is that between documents which its quotes are sides of, if one was found.
+    """
+
+    number: int
+    ruled: ClaimVerdict
+    quotes: tuple[Cited, ...]
+    read: PassagesRead | None
+    conflict: SourceConflict | None
+
+
+def verdict_of(session: InterrogationSession) -> RunVerdict | None:
+    """Return the verdict of a session; None before there is one."""
+    return session.audit_result.verdict if session.audit_result else None
+
+
+def judged_claims(session: InterrogationSession) -> tuple[JudgedClaim, ...]:
+    """Return the claims of a verdict in their order; none without one."""
+    given = verdict_of(session)
+    return tuple(
+        JudgedClaim(
+            number,
+            ruled,
+            tuple(_cited(session, one) for one in ruled.evidence),
+            most_read(session, ruled.signal_id),
+            _conflict(session, ruled),
+        )
+        for number, ruled in enumerate(given.claims if given else (), 1)
+    )
+
+
+def deciding(given: RunVerdict) -> ClaimVerdict | None:
+    """Return the first claim that stands as the whole does: the one that decides, where they differ."""
+    return next((claim for claim in given.claims if claim.verdict == given.overall), None)
+
+
+def rulings(given: RunVerdict) -> Mapping[Ruling, int]:
+    """Count how the claims stand."""
+    return Counter(claim.verdict for claim in given.claims)
+
+
+def most_read(session: InterrogationSession, signal_id: str = "") -> PassagesRead | None:
+    """Return the most of the case that was read for one question, of those that met a signal if one is named.
+
+    None where no answer says so, as in files from before that was counted.
+    """
+    read = [
+        pair.read
+        for pair in session.qa_pairs
+        if pair.read
+        and (not signal_id or (pair.evaluation and signal_id in pair.evaluation.addresses_signals))
+    ]
+    return max(read, key=lambda one: (one.read, -one.total), default=None)
+
+
+def quotes_by_document(session: InterrogationSession) -> Mapping[str, int]:
+    """Return how often each document is quoted, by its id, the most quoted first."""
+    counted = Counter(support.source_id for turn in turns(session) for support in supports(turn))
+    ids = [source.source_id for source in session.sources or ()]
+    return {source_id: counted[source_id] for source_id in sorted(ids, key=lambda one: -counted[one])}
+
+
+def _cited(session: InterrogationSession, evidence: VerdictEvidence) -> Cited:
+    """Return a quote of a verdict to open, with its number in its answer where it has one."""
+    turn = turn_of(session, evidence.sequence)
+    for one in citations(turn) if turn else ():
+        found = cited(one, evidence.sequence)
+        if found and found.source_id == evidence.source_id and overlap(found.quote, evidence.quote):
+            return found
+    return Cited(evidence.source_id, evidence.locator, evidence.quote, None, evidence.sequence)
+
+
+def _conflict(session: InterrogationSession, ruled: ClaimVerdict) -> SourceConflict | None:
+    """Return the conflict between documents that two quotes of a conflicting claim are sides of."""
+    if ruled.verdict != "conflicting":
+        return None
+    return next((found.conflict for found in conflicts(session) if _sides(found.conflict, ruled) > 1), None)
+
+
+def _sides(conflict: SourceConflict, ruled: ClaimVerdict) -> int:
+    """Count the values of a conflict that a quote of a claim holds."""
+    return sum(
+        any(one.source_id == value.source_id and overlap(one.quote, value.quote) for one in ruled.evidence)
+        for value in conflict.values
+    )
