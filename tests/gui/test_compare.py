@@ -57,6 +57,18 @@ def test_contradictions_are_the_same_when_half_of_their_words_are() -> None:
     assert {words.where(shared) for shared in compare(one, far).findings} == {"only in A", "only in B"}
 
 
+def test_both_verdicts_are_compared_first() -> None:
+    one, other = (
+        session(n, "Bridge", score=70, ruling=ruling) for n, ruling in ((1, "supported"), (2, "refuted"))
+    )
+    found = compare(one, other)
+    first = words.metrics(found)[0]
+    assert (first.first, first.second, first.difference) == ("Supported", "Refuted", "opposite verdicts")
+    assert words.conclusion(found)[0] == "Same hypothesis, opposite verdicts."
+    old = compare(one, session(3, "Bridge", score=70))
+    assert words.metrics(old)[0].second == "made before verdicts"
+
+
 def test_differences_are_words() -> None:
     one = audited(session(1, "Bridge", turns=4), DATES, BOLTS, score=64)
     other = audited(session(2, "Bridge", turns=3), BOLTS, score=71)

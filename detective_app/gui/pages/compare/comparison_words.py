@@ -14,8 +14,11 @@ from detective_app.account.comparison import (
     lacking_document,
     missing_documents,
 )
+from detective_app.account.judged import verdict_of
+from detective_app.core.verdict import Ruling
 from detective_app.gui.run.history_cells import cost
 from detective_app.gui.run.naming import mode_title, model_name
+from detective_app.gui.run.verdict_words import ruling_word
 from detective_app.gui.wording import filled
 
 _NAMED = 2
@@ -24,13 +27,17 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True, slots=True)
 class MetricRow:
-    """One row of figures: its name, A, B, and B against A; `curve` asks for each answer's completeness."""
+    """One row of figures: its name, A, B, and B against A; `curve` asks for each answer's completeness.
+
+    `rulings` stand as badges in place of the words of those sides that have one.
+    """
 
     name: str
     first: str
     second: str
     difference: str
     curve: bool = False
+    rulings: tuple[Ruling | None, Ruling | None] = (None, None)
 
 
 def heading(side: Side, now: datetime) -> str:
@@ -58,6 +65,13 @@ def metrics(found: Comparison) -> tuple[MetricRow, ...]:
     """Return the rows of figures."""
     one, other = found.first, found.second
     return (
+        MetricRow(
+            translate("Compare", "Verdict"),
+            _verdict(one),
+            _verdict(other),
+            _verdicts_apart(one, other),
+            rulings=(_ruling(one), _ruling(other)),
+        ),
         MetricRow(
             translate("Compare", "Consistency"), _score(one), _score(other), apart(one.score, other.score)
         ),
@@ -100,7 +114,9 @@ def conclusion(found: Comparison) -> tuple[str, str]:
         if found.same_hypothesis
         else translate("Compare", "Two hypotheses")
     )
-    if one.score is None or other.score is None:
+    if _ruling(one) and _ruling(other):
+        verdict = f"{same}, {_verdicts_apart(one, other)}."
+    elif one.score is None or other.score is None:
         without = "A" if one.score is None else "B"
         if one.score is None and other.score is None:
             without = translate("Compare", "A and B")
@@ -158,6 +174,31 @@ def _reasons(found: Comparison) -> list[str]:
 def _witness(side: Side) -> str:
     pair = side.session.qa_pairs[-1]
     return model_name(pair.witness_used) if pair.witness_used else translate("Compare", "the witness")
+
+
+def _ruling(side: Side) -> Ruling | None:
+    given = verdict_of(side.session)
+    return given.overall if given else None
+
+
+def _verdict(side: Side) -> str:
+    ruling = _ruling(side)
+    if ruling:
+        return ruling_word(ruling)
+    return (
+        translate("Compare", "made before verdicts") if side.audited else translate("Compare", "no audit yet")
+    )
+
+
+def _verdicts_apart(one: Side, other: Side) -> str:
+    """Return how the verdicts stand to each other; only one for and one against are opposite."""
+    rulings = {_ruling(one), _ruling(other)}
+    if None in rulings:
+        return ""
+    if len(rulings) == 1:
+        return translate("Compare", "same verdict")
+    opposite = rulings == {"supported", "refuted"}
+    return translate("Compare", "opposite verdicts") if opposite else translate("Compare", "other verdict")
 
 
 def _score(side: Side) -> str:

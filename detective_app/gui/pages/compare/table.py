@@ -20,6 +20,7 @@ from detective_app.gui.pages.compare import comparison_words as words
 from detective_app.gui.pages.compare.curve import Sparkline
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.summary_pieces import summary_pieces
+from detective_app.gui.run.verdict_badge import VerdictBadge
 from detective_app.gui.wording import filled
 
 _NAMES, _LETTER, _DIFFERENCE, _PROSE = 160, 24, 124, 312
@@ -78,9 +79,13 @@ class CompareTable(QWidget):
         for metric in words.metrics(self._found):
             self._line()
             self._grid.addWidget(Label(metric.name, color="text2"), self._row, 0)
-            for column, (text, side) in enumerate(
-                zip((metric.first, metric.second), self._sides, strict=True), 1
+            texts = (metric.first, metric.second)
+            for column, (text, ruling, side) in enumerate(
+                zip(texts, metric.rulings, self._sides, strict=True), 1
             ):
+                if ruling:
+                    self._grid.addWidget(self._indented(VerdictBadge(ruling)), self._row, column)
+                    continue
                 number = Label(text, weight=600)
                 number.setMinimumWidth(theme.pixels(_NUMBER) if metric.curve else 0)
                 curve = Sparkline(side.curve) if metric.curve and side.curve else None
