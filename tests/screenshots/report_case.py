@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from detective_app.core.quality import AnswerEvaluation, PassagesRead
 from detective_app.core.session import (
     AuditResult,
     Contradiction,
@@ -18,6 +19,7 @@ from detective_app.core.session import (
     RemainingGap,
     Severity,
 )
+from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Superseded, VerdictEvidence
 from tests.screenshots.records import fact, gap, moment, session, source, turn
 
 HYPOTHESIS = "The bridge was inspected before the accident"
@@ -50,23 +52,38 @@ _CONTRADICTIONS = (
     (4, 9, "Who carried it out"),
     (5, 11, "Number of bearings"),
 )
-_Listed: TypeAlias = tuple[str, str, str, int, str, int, int | None, str, float, int]
-"""Hypothesis, mode, time, days ago, status, answers, score, detective, cost, documents."""
+_Claim: TypeAlias = tuple[str, Ruling, str, tuple[tuple[int, int, str], ...], float]
+"""A claim, its ruling, why, the answer, document and place of each quote, and how sure."""
+_CLAIMS: tuple[_Claim, ...] = (
+    ("An accident happened on the bridge on 16 March 2024.", "supported",
+     "Span 3 was closed that day, and the log names the accident as the reason.", ((3, 2, "L60"),), 0.95),
+    ("The bridge was inspected before it.", "conflicting",
+     "The report dates the visit 12 March, the log 19 March; neither replaces the other.",
+     ((2, 1, "p.2 L14"), (6, 3, "L214")), 0.6),
+    ("The inspector found no defect that called for closing it.", "refuted",
+     "Every bearing was checked, and page 3 asks for the span to be closed until bearing 4 is secured.",
+     ((5, 1, "p.3 L8"), (11, 3, "L231")), 0.92),
+    ("A qualified inspector carried it out.", "not_enough_evidence",
+     "Two names stand for the inspector, and no passage says what qualifies either of them.",
+     ((4, 1, "p.2 L16"),), 0.4),
+)  # fmt: skip
+_Listed: TypeAlias = tuple[str, str, str, int, str, int, int | None, str, float, int, Ruling | None]
+"""Hypothesis, mode, time, days ago, status, answers, score, detective, cost, documents, verdict."""
 _LISTED: tuple[_Listed, ...] = (
     ("The lease memo agrees with the contract", "Collaborative",
-     "09:14", 0, "completed", 9, 82, ANTHROPIC, 0.11, 4),
+     "09:14", 0, "completed", 9, 82, ANTHROPIC, 0.11, 4, "supported"),
     ("The launch slipped because of testing", "Delphi",
-     "17:30", 1, "limit-reached", 12, None, OPENAI, 0.31, 6),
+     "17:30", 1, "limit-reached", 12, None, OPENAI, 0.31, 6, None),
     ("The faulty bolts came from one supplier", "Red team, blue team",
-     "15:02", 1, "awaiting_clarification", 6, None, GEMINI, 0.05, 5),
+     "15:02", 1, "awaiting_clarification", 6, None, GEMINI, 0.05, 5, None),
     ("The grant was spent before the deadline", "Expert panel",
-     "10:40", 5, "completed", 8, 91, OPENAI, 0.10, 3),
+     "10:40", 5, "completed", 8, 91, OPENAI, 0.10, 3, "conflicting"),
     ("Vitamin B3 lowers LDL in adults", "Socratic",
-     "16:12", 6, "failed", 6, None, OPENAI, 0.09, 2),
+     "16:12", 6, "failed", 6, None, OPENAI, 0.09, 2, None),
     ("The survey sample was representative", "Devil’s advocate",
-     "11:25", 6, "running", 7, None, GEMINI, 0.03, 1),
+     "11:25", 6, "running", 7, None, GEMINI, 0.03, 1, None),
     ("The warehouse alarm was switched off", "Socratic",
-     "14:48", 8, "completed", 11, 77, OPENAI, 0.13, 4),
+     "14:48", 8, "completed", 11, 77, OPENAI, 0.13, 4, "not_enough_evidence"),
 )  # fmt: skip
 
 
@@ -89,6 +106,7 @@ def audited(**changes: Any) -> InterrogationSession:
         "email of 12 March says the visit was moved to the following week.",
         method="model",
         provider_used=OPENAI,
+        verdict=_refuted(),
     )
     start = moment("11:52:19")
     fields: dict[str, Any] = {
@@ -124,6 +142,7 @@ def second_run() -> InterrogationSession:
         "accident.",
         method="model",
         provider_used=ANTHROPIC,
+        verdict=_whole("supported", HYPOTHESIS),
     )
     return _session(
         12,
@@ -139,6 +158,59 @@ def second_run() -> InterrogationSession:
         exit=Exit(reason="satisfied", details="The detective was satisfied after 9 questions."),
         sources=SOURCES[:2],
     )
+
+
+def before_verdicts() -> InterrogationSession:
+    """Return the audited run as a version without verdicts left it."""
+    whole = audited()
+    assert whole.audit_result
+    return whole.evolve(audit_result=whole.audit_result.evolve(verdict=None))
+
+
+def by_rules() -> InterrogationSession:
+    """Return a run that rules led and judged, and whose one claim the checks lowered."""
+    whole = audited()
+    assert whole.audit_result
+    lowered = ClaimVerdict(
+        signal_id="s1",
+        text=HYPOTHESIS,
+        verdict="not_enough_evidence",
+        because="",
+        confidence=0,
+        note="Lowered by the checks: no verified quote of an answer carries this ruling.",
+    )
+    given = RunVerdict(overall="not_enough_evidence", claims=(lowered,), method="rules")
+    return whole.evolve(audit_result=whole.audit_result.evolve(verdict=given, method="rules"))
+
+
+def _refuted() -> RunVerdict:
+    """Return the verdict of the pictures: four claims, each with another ruling."""
+    claims = tuple(
+        ClaimVerdict(
+            signal_id=f"s{number}",
+            text=text,
+            verdict=ruling,
+            because=because,
+            evidence=tuple(
+                VerdictEvidence(sequence=n, source_id=f"s{at}", locator=place, quote=_said(n))
+                for n, at, place in places
+            ),
+            confidence=sure,
+        )
+        for number, (text, ruling, because, places, sure) in enumerate(_CLAIMS, 1)
+    )
+    replaced = Superseded(source_id="s2", locator="L51", by="s3")
+    return RunVerdict(
+        overall="refuted", claims=claims, superseded=(replaced,), method="model", joined_by="all"
+    )
+
+
+def _whole(ruling: Ruling, text: str) -> RunVerdict:
+    """Return a verdict on a hypothesis that is one claim."""
+    claim = ClaimVerdict(
+        signal_id="s1", text=text, verdict=ruling, because="The report says so.", confidence=0.8
+    )
+    return RunVerdict(overall=ruling, claims=(claim,), method="model")
 
 
 def at_limit() -> InterrogationSession:
@@ -168,6 +240,7 @@ def without_findings() -> InterrogationSession:
         summary="The documents support the hypothesis. Every date agrees.",
         method="model",
         provider_used=OPENAI,
+        verdict=_whole("supported", HYPOTHESIS),
     )
     return audited(audit_result=result)
 
@@ -192,7 +265,7 @@ def pump() -> InterrogationSession:
 def listed() -> tuple[InterrogationSession, ...]:
     """Return the rest of the history, newest first."""
     made = []
-    for number, (text, mode, clock, ago, status, answers, score, model, cost, documents) in enumerate(
+    for number, (text, mode, clock, ago, status, answers, score, model, cost, documents, ruling) in enumerate(
         _LISTED, 20
     ):
         start = moment(f"{clock}:00", ago)
@@ -200,7 +273,7 @@ def listed() -> tuple[InterrogationSession, ...]:
         if score is not None:
             result = AuditResult(
                 consistency_score=score, contradictions=(), remaining_gaps=(), summary="It holds.",
-                method="model",
+                method="model", verdict=_whole(ruling, text) if ruling else None,
             )  # fmt: skip
         made.append(
             _session(
@@ -236,6 +309,10 @@ def _open(category: str, severity: Severity, words: str) -> RemainingGap:
     return RemainingGap(category=category, description=words, severity=severity)
 
 
+def _said(n: int) -> str:
+    return _SAID[n][0] if n in _SAID else f"Span {n} was closed to traffic in the morning."
+
+
 def _turns(
     start: datetime,
     curve: tuple[int, ...],
@@ -245,7 +322,7 @@ def _turns(
     """Return an answer for each point of a curve; twelve hold the 41 quotes of the picture."""
     made = []
     for n, score in enumerate(curve, 1):
-        said, places = _SAID.get(n, (f"Span {n} was closed to traffic in the morning.", ()))
+        said, places = _said(n), _SAID.get(n, ("", ()))[1]
         if not places:
             places = tuple(
                 (number, f"L{20 * n + k}") for k in range(_QUOTES_EACH[n]) for number in _QUOTED[n]
@@ -264,9 +341,18 @@ def _turns(
                 gaps=gaps,
                 provider=detective,
                 witness=WITNESS,
+            ).evolve(
+                read=PassagesRead(read=142 if n == 4 else 12 * n - 20 % n, total=142),
+                evaluation=_evaluation(f"s{n % 4 or 4}", start),
             )
         )
     return tuple(made)
+
+
+def _evaluation(signal_id: str, at: datetime) -> AnswerEvaluation:
+    return AnswerEvaluation(
+        score=4, reasoning="It names the day.", addresses_signals=(signal_id,), evaluated_at=at
+    )
 
 
 def spoil(sessions: Path) -> None:

@@ -270,7 +270,8 @@ async def _reports(folder: Path) -> Screens:
             yield screen
         async for screen in _settings(stage):
             yield screen
-        for name, session in (("limit", limited), ("failed", unaudited), ("empty", clean)):
+        others = (("rules", report_case.by_rules()), ("old", report_case.before_verdicts()))
+        for name, session in (("limit", limited), ("failed", unaudited), ("empty", clean), *others):
             await stage.show(session)
             yield f"report-{name}", stage
 
