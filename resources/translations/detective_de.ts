@@ -427,6 +427,26 @@
         <translation>Eine Zahl wurde aus zitierten berechnet.</translation>
     </message>
     <message>
+        <source>A quote gives a value that fits.</source>
+        <translation>Ein Zitat gibt einen passenden Wert an.</translation>
+    </message>
+    <message>
+        <source>A quote gives another value.</source>
+        <translation>Ein Zitat gibt einen anderen Wert an.</translation>
+    </message>
+    <message>
+        <source>A quote gives the highest or lowest value.</source>
+        <translation>Ein Zitat gibt den höchsten oder niedrigsten Wert an.</translation>
+    </message>
+    <message>
+        <source>A quote says it in the same words.</source>
+        <translation>Ein Zitat sagt es mit denselben Worten.</translation>
+    </message>
+    <message>
+        <source>A quote says the opposite.</source>
+        <translation>Ein Zitat sagt das Gegenteil.</translation>
+    </message>
+    <message>
         <source>A quote was refused. {1}</source>
         <translation>Ein Zitat wurde abgelehnt. {1}</translation>
     </message>
@@ -583,6 +603,10 @@
         <translation>Schaffen Sie Platz</translation>
     </message>
     <message>
+        <source>It was done on {1}; the limit was {2}.</source>
+        <translation>Es geschah am {1}; die Frist war der {2}.</translation>
+    </message>
+    <message>
         <source>Its consistency score is {1}; by its own turns it is {2}.</source>
         <translation>Ihr Konsistenzwert ist {1}; nach ihren eigenen Runden ist er {2}.</translation>
     </message>
@@ -619,6 +643,14 @@
         <translation>Protokolle</translation>
     </message>
     <message>
+        <source>Lowered by the checks: a conflict needs two verified quotes of answers.</source>
+        <translation>Von den Proben herabgestuft: Ein Widerspruch braucht zwei belegte Zitate aus Antworten.</translation>
+    </message>
+    <message>
+        <source>Lowered by the checks: no verified quote of an answer carries this ruling.</source>
+        <translation>Von den Proben herabgestuft: Kein belegtes Zitat einer Antwort trägt dieses Urteil.</translation>
+    </message>
+    <message>
         <source>Make it writable or choose another folder with --data-dir</source>
         <translation>Machen Sie ihn beschreibbar, oder wählen Sie einen anderen mit --data-dir</translation>
     </message>
@@ -629,6 +661,10 @@
     <message>
         <source>Models</source>
         <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>No answer quotes what would decide it.</source>
+        <translation>Keine Antwort zitiert, was es entscheiden würde.</translation>
     </message>
     <message>
         <source>No detective can be asked: no key is set up. Add one with `detective keys set openai` (or anthropic, gemini), or use a local model: --detective ollama:MODEL or builtin:MODEL.</source>
@@ -657,6 +693,10 @@
     <message>
         <source>No provider can be asked now: {1}.</source>
         <translation>Zurzeit kann kein Anbieter gefragt werden: {1}.</translation>
+    </message>
+    <message>
+        <source>No quote states it or its opposite in words or values.</source>
+        <translation>Kein Zitat sagt es oder sein Gegenteil in Worten oder Werten.</translation>
     </message>
     <message>
         <source>No text found in {1}.</source>
@@ -693,6 +733,10 @@
     <message>
         <source>Ollama runs here, but it has no model yet. Pull one, for example llama3.1.</source>
         <translation>Ollama läuft hier, hat aber noch kein Modell. Laden Sie eines, zum Beispiel llama3.1.</translation>
+    </message>
+    <message>
+        <source>One document says both.</source>
+        <translation>Ein Dokument sagt beides.</translation>
     </message>
     <message>
         <source>Page {1} could not be read.</source>
@@ -1095,8 +1139,8 @@
         <translation>Dieser Modellname ist ungültig.</translation>
     </message>
     <message>
-        <source>This part of what was asked was not found: {1}</source>
-        <translation>Dieser Teil des Gefragten wurde nicht gefunden: {1}</translation>
+        <source>This part of the hypothesis was not judged.</source>
+        <translation>Dieser Teil der Vermutung wurde nicht beurteilt.</translation>
     </message>
     <message>
         <source>This run did not end by itself. Write why you go on: --force &quot;reason&quot;.</source>
@@ -1125,6 +1169,10 @@
     <message>
         <source>This session was written by a newer version of Detective, so it is not changed. Update Detective to go on with it.</source>
         <translation>Diese Sitzung wurde von einer neueren Version von Detective geschrieben und wird deshalb nicht geändert. Aktualisieren Sie Detective, um damit weiterzuarbeiten.</translation>
+    </message>
+    <message>
+        <source>Two documents of equal standing differ.</source>
+        <translation>Zwei gleichrangige Dokumente sagen Verschiedenes.</translation>
     </message>
     <message>
         <source>What answers at {1} does not speak as Ollama does: {2}</source>
@@ -1876,26 +1924,62 @@
     </message>
 </context>
 <context>
-    <name>ClaimItem</name>
+    <name>ClaimRow</name>
     <message>
-        <source>Claim %1</source>
-        <translation>Teilaussage %1</translation>
+        <source>Claim</source>
+        <translation>Behauptung</translation>
     </message>
     <message>
-        <source>Claim %1, %2: %3</source>
-        <translation>Teilaussage %1, %2: %3</translation>
+        <source>Reason</source>
+        <translation>Grund</translation>
     </message>
     <message>
-        <source>No question yet</source>
-        <translation>Noch keine Frage</translation>
+        <source>against</source>
+        <translation>gegen</translation>
     </message>
     <message>
-        <source>Question</source>
-        <translation>Frage</translation>
+        <source>for</source>
+        <translation>für</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimRows</name>
+    <message>
+        <source>%1 of %2 passages read</source>
+        <translation>%1 von %2 Passagen gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n Zitat</numerusform>
+            <numerusform>%n Zitate</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Questions</source>
-        <translation>Fragen</translation>
+        <source>Because: %1</source>
+        <translation>Grund: %1</translation>
+    </message>
+    <message>
+        <source>Claim %1 of %2</source>
+        <translation>Behauptung %1 von %2</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Behauptungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>all %n must hold</source>
+        <translation>
+            <numerusform>die eine muss stimmen</numerusform>
+            <numerusform>alle %n müssen stimmen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>one of %n must hold</source>
+        <translation>
+            <numerusform>die eine muss stimmen</numerusform>
+            <numerusform>eine von %n muss stimmen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2036,8 +2120,16 @@
         <translation>Zwei Vermutungen</translation>
     </message>
     <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
         <source>in both</source>
         <translation>in beiden</translation>
+    </message>
+    <message>
+        <source>made before verdicts</source>
+        <translation>entstand vor den Urteilen</translation>
     </message>
     <message>
         <source>no answers</source>
@@ -2062,6 +2154,18 @@
     <message>
         <source>only in B</source>
         <translation>nur in B</translation>
+    </message>
+    <message>
+        <source>opposite verdicts</source>
+        <translation>Urteile widersprechen sich</translation>
+    </message>
+    <message>
+        <source>other verdict</source>
+        <translation>anderes Urteil</translation>
+    </message>
+    <message>
+        <source>same verdict</source>
+        <translation>gleiches Urteil</translation>
     </message>
     <message>
         <source>the same</source>
@@ -2346,6 +2450,25 @@
     <message>
         <source>{done} of {limit}</source>
         <translation>{done} von {limit}</translation>
+    </message>
+</context>
+<context>
+    <name>CurveSection</name>
+    <message>
+        <source>Completeness by question</source>
+        <translation>Vollständigkeit je Frage</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Show the curve as a table</source>
+        <translation>Die Kurve als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
     </message>
 </context>
 <context>
@@ -3363,8 +3486,8 @@
         <translation>Keine schwere Lücke offen</translation>
     </message>
     <message>
-        <source>Read the quotes of each contradiction before you rely on the score.</source>
-        <translation>Lesen Sie die Zitate jedes Widerspruchs, bevor Sie sich auf den Wert verlassen.</translation>
+        <source>Read the quotes of each contradiction before you rely on the verdict.</source>
+        <translation>Lesen Sie die Zitate jedes Widerspruchs, bevor Sie sich auf das Urteil verlassen.</translation>
     </message>
     <message>
         <source>Some documents were never quoted; ask about them in another run.</source>
@@ -3484,8 +3607,8 @@
         <translation>Jeder Wert</translation>
     </message>
     <message>
-        <source>Any status</source>
-        <translation>Jeder Stand</translation>
+        <source>Any verdict</source>
+        <translation>Jedes Urteil</translation>
     </message>
     <message>
         <source>Clear the search</source>
@@ -3515,12 +3638,12 @@
         <translation>Vermutungen, Fragen, Antworten durchsuchen</translation>
     </message>
     <message>
-        <source>Status</source>
-        <translation>Stand</translation>
-    </message>
-    <message>
         <source>Today</source>
         <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Verdict or status</source>
+        <translation>Urteil oder Stand</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
@@ -3606,8 +3729,8 @@
         <translation>Wert</translation>
     </message>
     <message>
-        <source>Status</source>
-        <translation>Stand</translation>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
     </message>
     <message>
         <source>When</source>
@@ -4265,8 +4388,8 @@
         <translation>Die Prüfung schlug fehl</translation>
     </message>
     <message>
-        <source>The detective still had questions, so there is no audit and no score yet.</source>
-        <translation>Der Detektiv hatte noch Fragen, darum gibt es noch keine Prüfung und keinen Wert.</translation>
+        <source>The detective still had questions, so there is no audit and no verdict yet.</source>
+        <translation>Der Detektiv hatte noch Fragen, darum gibt es noch keine Prüfung und kein Urteil.</translation>
     </message>
     <message>
         <source>What is below comes from the answers alone.</source>
@@ -4376,24 +4499,12 @@
 <context>
     <name>Overview</name>
     <message>
-        <source>100 less %1 for contradictions and %2 for open gaps and incomplete answers.</source>
-        <translation>100 weniger %1 für Widersprüche und %2 für offene Lücken und unvollständige Antworten.</translation>
-    </message>
-    <message>
         <source>Ask one more question</source>
         <translation>Eine Frage mehr stellen</translation>
     </message>
     <message>
-        <source>Completeness by question</source>
-        <translation>Vollständigkeit je Frage</translation>
-    </message>
-    <message>
         <source>Contradictions</source>
         <translation>Widersprüche</translation>
-    </message>
-    <message>
-        <source>Curve</source>
-        <translation>Kurve</translation>
     </message>
     <message>
         <source>None</source>
@@ -4419,61 +4530,12 @@
         <translation>Auswertung nach Regeln</translation>
     </message>
     <message>
-        <source>Show the curve as a table</source>
-        <translation>Die Kurve als Tabelle zeigen</translation>
-    </message>
-    <message>
         <source>Summary</source>
         <translation>Zusammenfassung</translation>
     </message>
     <message>
-        <source>Table</source>
-        <translation>Tabelle</translation>
-    </message>
-    <message>
         <source>The summary is longer; an export has the whole.</source>
         <translation>Die Zusammenfassung ist länger; ein Export hat sie ganz.</translation>
-    </message>
-    <message numerus="yes">
-        <source>answer(s)</source>
-        <translation>
-            <numerusform>Antwort</numerusform>
-            <numerusform>Antworten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>consistency</source>
-        <translation>Stimmigkeit</translation>
-    </message>
-    <message>
-        <source>consistency, by rules</source>
-        <translation>Stimmigkeit, nach Regeln</translation>
-    </message>
-    <message numerus="yes">
-        <source>contradiction(s)</source>
-        <translation>
-            <numerusform>Widerspruch</numerusform>
-            <numerusform>Widersprüche</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>of 100</source>
-        <translation>von 100</translation>
-    </message>
-    <message numerus="yes">
-        <source>open gap(s)</source>
-        <translation>
-            <numerusform>offene Lücke</numerusform>
-            <numerusform>offene Lücken</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>quotes</source>
-        <translation>Zitate</translation>
-    </message>
-    <message>
-        <source>quotes verified</source>
-        <translation>Zitate belegt</translation>
     </message>
 </context>
 <context>
@@ -4951,6 +5013,60 @@
     <message>
         <source>Questions at most, as a number</source>
         <translation>Höchstens so viele Fragen, als Zahl</translation>
+    </message>
+</context>
+<context>
+    <name>QuietFigures</name>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Consistency</source>
+        <translation>Stimmigkeit</translation>
+    </message>
+    <message>
+        <source>Consistency is 100 less %1 for contradictions and %2 for open gaps and incomplete answers. It says how well the answers agree, not whether the hypothesis holds.</source>
+        <translation>Stimmigkeit ist 100 weniger %1 für Widersprüche und %2 für offene Lücken und unvollständige Antworten. Sie sagt, wie gut die Antworten zusammenpassen, nicht, ob die Vermutung stimmt.</translation>
+    </message>
+    <message>
+        <source>Consistency, by rules</source>
+        <translation>Stimmigkeit (Regeln)</translation>
+    </message>
+    <message>
+        <source>Contradictions</source>
+        <translation>Widersprüche</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Open gaps</source>
+        <translation>Offene Lücken</translation>
+    </message>
+    <message>
+        <source>Quotes</source>
+        <translation>Zitate</translation>
+    </message>
+    <message>
+        <source>Quotes verified</source>
+        <translation>Belegte Zitate</translation>
+    </message>
+    <message>
+        <source>Words that left</source>
+        <translation>Wörter hinaus</translation>
+    </message>
+</context>
+<context>
+    <name>QuoteChip</name>
+    <message>
+        <source>%1, page %2</source>
+        <translation>%1, Seite %2</translation>
+    </message>
+    <message>
+        <source>Quote %1: %2</source>
+        <translation>Zitat %1: %2</translation>
     </message>
 </context>
 <context>
@@ -5508,6 +5624,66 @@
     </message>
 </context>
 <context>
+    <name>ScoreHead</name>
+    <message>
+        <source>100 less %1 for contradictions and %2 for open gaps and incomplete answers.</source>
+        <translation>100 weniger %1 für Widersprüche und %2 für offene Lücken und unvollständige Antworten.</translation>
+    </message>
+    <message>
+        <source>Judge it now</source>
+        <translation>Jetzt beurteilen</translation>
+    </message>
+    <message>
+        <source>Made before verdicts.</source>
+        <translation>Entstand vor den Urteilen.</translation>
+    </message>
+    <message>
+        <source>Made before verdicts. Its answers can be judged as they are.</source>
+        <translation>Entstand vor den Urteilen. Die Antworten lassen sich beurteilen, wie sie sind.</translation>
+    </message>
+    <message numerus="yes">
+        <source>answer(s)</source>
+        <translation>
+            <numerusform>Antwort</numerusform>
+            <numerusform>Antworten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>consistency</source>
+        <translation>Stimmigkeit</translation>
+    </message>
+    <message>
+        <source>consistency, by rules</source>
+        <translation>Stimmigkeit, nach Regeln</translation>
+    </message>
+    <message numerus="yes">
+        <source>contradiction(s)</source>
+        <translation>
+            <numerusform>Widerspruch</numerusform>
+            <numerusform>Widersprüche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>of 100</source>
+        <translation>von 100</translation>
+    </message>
+    <message numerus="yes">
+        <source>open gap(s)</source>
+        <translation>
+            <numerusform>offene Lücke</numerusform>
+            <numerusform>offene Lücken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>quotes</source>
+        <translation>Zitate</translation>
+    </message>
+    <message>
+        <source>quotes verified</source>
+        <translation>Zitate belegt</translation>
+    </message>
+</context>
+<context>
     <name>ServerRow</name>
     <message>
         <source>Address of {name}</source>
@@ -5624,7 +5800,7 @@
     </message>
     <message>
         <source>Choose 0 to 100 percent: the share of each document&apos;s words that a detective on another computer may see, 200 words at least; 0: none.</source>
-        <translation>Wählen Sie 0 bis 100 Prozent: den Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Rechner sehen darf, mindestens 200 Wörter; 0: keine.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose 15 to 120 seconds.</source>
@@ -5660,7 +5836,7 @@
     </message>
     <message>
         <source>Disclosure</source>
-        <translation>Offenlegung</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Evidence</source>
@@ -6721,31 +6897,156 @@
         <translation>Nicht genug Belege</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Offen</translation>
-    </message>
-    <message>
         <source>Refuted</source>
         <translation>Widerlegt</translation>
     </message>
     <message>
         <source>Supported</source>
-        <translation>Belegt</translation>
+        <translation>Gestützt</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <translation>recht sicher</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <translation>unsicher</translation>
+    </message>
+    <message>
+        <source>very sure</source>
+        <translation>sehr sicher</translation>
     </message>
 </context>
 <context>
-    <name>WitnessLine</name>
+    <name>VerdictHead</name>
     <message>
-        <source>%1: show in the plan</source>
-        <translation>%1: im Plan zeigen</translation>
+        <source>%1 conflicting</source>
+        <translation>%1 widersprüchlich</translation>
     </message>
     <message>
-        <source>For claim %1</source>
-        <translation>Zu Teilaussage %1</translation>
+        <source>%1 refuted</source>
+        <translation>%1 widerlegt</translation>
     </message>
     <message>
-        <source>For claims %1</source>
-        <translation>Zu Teilaussagen %1</translation>
+        <source>%1 supported</source>
+        <translation>%1 gestützt</translation>
+    </message>
+    <message>
+        <source>%1 without enough evidence</source>
+        <translation>%1 ohne genug Belege</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n claims:</source>
+        <translation>
+            <numerusform>Die eine Behauptung:</numerusform>
+            <numerusform>Alle %n Behauptungen:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No verdict</source>
+        <translation>Kein Urteil</translation>
+    </message>
+    <message>
+        <source>No verdict yet</source>
+        <translation>Noch kein Urteil</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n claims: %1.</source>
+        <translation>
+            <numerusform>Von %n Behauptung: %1.</numerusform>
+            <numerusform>Von %n Behauptungen: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Verdict: %1</source>
+        <translation>Urteil: %1</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message numerus="yes">
+        <source>judged by %1 from %n checked quote(s)</source>
+        <translation>
+            <numerusform>beurteilt von %1 aus %n geprüften Zitat</numerusform>
+            <numerusform>beurteilt von %1 aus %n geprüften Zitaten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>judged by %1 from %n quote(s)</source>
+        <translation>
+            <numerusform>beurteilt von %1 aus %n Zitat</numerusform>
+            <numerusform>beurteilt von %1 aus %n Zitaten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>judged by rules, values and wording only</source>
+        <translation>beurteilt von Regeln, nur nach Werten und Wortlaut</translation>
+    </message>
+    <message>
+        <source>the detective</source>
+        <translation>dem Detektiv</translation>
+    </message>
+</context>
+<context>
+    <name>WhatWasRead</name>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n Zitat</numerusform>
+            <numerusform>%n Zitate</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All %1 passages were read for a question.</source>
+        <translation>Für eine Frage wurden alle %1 Passagen gelesen.</translation>
+    </message>
+    <message>
+        <source>At most %2 of %1 passages were read for one question.</source>
+        <translation>Für eine Frage wurden höchstens %2 von %1 Passagen gelesen.</translation>
+    </message>
+    <message>
+        <source>Claim %1, documents differ on it.</source>
+        <translation>Behauptung %1: Dokumente uneins.</translation>
+    </message>
+    <message>
+        <source>Claim %1, no quote decides it.</source>
+        <translation>Behauptung %1: kein Zitat entscheidet sie.</translation>
+    </message>
+    <message>
+        <source>Compare the quotes</source>
+        <translation>Zitate vergleichen</translation>
+    </message>
+    <message>
+        <source>Not decided</source>
+        <translation>Nicht entschieden</translation>
+    </message>
+    <message>
+        <source>Replaced by %1</source>
+        <translation>Ersetzt durch %1</translation>
+    </message>
+    <message>
+        <source>Superseded</source>
+        <translation>Überholt</translation>
+    </message>
+    <message>
+        <source>What was read</source>
+        <translation>Was gelesen wurde</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more document(s)</source>
+        <translation>
+            <numerusform>und %n weiteres Dokument</numerusform>
+            <numerusform>und %n weitere Dokumente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not quoted</source>
+        <translation>nicht zitiert</translation>
     </message>
 </context>
 <context>

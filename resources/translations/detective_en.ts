@@ -112,6 +112,30 @@
     </message>
 </context>
 <context>
+    <name>ClaimRows</name>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>all %n must hold</source>
+        <translation>
+            <numerusform>the one must hold</numerusform>
+            <numerusform>all %n must hold</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>one of %n must hold</source>
+        <translation>
+            <numerusform>the one must hold</numerusform>
+            <numerusform>one of %n must hold</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Compare</name>
     <message numerus="yes">
         <source>%n document(s)</source>
@@ -313,27 +337,6 @@
             <numerusform>None found among %n answers</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>answer(s)</source>
-        <translation>
-            <numerusform>answer</numerusform>
-            <numerusform>answers</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>contradiction(s)</source>
-        <translation>
-            <numerusform>contradiction</numerusform>
-            <numerusform>contradictions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>open gap(s)</source>
-        <translation>
-            <numerusform>open gap</numerusform>
-            <numerusform>open gaps</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>Palette</name>
@@ -372,6 +375,30 @@
         <translation>
             <numerusform>About %n question</numerusform>
             <numerusform>About %n questions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ScoreHead</name>
+    <message numerus="yes">
+        <source>answer(s)</source>
+        <translation>
+            <numerusform>answer</numerusform>
+            <numerusform>answers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>contradiction(s)</source>
+        <translation>
+            <numerusform>contradiction</numerusform>
+            <numerusform>contradictions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>open gap(s)</source>
+        <translation>
+            <numerusform>open gap</numerusform>
+            <numerusform>open gaps</numerusform>
         </translation>
     </message>
 </context>
@@ -454,6 +481,54 @@
         <translation>
             <numerusform>%n more note</numerusform>
             <numerusform>%n more notes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>VerdictHead</name>
+    <message numerus="yes">
+        <source>All %n claims:</source>
+        <translation>
+            <numerusform>The one claim:</numerusform>
+            <numerusform>All %n claims:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n claims: %1.</source>
+        <translation>
+            <numerusform>Of %n claim: %1.</numerusform>
+            <numerusform>Of %n claims: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>judged by %1 from %n checked quote(s)</source>
+        <translation>
+            <numerusform>judged by %1 from %n checked quote</numerusform>
+            <numerusform>judged by %1 from %n checked quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>judged by %1 from %n quote(s)</source>
+        <translation>
+            <numerusform>judged by %1 from %n quote</numerusform>
+            <numerusform>judged by %1 from %n quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WhatWasRead</name>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more document(s)</source>
+        <translation>
+            <numerusform>and %n more document</numerusform>
+            <numerusform>and %n more documents</numerusform>
         </translation>
     </message>
 </context>
