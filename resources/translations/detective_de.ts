@@ -1143,6 +1143,10 @@
         <translation>Dieser Teil der Vermutung wurde nicht beurteilt.</translation>
     </message>
     <message>
+        <source>This part of what was asked was not found: {1}</source>
+        <translation>Dieser Teil des Gefragten wurde nicht gefunden: {1}</translation>
+    </message>
+    <message>
         <source>This run did not end by itself. Write why you go on: --force &quot;reason&quot;.</source>
         <translation>Dieser Lauf endete nicht von selbst. Schreiben Sie, warum Sie trotzdem prüfen.</translation>
     </message>
@@ -1921,6 +1925,29 @@
     <message>
         <source>%1 not found</source>
         <translation>%1 nicht gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimItem</name>
+    <message>
+        <source>Claim %1</source>
+        <translation>Behauptung %1</translation>
+    </message>
+    <message>
+        <source>Claim %1, %2: %3</source>
+        <translation>Behauptung %1, %2: %3</translation>
+    </message>
+    <message>
+        <source>No question yet</source>
+        <translation>Noch keine Frage</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
     </message>
 </context>
 <context>
@@ -5800,7 +5827,7 @@
     </message>
     <message>
         <source>Choose 0 to 100 percent: the share of each document&apos;s words that a detective on another computer may see, 200 words at least; 0: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie 0 bis 100 Prozent: den Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Rechner sehen darf, mindestens 200 Wörter; 0: keine.</translation>
     </message>
     <message>
         <source>Choose 15 to 120 seconds.</source>
@@ -5836,7 +5863,7 @@
     </message>
     <message>
         <source>Disclosure</source>
-        <translation type="unfinished"></translation>
+        <translation>Offenlegung</translation>
     </message>
     <message>
         <source>Evidence</source>
@@ -6897,6 +6924,10 @@
         <translation>Nicht genug Belege</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
         <source>Refuted</source>
         <translation>Widerlegt</translation>
     </message>
@@ -7047,6 +7078,21 @@
     <message>
         <source>not quoted</source>
         <translation>nicht zitiert</translation>
+    </message>
+</context>
+<context>
+    <name>WitnessLine</name>
+    <message>
+        <source>%1: show in the plan</source>
+        <translation>%1: im Plan zeigen</translation>
+    </message>
+    <message>
+        <source>For claim %1</source>
+        <translation>Zu Behauptung %1</translation>
+    </message>
+    <message>
+        <source>For claims %1</source>
+        <translation>Zu den Behauptungen %1</translation>
     </message>
 </context>
 <context>
