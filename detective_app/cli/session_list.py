@@ -26,8 +26,8 @@ _SHORT = {
     "conflicting": "conflicting",
     "not_enough_evidence": "undecided",
 }
-"""A verdict in one word."""
-_COLUMNS = (10, 18, 13, 12, 7, 7)
+"""A verdict in one word; it stands in place of the status of a completed run."""
+_COLUMNS = (10, 18, 13, 7, 7)
 _STATUS_STYLES = {"completed": "green", "failed": "red", "unreadable": "red", "paused": "yellow"}
 
 
@@ -141,7 +141,7 @@ def _line(row: HistoryRow, status: str) -> dict[str, object]:
 
 def _table(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Text:
     """One line a session."""
-    names = ("Id", "When", "Status", "Verdict", "Score", "Turns", "Hypothesis")
+    names = ("Id", "When", "Status", "Score", "Turns", "Hypothesis")
     lines = [_in_columns([Text(name, "bold") for name in names])]
     for row, status in zip(rows, statuses, strict=True):
         title = Text(one_line(_title(row), terminal.out.width - sum(_COLUMNS)))
@@ -172,8 +172,7 @@ def _cells(row: HistoryRow, status: str) -> tuple[Text, ...]:
     return (
         shown((row.id or "-")[:SHORT_ID], "bold"),
         Text(f"{row.start_time.astimezone():%Y-%m-%d %H:%M}"),
-        shown(status, _STATUS_STYLES.get(status, "")),
-        Text(_SHORT.get(row.verdict, "")),
+        shown(_SHORT.get(row.verdict, status), _STATUS_STYLES.get(status, "")),
         Text("" if row.score is None else f"{row.score}{'*' if row.rule_based else ''}"),
         Text("" if row.unreadable else f"{row.iterations}/{row.iteration_limit}"),
     )

@@ -34,7 +34,10 @@ Ending = Literal[
 ENDINGS: tuple[Ending, ...] = (
     "completed", "limit", "forced", "failed", "audit failed", "not begun", "asked", "answered", "waiting",
 )  # fmt: skip
-HYPOTHESIS = "The weight limit was in force before the lorries were turned back."
+HYPOTHESIS = (
+    "The weight limit came into force on 22 March 2024, the south bearing was replaced on 18 June 2024, "
+    "the lorries were turned back at the east ramp, and the replacement cost 48,200 euros."
+)
 _ASKED = (
     "On which date did the weight limit come into force?",
     "When does the memo say that the weight limit came into force?",

@@ -35,7 +35,7 @@ _CARD = Reproducibility(app_version="1", models=(), prompts={}, detective_form="
 
 
 def echoing(case_file: CaseFile) -> tuple[RuleLedDetective, CaseWitness]:
-    """Return a detective of rules, and a witness that says the nearest sentence of the document asked about."""
+    """Return a detective of rules, and a witness that says the nearest sentence of the named document."""
     index = SentenceIndex(case_file)
 
     def say(messages: Sequence[Message]) -> str:

@@ -1,4 +1,4 @@
-"""The form for small models: rules take the hypothesis apart, ask about each claim, and judge by the quotes."""
+"""The form for small models: rules take the hypothesis apart, ask about each claim, and judge."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tests.engine.guided_run import GuidedRun, echoing, led, session
 from tests.evidence.cases import BRIDGE, case_of
 
 HYPOTHESIS = (
-    "The weight limit came into force on 22 March 2024, the south bearing was replaced on 18 June 2024, and the "
-    "county council had approved the budget."
+    "The weight limit came into force on 22 March 2024, the south bearing was replaced on 18 June 2024, and "
+    "the county council had approved the budget."
 )
 
 

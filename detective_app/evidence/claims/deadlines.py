@@ -46,6 +46,7 @@ _LIMIT = re.compile(
     r"|spätestens(?: am| bis zum)?|vor dem)\s*$",
     re.IGNORECASE,
 )
+_TO_DO = re.compile(r"\s\w*zu\w+en$|\szu \w+en$", re.IGNORECASE)
 _LIMIT_CHARS = 28
 _NUMBERS = {
     word: n
@@ -214,7 +215,7 @@ def _stated_limit(claim: Claim, act: frozenset[str], ground: Ground, case: Groun
         if limit and _LIMIT.search(near):
             return _Dated(limit, ground, share)
     within = _WITHIN.search(ground.text)
-    event = roots(within["event"] or "", case.language) if within else frozenset()
+    event = roots(_TO_DO.sub("", within["event"] or ""), case.language) if within else frozenset()
     if within is None or any(met(root, event, case.language) for root in claim.predicate & act):
         return None  # a time that runs from the act itself is the limit of something else
     return _counted(claim, within, ground, case, share)

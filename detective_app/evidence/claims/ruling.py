@@ -13,7 +13,7 @@ from detective_app.evidence.claims.grounds import Grounds
 
 _CLOSE = 0.12
 _SHOWN = 3
-_NEAREST, _NEAR = 6, 0.3
+_OTHERS, _UNDECIDED, _NEAR = 1, 2, 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +42,12 @@ def rule(claim: Claim, case: Grounds) -> ClaimRuling:
 def leads(claim: Claim, case: Grounds) -> tuple[Bearing, ...]:
     """Return the sentences to ask about: those that decide, then the nearest of other documents."""
     decided = rule(claim, case).bearings
-    near = sorted((bearing(claim, ground, case) for ground in case.all), key=lambda b: -b.nearness)
-    found = {b.ground.source_id: b for b in reversed([*decided, *near[:_NEAREST]]) if b.nearness >= _NEAR}
-    order = list(dict.fromkeys(b.ground.source_id for b in (*decided, *near[:_NEAREST])))
-    return tuple(found[source_id] for source_id in order if source_id in found)
+    told = {b.ground.source_id for b in decided}
+    ranked = sorted((bearing(claim, ground, case) for ground in case.all), key=lambda b: -b.nearness)
+    near = {b.ground.source_id: b for b in reversed(ranked) if b.nearness >= _NEAR}
+    others = sorted((b for b in near.values() if b.ground.source_id not in told), key=lambda b: -b.nearness)
+    first = {b.ground.source_id: b for b in reversed(decided)}
+    return (*reversed(first.values()), *others[: _OTHERS if decided else _UNDECIDED])
 
 
 def judged(found: Sequence[Bearing]) -> ClaimRuling:
