@@ -13,7 +13,8 @@ from detective_app.evidence.claims.grounds import Grounds
 
 _CLOSE = 0.12
 _SHOWN = 3
-_OTHERS, _UNDECIDED, _NEAR = 1, 2, 0.6
+_OTHERS, _UNDECIDED = 1, 1
+_NEAR, _NEAR_UNDECIDED = 0.6, 0.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,9 @@ def leads(claim: Claim, case: Grounds) -> tuple[Bearing, ...]:
     """Return the sentences to ask about: those that decide, then the nearest of other documents."""
     decided = rule(claim, case).bearings
     told = {b.ground.source_id for b in decided}
+    least = _NEAR if decided else _NEAR_UNDECIDED
     ranked = sorted((bearing(claim, ground, case) for ground in case.all), key=lambda b: -b.nearness)
-    near = {b.ground.source_id: b for b in reversed(ranked) if b.nearness >= _NEAR}
+    near = {b.ground.source_id: b for b in reversed(ranked) if b.nearness >= least}
     others = sorted((b for b in near.values() if b.ground.source_id not in told), key=lambda b: -b.nearness)
     first = {b.ground.source_id: b for b in reversed(decided)}
     return (*reversed(first.values()), *others[: _OTHERS if decided else _UNDECIDED])
