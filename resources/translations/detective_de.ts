@@ -5381,6 +5381,10 @@
 <context>
     <name>Refusals</name>
     <message>
+        <source>Choose 0 to 100 percent: the share of each document&apos;s words that a detective on another computer may see, 200 words at least; 0: none.</source>
+        <translation>Wählen Sie 0 bis 100 Prozent: den Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Rechner sehen darf, mindestens 200 Wörter; 0: keine.</translation>
+    </message>
+    <message>
         <source>Choose 15 to 120 seconds.</source>
         <translation>Wählen Sie 15 bis 120 Sekunden.</translation>
     </message>

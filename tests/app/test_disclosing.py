@@ -15,7 +15,7 @@ from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
 
 @pytest.mark.parametrize(("percent", "shown"), [(None, True), (0, False)])
-async def test_what_a_detective_elsewhere_was_shown_is_kept(
+async def test_what_a_detective_elsewhere_was_shown_is_kept(  # noqa: PLR0917 - fixtures and one case
     app: DetectiveApplication,
     server: StandIn,
     tmp_path: Path,

@@ -109,20 +109,16 @@ async def test_filters_narrow_by_status_mode_score_and_date(page: HistoryPage, f
 
 async def test_verdicts_stand_in_the_rows_and_narrow_and_order_them(page: HistoryPage, data: Path) -> None:
     save(
-        data,
-        session(1, "The pier stood", score=80, ruling="supported"),
-        session(2, "The crane fell", score=70, ruling="refuted"),
-        session(3, "The gate was shut", score=60),
+        data, session(1, "Pier", score=80, ruling="supported"), session(2, "Crane", score=7, ruling="refuted")
     )
+    save(data, session(3, "Gate", score=60))
     await shown(page, 3)
     assert [page.model.index(row, 1).data() for row in range(3)] == ["Supported", "Refuted", "Completed"]
     await until(lambda: page.filters.status.count() == 4)
     page.table.header.sort_by("status")
-    await until(lambda: titles(page) == ["The pier stood", "The crane fell", "The gate was shut"])
-    page.table.header.sort_by("status")
-    await until(lambda: titles(page)[1:] == ["The crane fell", "The pier stood"])
+    await until(lambda: titles(page) == ["Pier", "Crane", "Gate"])
     page.filters.status.choose("refuted")
-    await until(lambda: titles(page) == ["The crane fell"])
+    await until(lambda: titles(page) == ["Crane"])
 
 
 async def test_a_column_orders_by_click_and_by_keyboard(

@@ -27,7 +27,7 @@ class ScoreHead(QWidget):
     def __init__(self, opened: OpenedSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._opened, self._session = opened, opened.session
-        notice = Notice(self.tr("Judge it now"))
+        notice = Notice(self.tr("Judge it now"), self)  # it shows itself, and alone would be a window
         words = self.tr("Made before verdicts.")
         if not opened.read_only:
             words = self.tr("Made before verdicts. Its answers can be judged as they are.")

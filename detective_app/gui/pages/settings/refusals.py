@@ -11,6 +11,11 @@ KNOWN = (
     QT_TRANSLATE_NOOP("Refusals", "Choose 15 to 120 seconds."),
     QT_TRANSLATE_NOOP("Refusals", "Choose 15 to 360 seconds."),
     QT_TRANSLATE_NOOP("Refusals", "Choose 80 to 200 percent."),
+    QT_TRANSLATE_NOOP(
+        "Refusals",
+        "Choose 0 to 100 percent: the share of each document's words that a detective on another "
+        "computer may see, 200 words at least; 0: none.",
+    ),
     QT_TRANSLATE_NOOP("Refusals", "Choose 2048 to 1048576 tokens; the prompt and the answer share them."),
     QT_TRANSLATE_NOOP("Refusals", "For cloud calls: none, system, or an address. Local calls use none."),
     QT_TRANSLATE_NOOP("Refusals", "Start the address with http:// or https://."),
