@@ -12,8 +12,10 @@ from detective_app.account.open_gaps import dismissal
 from detective_app.core.analysis import Analysis
 from detective_app.core.evidence import AnswerObject, Source, SourceConflict
 from detective_app.core.plugin import CheckFinding, PlacedGap
+from detective_app.core.ports import WitnessReply
 from detective_app.core.quality import Outcome
 from detective_app.core.session import (
+    AnswerMark,
     ClosedGap,
     Gap,
     GapAnalysis,
@@ -153,3 +155,9 @@ def question_about(found: Sequence[CheckFinding]) -> str:
     """Ask about an open high check gap, for a detective that was satisfied; empty when none is."""
     grave = _grave(found)
     return f"One point is still open. {grave.description} What exactly is known about this?" if grave else ""
+
+
+def outcome(reply: WitnessReply, mark: AnswerMark | None) -> Outcome | None:
+    """Return what became of a question; the mode's validators may find that the witness declined."""
+    declined = mark in ("no_answer", "refused") and reply.outcome in (None, "not_found", "absent")
+    return "declined" if declined else reply.outcome

@@ -36,9 +36,7 @@ from detective_app.core.ports import (
     Witness,
     WitnessReply,
 )
-from detective_app.core.quality import Outcome
 from detective_app.core.session import (
-    AnswerMark,
     InterrogationSession,
     PendingTurn,
     QuestionAnswerPair,
@@ -202,7 +200,7 @@ class _Run:
             mark=answer.mark,
             witness_used=reply.model,
             evidence=reply.evidence,
-            outcome=_outcome(reply, answer.mark),
+            outcome=checks.outcome(reply, answer.mark),
             read=reply.read,
             notes=notes or None,
             usage=self._turn_usage(),
@@ -398,9 +396,3 @@ class _Run:
 
     def _milliseconds_since(self, started: float) -> int:
         return round((self._parts.clock.monotonic() - started) * 1000)
-
-
-def _outcome(reply: WitnessReply, mark: AnswerMark | None) -> Outcome | None:
-    """Return what became of a question; the mode's validators may find that the witness declined."""
-    declined = mark in ("no_answer", "refused") and reply.outcome in (None, "not_found", "absent")
-    return "declined" if declined else reply.outcome
