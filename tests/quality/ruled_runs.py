@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from detective_app.account.verdict import checked
-from detective_app.core.case import CaseFile, Sentence
-from detective_app.core.evidence import AnswerObject, Fact, Source
+from detective_app.core.case import CaseFile
+from detective_app.core.evidence import Source
 from detective_app.core.plugin import Context
+from detective_app.core.ports import CaseIndex
 from detective_app.core.session import (
     GapAnalysis,
     Hypothesis,
@@ -23,12 +24,12 @@ from detective_app.core.session import (
     PendingTurn,
     QuestionAnswerPair,
 )
+from detective_app.core.settings import EvidenceSettings
 from detective_app.core.verdict import RunVerdict
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.rule_led import RuleLedDetective
 from detective_app.engine.loop import plan
-from detective_app.evidence.quotes.carrying import named_document, without_document
-from detective_app.evidence.retrieval.sentence_search import SentenceIndex
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.storage.cases.store import CaseStore
 from tests.engine.clocks import CLOCK
 from tests.engine.scripted import ScriptedModel
@@ -45,7 +46,12 @@ class TruthCase:
     name: str
     gold: dict[str, Any]
     case_file: CaseFile
-    sources: tuple[Source, ...]
+    index: CaseIndex
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """Its documents."""
+        return self.index.sources
 
 
 def folder() -> Path:
@@ -69,32 +75,31 @@ def cases() -> Iterator[tuple[TruthCase, ...]]:
 def _read(store: CaseStore, where: Path) -> TruthCase:
     reading = store.read(sorted((where / "documents").iterdir()))
     gold = json.loads((where / "case.json").read_text(encoding="utf-8"))
-    return TruthCase(where.name, gold, reading.index.whole(), reading.index.sources)
+    return TruthCase(where.name, gold, reading.index.whole(), reading.index)
 
 
 async def run(case: TruthCase) -> InterrogationSession:
-    """Lead a whole run with a witness that quotes the lines nearest to each question; returns it audited."""
+    """Lead a whole run with a small witness whose model is blind: what code looks up is all it says."""
     detective = RuleLedDetective(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK))
-    index = SentenceIndex(case.case_file)
+    blind = FallbackModel([ScriptedModel("builtin:w", ['{"line": 0}'], context_tokens=8_192)], 5, CLOCK)
+    witness = CaseWitness(blind, case.index, "small", settings=EvidenceSettings(sweep_seconds=0))
     session = _begun(case)
     opening = (await detective.open(_context(session, case), lambda _: None)).value
     session = session.evolve(signals=plan.signals(opening.signals, session.hypothesis.text, NOW))
     question = opening.question
     while question and len(session.qa_pairs) < LIMIT:
-        said = _nearest(question, index)
-        evidence = AnswerObject(
-            mode="answer", answer=said.text, facts=(Fact(text=said.text, support=(_support(said),)),)
-        )
+        reply = await witness.answer(question, on_text=lambda _: None, on_progress=lambda _: None)
+        said, evidence = reply.text, reply.evidence
         number = len(session.qa_pairs) + 1
         pending = PendingTurn(
-            sequence=number, question=question, answer=said.text, stage="analysis", evidence=evidence
+            sequence=number, question=question, answer=said, stage="analysis", evidence=evidence
         )
         at_hand = _context(session.evolve(pending_turn=pending), case)
-        given = (await detective.analyse(at_hand, question, said.text, lambda _: None)).value
+        given = (await detective.analyse(at_hand, question, said, lambda _: None)).value
         pair = QuestionAnswerPair(
             sequence=number,
             question=question,
-            answer=said.text,
+            answer=said,
             timestamp=NOW,
             gap_analysis=GapAnalysis(gaps=(), completeness_score=90, requires_follow_up=True),
             provider_used="builtin:d",
@@ -129,13 +134,3 @@ def _begun(case: TruthCase) -> InterrogationSession:
 
 def _context(session: InterrogationSession, case: TruthCase) -> Context:
     return Context(session=session, case_file=case.case_file)
-
-
-def _nearest(question: str, index: SentenceIndex) -> Sentence:
-    wanted = index.named(named_document(question))
-    ranked = index.ranked(without_document(question), len(index.sentences)) or index.sentences
-    return next((s for s in ranked if wanted in ("", s.source_id)), ranked[0])
-
-
-def _support(sentence: Sentence) -> Any:
-    return sentence.support.evolve(verdict="exact")

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from detective_app.evidence.claims.bearing import Bearing
 from detective_app.evidence.claims.deadlines import other_event
+from detective_app.evidence.claims.grounds import Ground
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.meaning.names import names
 from detective_app.evidence.text.terms import SMALL_WORDS, Language, language
@@ -53,11 +54,12 @@ WORDINGS: dict[Language, Wording] = {
 
 @dataclass(frozen=True, slots=True)
 class ClaimQuestion:
-    """One question about one claim of the plan."""
+    """One question about one claim of the plan; `about` is the passage it wants to be told, if one."""
 
     text: str
     signal_id: str
     strategy: Strategy
+    about: Ground | None = None
 
 
 def questions(
@@ -69,19 +71,19 @@ def questions(
     a passage to ask about, the claim itself is asked about, and what speaks against it.
     """
     wording = WORDINGS[language(claim)]
-    asked = [
-        wording.passage.format(words=words, title=titles[lead.ground.source_id])
+    asked = {
+        wording.passage.format(words=words, title=titles[lead.ground.source_id]): lead.ground
         for lead in leads
         if (words := telling(lead.ground.quote, hypothesis))
-    ]
+    }
     event = other_event(claim, language(claim))
     plain = [wording.claim.format(claim=inside(one)) for one in (claim, event) if one]
     plain.append(wording.against.format(claim=inside(claim)))
-    texts = list(dict.fromkeys(asked)) if len(asked) > 1 else [*asked, *plain][: len(STRATEGIES) - 1]
+    texts = list(asked) if len(asked) > 1 else [*asked, *plain][: len(STRATEGIES) - 1]
     if event and plain[1] not in texts:
         texts = [*texts[:1], plain[1], *texts[1:]]
     for text, strategy in zip(texts, STRATEGIES, strict=False):
-        yield ClaimQuestion(text, signal_id, strategy)
+        yield ClaimQuestion(text, signal_id, strategy, asked.get(text))
 
 
 def telling(sentence: str, hypothesis: str) -> str:

@@ -120,7 +120,7 @@ def answer_gaps(one: Asked) -> Iterator[FoundGap]:
     """Yield what one answer leaves open, by its own words."""
     answer, question = one.answer, one.question[:MAX_SHOWN]
     if refuses(answer):
-        yield _gap("missing_information", f"The case file does not state what was asked: {question}", "high")
+        yield _gap("missing_information", f"No quote answers what was asked: {question}", "high")
         return
     if hedges(answer):
         yield _gap("vagueness", f"The answer stays vague and gives no figure: {question}", "medium")
@@ -146,16 +146,20 @@ def still_open(asked: Sequence[Asked]) -> list[FoundGap]:
 
 
 def disagreements(asked: Sequence[Asked], pairs: Iterable[tuple[int, int]]) -> list[Disagreement]:
-    """Return how some pairs of 0-based turns contradict each other, by their words or their quotes."""
-    found = []
+    """Return how some pairs of 0-based turns contradict each other, by their words or their quotes.
+
+    The same two spans are told once, by the first answers that hold them.
+    """
+    found: dict[frozenset[str], Disagreement] = {}
     for i, j in pairs:
         first, second = asked[i], asked[j]
         if first.supports and first.supports == second.supports:
             continue
         if said := _contradiction(first, second):
             places = (first.place, second.place)
-            found.append(Disagreement((i, j), (said.first, said.second), said.values, places))
-    return found
+            one = Disagreement((i, j), (said.first, said.second), said.values, places)
+            found.setdefault(frozenset(one.spans), one)
+    return list(found.values())
 
 
 def facts(asked: Sequence[Asked]) -> Iterator[str]:

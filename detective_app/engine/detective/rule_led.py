@@ -157,7 +157,7 @@ def _judged(context: Context, question: str, answer: str) -> tuple[Analysis, Cla
     session, planned = context.session, _planned(context.session.hypothesis.text, context.case_file)
     asked = (*asked_of(session), at_hand(question, answer, session.pending_turn))
     put = {one.question for one in asked}
-    following = next((one for one in planned if one.text not in put), None)
+    following = next((one for one in planned if one.text not in put and not _told(one, asked)), None)
     done = following is None
     closing = done or len(asked) >= session.iteration_limit
     judged = rule_analysis.analyse(asked, context.findings, closing=closing)
@@ -166,8 +166,13 @@ def _judged(context: Context, question: str, answer: str) -> tuple[Analysis, Cla
         next_question=following.text if following else "",
         requires_follow_up=not done,
         evaluation=_evaluation(judged, addressed),
-        standings=_standings(context, asked, addressed),
+        standings=_standings(context, asked),
     ), following
+
+
+def _told(one: ClaimQuestion, asked: Sequence[Asked]) -> bool:
+    """Tell whether an answer has quoted already what a question is about."""
+    return one.about is not None and any(rule_verdict.quotes(asked, one.about))
 
 
 def _evaluation(judged: Analysis, addressed: tuple[str, ...]) -> FoundEvaluation:
@@ -176,14 +181,11 @@ def _evaluation(judged: Analysis, addressed: tuple[str, ...]) -> FoundEvaluation
     return FoundEvaluation(score=score, reasoning=reasoning, follow_up=None, addresses_signals=addressed)
 
 
-def _standings(
-    context: Context, asked: Sequence[Asked], addressed: Sequence[str]
-) -> tuple[ClaimStanding, ...]:
-    """Say how the claims stand that an answer was asked about, by the quotes so far."""
+def _standings(context: Context, asked: Sequence[Asked]) -> tuple[ClaimStanding, ...]:
+    """Say how the claims stand by the quotes so far; an answer may quote what decides another claim."""
     if not context.case_file:
         return ()
-    claims_met = [signal for signal in _claims(context.session) if signal.id in addressed]
-    found = rule_verdict.verdict(asked, claims_met, _grounds(context.case_file))
+    found = rule_verdict.verdict(asked, _claims(context.session), _grounds(context.case_file))
     return tuple(
         ClaimStanding(signal_id=claim.signal_id, standing=rule_verdict.STANDINGS[claim.verdict])
         for claim in found.claims

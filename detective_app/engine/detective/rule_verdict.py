@@ -8,9 +8,8 @@ from detective_app.account.verdict import overall
 from detective_app.core.quality import Signal, Standing
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Superseded, VerdictEvidence
 from detective_app.engine.detective.rule_analysis import Asked
-from detective_app.evidence.claims.bearing import Bearing
 from detective_app.evidence.claims.claim import Claim
-from detective_app.evidence.claims.grounds import Grounds
+from detective_app.evidence.claims.grounds import Ground, Grounds
 from detective_app.evidence.claims.ruling import ClaimRuling, rule
 
 SURE, UNSURE = 0.7, 0.0
@@ -37,7 +36,9 @@ def verdict(asked: Sequence[Asked], claims: Sequence[Signal], case: Grounds | No
 
 def _judged(asked: Sequence[Asked], signal: Signal, case: Grounds | None) -> ClaimVerdict:
     found = rule(Claim(signal.content, case.language), case) if case else UNQUOTED
-    evidence = tuple(quote for bearing in found.bearings for quote in _quotes(asked, bearing))
+    places: dict[tuple[str, str], VerdictEvidence] = {}
+    for quote in (quote for bearing in found.bearings for quote in quotes(asked, bearing.ground)):
+        places.setdefault((quote.source_id, quote.locator), quote)
     if found.ruling != "not_enough_evidence" and not _carried(asked, found):
         found = UNQUOTED
     return ClaimVerdict(
@@ -45,22 +46,21 @@ def _judged(asked: Sequence[Asked], signal: Signal, case: Grounds | None) -> Cla
         text=signal.content,
         verdict=found.ruling,
         because=found.because,
-        evidence=tuple(dict.fromkeys(evidence)),
+        evidence=tuple(places.values()),
         confidence=UNSURE if found.ruling == "not_enough_evidence" else SURE,
     )
 
 
 def _carried(asked: Sequence[Asked], found: ClaimRuling) -> bool:
     """Tell whether answers quote what a ruling needs: both sides of a conflict or a comparison, else one."""
-    told = [bearing for bearing in found.bearings if any(_quotes(asked, bearing))]
+    told = [bearing for bearing in found.bearings if any(quotes(asked, bearing.ground))]
     if found.ruling == "conflicting":
         return {bearing.says for bearing in told} == {"supports", "refutes"}
     return len(told) == len(found.bearings) if found.compares else bool(told)
 
 
-def _quotes(asked: Sequence[Asked], bearing: Bearing) -> Iterator[VerdictEvidence]:
-    """Yield where the answers of a run quote a sentence that bears on a claim."""
-    ground = bearing.ground
+def quotes(asked: Sequence[Asked], ground: Ground) -> Iterator[VerdictEvidence]:
+    """Yield where the answers of a run quote a sentence of the case."""
     for sequence, one in enumerate(asked, 1):
         for support in one.supports:
             if support.source_id == ground.source_id and _same(" ".join(support.quote.split()), ground.text):

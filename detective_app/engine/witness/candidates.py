@@ -62,6 +62,11 @@ class Candidate:
     choice: Choice | None = None
     calculation: Calculation | None = None
 
+    @property
+    def is_quote(self) -> bool:
+        """Tell whether it is a sentence as it stands, and nothing was put together."""
+        return self.choice is None and self.calculation is None
+
 
 @dataclass(frozen=True)
 class Pool:

@@ -57,10 +57,13 @@ class Page:
         return "\n".join(self.lines[first - self.first : last - self.first + 1])
 
 
-def pages(question: str, case: CaseIndex) -> tuple[Page, ...]:
-    """Return the pages that a search finds for a question, best first; blocks."""
+def pages(question: str, case: CaseIndex, named: Sequence[str] = ()) -> tuple[Page, ...]:
+    """Return the pages that a search finds for a question, best first; blocks.
+
+    Only documents of `named` are searched, else those whose names the question has words of.
+    """
     found: dict[tuple[str, int], Page] = {}
-    for passage in case.search(question, _SEARCHED, named_sources(question, case)):
+    for passage in case.search(question, _SEARCHED, named or named_sources(question, case)):
         page = _page(case, passage)
         found.setdefault((page.source_id, page.first), page)
         if len(found) == MOST_PAGES:

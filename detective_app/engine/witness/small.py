@@ -14,14 +14,17 @@ from detective_app.engine.calls.prompts import render
 from detective_app.engine.witness.answer import Inquiry, stated, withheld
 from detective_app.engine.witness.calculating import calculated
 from detective_app.engine.witness.call import WitnessCall
-from detective_app.engine.witness.candidates import Candidate, Pool
+from detective_app.engine.witness.candidates import LEAST_HELD, Candidate, Pool
+from detective_app.engine.witness.looked_up import looked_up
 from detective_app.engine.witness.pages import pages
 from detective_app.engine.witness.pick import picked
 from detective_app.engine.witness.prompts import plain_system
 from detective_app.engine.witness.reply_text import AnswerStream, answer_part, parse, statements
 from detective_app.engine.witness.statements import Judged
+from detective_app.engine.witness.sweep import bears
 from detective_app.evidence.meaning.answers import refuses
 from detective_app.evidence.orders.injection import defused
+from detective_app.evidence.quotes.carrying import subject
 
 ANSWER_TOKENS = 80
 MAX_CHECKED_STATEMENTS = 100
@@ -40,8 +43,8 @@ async def answer(
     Code picks the values and sentences that may answer. Where it picks none of a small case, the model is
     shown all of it. Raises AllProvidersFailed.
     """
-    computed, found = await asyncio.to_thread(_prepared, inquiry)
-    given = None
+    given = await asyncio.to_thread(looked_up, inquiry, model.name)
+    computed, found = (None, ()) if given else await asyncio.to_thread(_prepared, inquiry)
     if computed:
         reason = None if computed.clear else NOT_ALONE
         given = await asyncio.to_thread(_stated, inquiry, computed, model.name, reason)
@@ -49,6 +52,8 @@ async def answer(
         given = await _chosen(inquiry, found, model, on_progress)
     if given is None and inquiry.view.whole:
         given = await _from_the_whole(inquiry, model, on_progress)
+        if subject(inquiry.question) and not _bears(inquiry, given):
+            given = await asyncio.to_thread(_nothing, inquiry, given)
         nothing = given.outcome in ("absent", "withheld")
         again = nothing and found and found[0].score >= LIKELY
         given = (await _chosen(inquiry, found, model, on_progress) if again else None) or given
@@ -65,7 +70,11 @@ async def answer(
 
 def _prepared(inquiry: Inquiry) -> tuple[Candidate | None, tuple[Candidate, ...]]:
     """Return what code can compute, and what may answer, best first; blocks."""
-    pool = Pool(inquiry.question, inquiry.case, pages(inquiry.question, inquiry.case))
+    matter = subject(inquiry.question)
+    question = matter or inquiry.question
+    pool = Pool(question, inquiry.case, pages(question, inquiry.case))
+    if matter:  # a line with less than half of a whole claim's words shows it in no way
+        return None, tuple(one for one in pool.best() if one.held >= LEAST_HELD)
     computed = calculated(pool)
     return computed, () if computed else pool.best()
 
@@ -81,8 +90,9 @@ async def _chosen(
         return await asyncio.to_thread(_stated, inquiry, clear, reply.model, NOT_CONFIRMED)
     if chosen is None:
         return None
-    reason = None if chosen.clear else NOT_ALONE
-    return await asyncio.to_thread(_stated, inquiry, chosen, reply.model, reason)
+    # What the documents say of a matter they say, whatever else they say of it: no line is the one answer.
+    alone = chosen.clear or (bool(subject(inquiry.question)) and chosen.is_quote)
+    return await asyncio.to_thread(_stated, inquiry, chosen, reply.model, None if alone else NOT_ALONE)
 
 
 def _stated(inquiry: Inquiry, chosen: Candidate, model: str, reason: str | None) -> WitnessReply:
@@ -111,6 +121,18 @@ async def _from_the_whole(inquiry: Inquiry, model: FallbackModel, on_progress: O
     said, _ = parse(reply.text)
     text, evidence, notes = await asyncio.to_thread(_checked, inquiry, said)
     return inquiry.reply(text, evidence, reply.model, flags=reply.flags, notes=notes)
+
+
+def _bears(inquiry: Inquiry, given: WitnessReply) -> bool:
+    """Tell whether a quote has half of the words of the claim that is asked about."""
+    shown = given.evidence.shown if given.evidence else ()
+    return any(bears(inquiry.question, support.quote) for fact in shown for support in fact.support)
+
+
+def _nothing(inquiry: Inquiry, given: WitnessReply) -> WitnessReply:
+    """Put on record that nothing was found, in place of words about something else."""
+    evidence = inquiry.insufficient()
+    return inquiry.reply(inquiry.unanswered(evidence), evidence, given.model)
 
 
 def _checked(inquiry: Inquiry, said: str) -> tuple[str, AnswerObject, tuple[str, ...]]:

@@ -20,6 +20,7 @@ from detective_app.engine.witness.statements import Judged
 from detective_app.evidence.meaning.answers import asked_kinds, holds_kind, refuses
 from detective_app.evidence.orders.injection import defused
 from detective_app.evidence.quotes import checking
+from detective_app.evidence.quotes.carrying import subject
 from detective_app.evidence.text.terms import language, terms
 
 WORDS_TOKENS = 80
@@ -54,13 +55,18 @@ async def swept(
         on_progress(ReadOn(read, before.total))
         if found := tuple(one for one in told if one):
             break
-    if not found and read == before.total and await asyncio.to_thread(_in_doubt, inquiry):
+    if not found and read == before.total and await asyncio.to_thread(_in_doubt, inquiry, profile):
         read -= 1
     return Swept(found, before.evolve(read=read))
 
 
-def _in_doubt(inquiry: Inquiry) -> bool:
-    """Tell whether a line has nearly all of the question's words: so nothing is certain."""
+def _in_doubt(inquiry: Inquiry, profile: Profile) -> bool:
+    """Tell whether it may have been overlooked: a line has nearly all of the question's words.
+
+    A small model that is asked where a whole claim is shown says no of passages that show it.
+    """
+    if profile == "small" and subject(inquiry.question):
+        return True
     likely = Pool(inquiry.question, inquiry.case, pages(inquiry.question, inquiry.case)).best()
     return any(one.held >= LIKELY_HELD for one in likely)
 
@@ -105,7 +111,7 @@ def _task(question: str, passage: Passage) -> str:
 def _judged(inquiry: Inquiry, passage: Passage, reply: str) -> Judged | None:
     for words in _lines(reply):
         check = checking.check(words, passage.source_id, str(passage.locator), inquiry.case)
-        if not (check.verified and check.support) or not _bears(inquiry.question, check.support.quote):
+        if not (check.verified and check.support) or not bears(inquiry.question, check.support.quote):
             continue
         fact = Fact(
             text=check.support.quote,
@@ -127,10 +133,10 @@ def _lines(reply: str) -> Iterator[str]:
             yield words
 
 
-def _bears(question: str, quote: str) -> bool:
+def bears(question: str, quote: str) -> bool:
     """Tell whether words can answer: they share half of the question's, and give the kind of thing asked."""
     of = language(question)
-    wanted = terms(question, of)
+    wanted = terms(subject(question) or question, of)
     shared = len(wanted & terms(quote, of))
     return 2 * shared >= len(wanted) and all(
         holds_kind(kind, quote, question) for kind in asked_kinds(question)

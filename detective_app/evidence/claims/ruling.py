@@ -13,8 +13,8 @@ from detective_app.evidence.claims.grounds import Grounds
 
 _CLOSE = 0.12
 _SHOWN = 3
-_OTHERS, _UNDECIDED = 1, 1
-_NEAR, _NEAR_UNDECIDED = 0.6, 0.35
+_OTHERS, _UNDECIDED = 1, 2
+_NEAR, _NEAR_UNDECIDED = 0.5, 0.3
 
 
 @dataclass(frozen=True, slots=True)

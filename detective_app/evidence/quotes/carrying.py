@@ -21,9 +21,11 @@ _ATTRIBUTION = re.compile(
 )
 _PROBE = re.compile(
     r"^(?:what|where) does the case file (?:say about|show that)\b|^was steht in den akten über\b"
-    r"|^wo zeigen die akten, dass folgendes stimmt:",
+    r"|^wo zeigen die akten, dass folgendes stimmt:|^which document says otherwise than that\b"
+    r"|^welches dokument sagt etwas anderes als dies:",
     re.IGNORECASE,
 )
+_QUOTED = re.compile(r"\s*[“\"„]([^“”\"„]{2,300})[“”\"]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,19 @@ def gate(question: str, sentence: Sentence, index: SentenceIndex) -> str:
 def key_terms(question: str, index: SentenceIndex) -> frozenset[str]:
     """Return the terms of what is asked, without the document that is asked about."""
     return terms(_PROBE.sub("", _ATTRIBUTION.sub("", question)), index.language)
+
+
+def subject(question: str) -> str:
+    """Return what is asked about where a question only asks what the documents say of it, or nothing."""
+    frame = _PROBE.match(question)
+    return without_document(question[frame.end() :]).strip(" ?") if frame else ""
+
+
+def quoted_words(question: str) -> str:
+    """Return the words of a document that a question wants to be told more about, or nothing."""
+    frame = _PROBE.match(question)
+    found = _QUOTED.match(question, frame.end()) if frame else None
+    return " ".join(found[1].split()) if found else ""
 
 
 def named_document(question: str) -> str:

@@ -24,7 +24,7 @@ Pair = tuple[Ruling, Ruling | None]
 
 
 def measure() -> Iterator[Figure]:
-    """Judge the claims by all sentences of a case, then by what a plain witness quotes."""
+    """Judge the claims by all sentences, then by what a small witness quotes whose model is blind."""
     with ruled_runs.cases() as found:
         yield from _splitting(found)
         for title, chosen in (("all", found), *_split(found)):
@@ -103,7 +103,7 @@ async def _runs(found: Sequence[TruthCase]) -> list[Figure]:
         questions = [pair.question for pair in session.qa_pairs]
         asked += len(questions)
         repeated += sum(_same(one, other) for one, other in combinations(questions, 2))
-    figures = list(_figures("plain witness", pairs))
+    figures = list(_figures("blind witness", pairs))
     return [*figures, Figure("questions", asked), Figure("repeated", repeated, "", most=0)]
 
 
