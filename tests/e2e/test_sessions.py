@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from detective_app.app import connections, disclosing
+from detective_app.app import run as run_module
+from detective_app.core.ports import Connection
 from detective_app.provider_facts import PROVIDERS
 from tests.e2e.in_process import Ended, detective, stored
 from tests.e2e.survival import check_run
@@ -92,16 +95,21 @@ def test_another_cloud_takes_over_in_the_middle(cloud: str, server: StandIn, tmp
     assert all(e["httpStatus"] == 500 and e["stage"] == "analysis" for e in session["auditTrail"][:3])
 
 
-def test_documents_and_paths_never_reach_a_cloud(server: StandIn, tmp_path: Path) -> None:
+def test_no_path_and_without_a_budget_no_words_of_a_document_reach_a_cloud(
+    server: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def host(connection: Connection) -> str:  # the server of the tests is on this computer
+        return "models.example" if connection.role == "detective" else ""
+
+    for module in (connections, disclosing, run_module):
+        monkeypatch.setattr(module, "outside_host", host)
     folder = tmp_path / "private-folder"
     folder.mkdir()
     secret = "The vault behind the third lantern holds 4,711 silver marks."
     (folder / "ledger.md").write_text(f"# Ledger\n\n{secret}\n" + "Oil was measured daily. \n" * 50)
     data = tmp_path / "data"
-    ended = run(
-        server, data, "interrogate", HYPOTHESIS, "--limit", "12", "--case", str(folder), clouds=("openai",)
-    )
-    check_run(data, ended)
+    words = (HYPOTHESIS, "--limit", "12", "--disclose", "0", "--case", str(folder))
+    check_run(data, run(server, data, "interrogate", *words, clouds=("openai",)))
     witness = b"".join(r.body for r in server.seen("ollama", "answer"))
     cloud = b"".join(r.body for r in server.seen("openai"))
     assert b"4,711 silver marks" in witness

@@ -151,6 +151,8 @@ async def _answered(case: CaseIndex) -> Sequence[QuestionAnswerPair]:
             answer=reply.text,
             evidence=reply.evidence,
             notes=reply.notes or None,
+            outcome=reply.outcome,
+            read=reply.read,
             strategy="user" if number == 2 else "breadth",
         )
         pairs.append(made)

@@ -223,6 +223,23 @@ def test_an_answer_without_facts_may_only_say_so(case: Case) -> None:
     assert result.problems == ("Answer 5: it says something that no quote carries.",)
 
 
+def test_the_words_of_earlier_versions_hold_only_where_no_outcome_is_kept(case: Case) -> None:
+    *pairs, last = case.session.qa_pairs
+    old = last.evolve(answer="The case file does not state this.")
+    kept = case.session.evolve(qa_pairs=(*pairs, old))
+    before = case.session.evolve(qa_pairs=(*pairs, old.evolve(outcome=None, read=None)))
+    assert case.verified(kept).problems == ("Answer 5: it says something that no quote carries.",)
+    assert case.verified(before).problems == ()
+
+
+def test_that_all_was_read_is_said_only_where_it_was(case: Case) -> None:
+    *pairs, last = case.session.qa_pairs
+    assert last.read
+    less = last.evolve(read=last.read.evolve(read=last.read.total - 1))
+    for forged in (less, less.evolve(outcome="not_found"), last.evolve(outcome=None, read=None)):
+        assert case.verified(case.session.evolve(qa_pairs=(*pairs, forged))).problems
+
+
 def test_a_decision_is_about_a_conflict_that_was_found(case: Case) -> None:
     (decision,) = case.session.decisions or ()
     other = case.session.evolve(decisions=(decision.evolve(values=("22 March 2024", "3 May 2024")),))
@@ -232,7 +249,10 @@ def test_a_decision_is_about_a_conflict_that_was_found(case: Case) -> None:
 
 def test_an_answer_of_an_earlier_version_is_held_to_its_quotes(case: Case) -> None:
     sources = tuple(one.evolve(media=None) for one in case.session.sources or ())
-    pairs = tuple(pair.evolve(evidence=_as_before(pair.evidence)) for pair in case.session.qa_pairs)
+    pairs = tuple(
+        pair.evolve(evidence=_as_before(pair.evidence), outcome=None, read=None)
+        for pair in case.session.qa_pairs
+    )
     pairs = (*pairs[:1], pairs[1].evolve(answer="It was 15 mm, or so."), *pairs[2:])
     before = case.session.evolve(sources=sources, qa_pairs=pairs, decisions=None)
     assert case.verified(before).problems == ()
@@ -248,6 +268,9 @@ def _as_before(evidence: AnswerObject | None) -> AnswerObject | None:
         fact.evolve(
             coverage=None,
             confidence=None,
+            state=None,
+            reason=None,
+            entailment=None,
             support=tuple(one.evolve(verdict=None, given=None) for one in fact.support),
         )
         for fact in evidence.facts

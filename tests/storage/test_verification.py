@@ -109,7 +109,7 @@ UNQUOTED = Contradiction(qa_pair_indexes=(0, 1), description="Dates")
     ("tampering", "problem"),
     [
         (_audit(consistency_score=99), "Its consistency score is 99; by its own turns it is"),
-        (_audit(remaining_gaps=()), "Its remaining gaps are not those of its last turn."),
+        (_audit(remaining_gaps=()), "Its remaining gaps are not those of its turns."),
         (_audit(contradictions=(INVENTED,)), "Contradiction 1 quotes words that do not stand in answer 2."),
         (_audit(contradictions=(UNQUOTED,)), "Contradiction 1 quotes words that do not stand in answer 1."),
         (_quote(quote="closed on 5 May"), "its quote does not stand in log.txt at L3-L4."),

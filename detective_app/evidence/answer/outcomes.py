@@ -59,7 +59,10 @@ def words(outcome: Outcome, read: PassagesRead | None, of: Language) -> str:
 
 
 def is_said_of_none(text: str, outcome: Outcome | None, read: PassagesRead | None) -> bool:
-    """Tell whether a text is what is said where nothing may be shown, in either language."""
-    if text in EARLIER or text in _HOW_MUCH_IS_UNKNOWN.values():
-        return True
-    return outcome is not None and text in [words(outcome, read, of) for of in _WORDS]
+    """Tell whether a text is what is said where nothing may be shown, in either language.
+
+    An answer without an outcome is of an earlier version, and may use its words; no other may.
+    """
+    if outcome is None:
+        return text in EARLIER or text in _HOW_MUCH_IS_UNKNOWN.values()
+    return text in [words(outcome, read, of) for of in _WORDS]

@@ -146,7 +146,7 @@ def clarify_enforced(
 
 
 def states_hold(answer: AnswerObject, case: CaseIndex) -> Iterator[Violation]:
-    """INVESTIGATION §1: no statement is said to be held better than its quotes hold it."""
+    """No statement is said to be held better than its quotes hold it (contract §8)."""
     for fact in answer.facts:
         found = None if fact.state is None else standing_of(fact, case)
         if found and _ORDER.index(found.state) > _ORDER.index(fact.state or "verified"):

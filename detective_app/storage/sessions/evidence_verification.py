@@ -66,9 +66,9 @@ class EvidenceChecks:
     def _of(self, answer: _Answer) -> Iterator[str]:
         evidence, whole = answer.evidence, self._is_whole(answer.evidence)
         for fact in evidence.facts:
-            for support in fact.support:
-                yield from self._quote(support, whole=whole)
-        yield from self._states(answer)
+            wrong = [problem for support in fact.support for problem in self._quote(support, whole=whole)]
+            # What a quote that is none says of its statement is no second problem.
+            yield from wrong or self._state(fact, evidence)
         yield from _outcome(answer)
         for conflict in evidence.conflicts:
             yield from self._conflict(conflict, whole=whole)
@@ -104,15 +104,14 @@ class EvidenceChecks:
             if same and found.delta != conflict.delta:
                 yield f"its values lie {found.delta} apart, not {conflict.delta[:_SHOWN]}."
 
-    def _states(self, answer: _Answer) -> Iterator[str]:
-        """Find each statement's state and coverage anew, where its documents are there."""
+    def _state(self, fact: Fact, evidence: AnswerObject) -> Iterator[str]:
+        """Find a statement's coverage and state anew, the state where its documents are there."""
         case = self._documents.case
-        for fact in answer.evidence.facts:
-            if fact.coverage is not None and fact.coverage != coverage(fact):
-                yield f"the coverage of “{fact.text[:_SHOWN]}” is {coverage(fact)}, not {fact.coverage}."
-            if case and all(support.source_id in self._documents.present for support in fact.support):
-                alone = answer.evidence.evolve(facts=(fact,))
-                yield from (_clause(found.text) for found in states_hold(alone, case))
+        if fact.coverage is not None and fact.coverage != coverage(fact):
+            yield f"the coverage of “{fact.text[:_SHOWN]}” is {coverage(fact)}, not {fact.coverage}."
+        if case and all(support.source_id in self._documents.present for support in fact.support):
+            alone = evidence.evolve(facts=(fact,))
+            yield from (_clause(found.text) for found in states_hold(alone, case))
 
     def _words(self, answer: _Answer) -> Iterator[str]:
         """Hold what is shown to what the quotes say."""
