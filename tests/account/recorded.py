@@ -165,6 +165,8 @@ def _nearest(case: CaseFile) -> Callable[[Sequence[Message]], str]:
 
     def say(messages: Sequence[Message]) -> str:
         question = messages[-1].content.partition("Question: ")[2].partition("\n")[0]
+        if question.startswith(_ASKED[2]):
+            return "ANSWER: NOT STATED"
         return f"ANSWER: {index.ranked(re.sub('And then.', '', question), 1)[0].text}"
 
     return say
