@@ -194,5 +194,5 @@ def test_a_limit_in_time_says_both_days() -> None:
 
 def test_the_passages_to_ask_about_come_from_different_documents() -> None:
     case = Grounds(case_of(CASES[8][1]))
-    found = leads(Claim(CASES[8][2], case.language), case)
+    found = leads(Claim(CASES[8][2], case.language), case, lambda _: True)
     assert [lead.says for lead in found] == ["supports", "refutes"]

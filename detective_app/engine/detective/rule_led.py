@@ -24,7 +24,7 @@ from detective_app.core.quality import Signal
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective import rule_analysis, rule_verdict
-from detective_app.engine.detective.claim_questions import ClaimQuestion, questions
+from detective_app.engine.detective.claim_questions import ClaimQuestion, questions, telling
 from detective_app.engine.detective.rule_analysis import Asked, asked_of, at_hand
 from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.grounds import Grounds
@@ -132,7 +132,7 @@ def _planned(hypothesis: str, case_file: CaseFile) -> tuple[ClaimQuestion, ...]:
     asked = []
     for number, text in enumerate(claims(hypothesis)[:MAX_SIGNALS], 1):
         claim = Claim(text, of)
-        found = leads(claim, case) if case_file else ()
+        found = leads(claim, case, lambda g: bool(telling(g.quote, hypothesis))) if case_file else ()
         asked.append(tuple(questions(f"s{number}", text, hypothesis, found, titles)))
     longest = max(map(len, asked))
     kept: list[ClaimQuestion] = []

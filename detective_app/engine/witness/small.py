@@ -73,8 +73,8 @@ def _prepared(inquiry: Inquiry) -> tuple[Candidate | None, tuple[Candidate, ...]
     matter = subject(inquiry.question)
     question = matter or inquiry.question
     pool = Pool(question, inquiry.case, pages(question, inquiry.case))
-    if matter:  # a line with less than half of a whole claim's words shows it in no way
-        return None, tuple(one for one in pool.best() if one.held >= LEAST_HELD)
+    if matter:  # a line with half of a whole claim's words or less shows it in no way
+        return None, tuple(one for one in pool.best() if one.held > LEAST_HELD)
     computed = calculated(pool)
     return computed, () if computed else pool.best()
 

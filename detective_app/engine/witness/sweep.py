@@ -134,10 +134,12 @@ def _lines(reply: str) -> Iterator[str]:
 
 
 def bears(question: str, quote: str) -> bool:
-    """Tell whether words can answer: they share half of the question's, and give the kind of thing asked."""
+    """Tell whether words can answer: they share half of the question's, and give the kind of thing asked.
+
+    What is to show a whole claim shares more than half of its words.
+    """
     of = language(question)
     wanted = terms(subject(question) or question, of)
     shared = len(wanted & terms(quote, of))
-    return 2 * shared >= len(wanted) and all(
-        holds_kind(kind, quote, question) for kind in asked_kinds(question)
-    )
+    enough = 2 * shared > len(wanted) if subject(question) else 2 * shared >= len(wanted)
+    return enough and all(holds_kind(kind, quote, question) for kind in asked_kinds(question))
