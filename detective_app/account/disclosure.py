@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from detective_app.core.disclosure import Disclosure, DocumentDisclosure
+if TYPE_CHECKING:  # the window's frame, which shows a share, does without what records load
+    from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 
 FLOOR_WORDS = 200
 """So many words of any document may go out, unless the budget is none."""

@@ -125,7 +125,7 @@ class Sidebar(QWidget):
             while self._look_again:
                 self._look_again = False
                 await self._reader.refresh(lambda *_: self._read_some.emit())
-            await self._show(final=True)
+                await self._show(final=True)  # in the loop: a look that is asked for meanwhile is not lost
         finally:
             self._looking = False
 
