@@ -49,8 +49,8 @@ def detective(*analyses: dict[str, Any], opening: Any = None, verdict: Any = Non
 
 
 def over_documents(step: Step, *answers: str) -> Parts:
-    """A run over the documents with a small witness."""
-    made = parts([step], answers or [f"ANSWER: {OPENED}"])
+    """A run over the documents with a small witness, who chooses the first line that it is shown."""
+    made = parts([step], answers or ['{"line": 1}'])
     witness = CaseWitness(made.witness.model, CASE, "small")  # type: ignore[attr-defined]
     return replace(made, witness=witness, packing=Packing(CASE), case_file=CASE.case_file)
 
@@ -219,3 +219,14 @@ async def test_a_run_that_goes_on_keeps_its_plan_and_tells_it_again() -> None:
     assert shown[:2] == ["session_started", "signals_detected"]
     assert shown.count("evaluated") == disk_of(again).last.current_iteration
     assert shown[-2] == "verdict"
+
+
+async def test_the_detective_sees_what_became_of_the_question_and_how_much_was_read() -> None:
+    whole = over_documents(detective(judged("s1")))
+    await run(about_documents(), whole)
+    [pair] = disk_of(whole).last.qa_pairs
+    assert pair.read
+    lines = asked(whole)[0].calls[1][-1].content.splitlines()
+    assert pair.outcome == "answered"
+    assert "ANSWER (outcome: answered)" in lines
+    assert f"Read for this answer: {pair.read.read} of {pair.read.total} passages of the case." in lines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from detective_app.account.citations import Turn, citations, missing
 from detective_app.core.case import Passage, Sentence
@@ -35,14 +35,16 @@ class Packing:
 
     def packet(self, turn: Turn) -> EvidencePacket:
         """Return what the answer of a turn rests on; blocks."""
+        read, total = (turn.read.read, turn.read.total) if turn.read else (None, None)
+        told = EvidencePacket(outcome=turn.outcome, read=read, passages=total)
         if turn.evidence is None:
-            return EvidencePacket()
+            return told
         numbers = {one.support: one.number for one in citations(turn) if one.support}
         facts = turn.evidence.facts[:_MAX_STATEMENTS]
-        return EvidencePacket(
+        return replace(
+            told,
             statements=tuple(self._statement(n, fact, numbers) for n, fact in enumerate(facts, 1)),
             nearest=tuple(self._nearest(turn.question, [s for fact in facts for s in fact.support])),
-            outcome=turn.outcome,
             missing=tuple(shortened(gap.need, _MAX_LINE_CHARS) for gap in missing(turn)[:_MAX_STATEMENTS]),
         )
 

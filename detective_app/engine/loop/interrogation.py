@@ -256,8 +256,9 @@ class _Run:
         await self._keep(pair, following, promised=bool(turn.held_questions))
 
     async def _packet(self, turn: PendingTurn) -> EvidencePacket:
-        packing = self._parts.packing
-        return await asyncio.to_thread(packing.packet, turn) if packing else EvidencePacket()
+        if packing := self._parts.packing:
+            return await asyncio.to_thread(packing.packet, turn)
+        return EvidencePacket(outcome=turn.outcome)
 
     async def _disclose(self, record: Disclosure) -> None:
         """Keep what goes to another computer before it goes, and tell when a budget runs low."""
