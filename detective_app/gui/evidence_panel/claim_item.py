@@ -13,7 +13,7 @@ from detective_app.gui.controls.mark import Mark
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.evidence_panel.answer_links import AnswerLinks
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.run.statement_words import STANDING_LOOKS, standing_word
+from detective_app.gui.run.verdict_words import NO_VERDICT_LOOK, ruling_word, standing_look
 from detective_app.gui.wording import filled
 
 _FLASH_MS = 600
@@ -33,7 +33,7 @@ class ClaimItem(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         number = Label(str(claim.number), weight=600)
         number.setFixedHeight(theme.pixels(20))
-        self._standing = Mark(STANDING_LOOKS["open"], standing_word("open"))
+        self._standing = Mark(NO_VERDICT_LOOK, ruling_word("open"))
         text = Prose("ui", line=20, name=filled(self.tr("Claim %1"), claim.number))
         text.show_text(claim.text)
         text.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -59,8 +59,8 @@ class ClaimItem(QWidget):
 
     def show_claim(self, claim: PlannedClaim) -> None:
         """Show how the claim stands now."""
-        word, count = standing_word(claim.standing), len(claim.questions)
-        self._standing.show_look(STANDING_LOOKS[claim.standing], word)
+        word, count = ruling_word(claim.standing), len(claim.questions)
+        self._standing.show_look(standing_look(claim.standing), word)
         self._questions.show_numbers(
             self.tr("Questions") if count > 1 else self.tr("Question"), claim.questions
         )

@@ -1,4 +1,4 @@
-"""States of statements, outcomes of answers and standings of claims as they are written on screen."""
+"""States of statements and outcomes of answers as they are written on screen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app.account import outcomes
 from detective_app.account.citations import Turn
-from detective_app.account.plan import ClaimStanding, Plan, bearing
+from detective_app.account.plan import Plan, bearing
 from detective_app.account.statements import absent_words
 from detective_app.core.evidence import Fact, State
 from detective_app.core.session import InterrogationSession
@@ -22,15 +22,6 @@ STATE_LOOKS: dict[State, tuple[str, str]] = {
     "withheld": ("cross-circle", "high"),
 }
 """The glyph of each state, and its colour."""
-
-STANDING_LOOKS: dict[ClaimStanding, tuple[str, str]] = {
-    "supported": ("verdict-supported", "ok"),
-    "refuted": ("verdict-refuted", "high"),
-    "conflicting": ("verdict-conflicting", "medium"),
-    "not_enough_evidence": ("verdict-not-enough", "low"),
-    "open": ("verdict-open", "text2"),
-}
-"""The glyph of each standing, and its colour."""
 
 _MOST_CHARS = 300
 
@@ -120,15 +111,3 @@ def bearing_words(session: InterrogationSession, plan: Plan, sequence: int, fact
         "unrelated": (translate("Statements", "its quote is about something else"), "medium"),
     }
     return judged.get(fact.entailment or "", ("", "text2"))
-
-
-def standing_word(standing: ClaimStanding) -> str:
-    """Return how a claim stands, in the words of a verdict."""
-    translate = QCoreApplication.translate
-    return {
-        "supported": translate("Verdict", "Supported"),
-        "refuted": translate("Verdict", "Refuted"),
-        "conflicting": translate("Verdict", "Conflicting"),
-        "not_enough_evidence": translate("Verdict", "Not enough evidence"),
-        "open": translate("Verdict", "Open"),
-    }[standing]

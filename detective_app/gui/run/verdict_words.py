@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 if TYPE_CHECKING:
+    from detective_app.account.plan import ClaimStanding
     from detective_app.core.verdict import Ruling
 
 RULING_LOOKS: Mapping[Ruling, tuple[str, str]] = {
@@ -19,19 +20,25 @@ RULING_LOOKS: Mapping[Ruling, tuple[str, str]] = {
 """The glyph of each ruling, and its colour."""
 
 NO_VERDICT_LOOK = ("verdict-open", "text2")
-"""The same where nothing is judged."""
+"""The same where nothing is judged, and of a claim that is open."""
 
 _VERY_SURE, _SURE, _FAIRLY_SURE = 0.9, 0.75, 0.5
 
 
-def ruling_word(ruling: Ruling) -> str:
-    """Return a ruling as it is written on screen."""
+def standing_look(standing: ClaimStanding) -> tuple[str, str]:
+    """Return the glyph and the colour of how a claim stands."""
+    return NO_VERDICT_LOOK if standing == "open" else RULING_LOOKS[standing]
+
+
+def ruling_word(ruling: ClaimStanding) -> str:
+    """Return a ruling, or that a claim is open, as it is written on screen."""
     translate = QCoreApplication.translate
     return {
         "supported": translate("Verdict", "Supported"),
         "refuted": translate("Verdict", "Refuted"),
         "conflicting": translate("Verdict", "Conflicting"),
         "not_enough_evidence": translate("Verdict", "Not enough evidence"),
+        "open": translate("Verdict", "Open"),
     }[ruling]
 
 
