@@ -35,6 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Block other machines before any test module is imported, and keep hold of stderr, which is captured."""
     config.stash[_STDERR] = os.dup(2)
     _expect_no_particular_start()
+    _show_no_window()
     runpy.run_path(str(_GUARD / "sitecustomize.py"))
 
 
@@ -45,6 +46,12 @@ def _expect_no_particular_start() -> None:
     if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:  # under nohup
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
     os.environ["TERM"] = "xterm-256color"
+
+
+def _show_no_window() -> None:
+    """Have Qt draw in memory, in the style of the program, before any test module imports it."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ.pop("QT_STYLE_OVERRIDE", None)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -66,7 +66,8 @@ def test_the_recordings_are_of_every_status_and_none_is_without_something_to_cou
     assert {session.status for session in sessions.values()} == {
         "running", "awaiting_clarification", "completed", "failed", "limit-reached",
     }  # fmt: skip
-    for number in ("contradictions", "open_gaps", "facts", "missing", "conflicts", "quotes", "score"):
+    numbers = ("contradictions", "open_gaps", "facts", "withheld", "missing", "conflicts", "quotes", "score")
+    for number in numbers:
         assert any(getattr(one, number) for one in found), number
     assert any(totals(session).conflicts < times_met(session) for session in sessions.values())
 
@@ -83,11 +84,11 @@ def test_the_window(recipe: Recipe, sessions: Sessions, qtbot: QtBot, tmp_path: 
     page = Overview(opened(session), QuestionDrafts(WindowState(tmp_path)))
     qtbot.addWidget(page)
     numbers = page.findChildren(QuietFigures)[0].accessibleDescription()
-    assert number_after(numbers, "Open gaps") == expected.open_gaps
-    assert number_after(numbers, "Answers") == expected.answers
-    assert number_after(numbers, "Contradictions") == expected.contradictions
-    assert number_after(numbers, "Consistency(?:, by rules)?") == expected.score
-    assert number_after(numbers, "Quotes verified") == (expected.quotes if expected.documents else None)
+    assert number_after("Open gaps", numbers) == expected.open_gaps
+    assert number_after("Answers", numbers) == expected.answers
+    assert number_after("Contradictions", numbers) == expected.contradictions
+    assert number_after("Consistency(?:, by rules)?", numbers) == expected.score
+    assert number_after("Quotes verified", numbers) == (expected.quotes if expected.documents else None)
     assert len(page.contradictions.row_heads) == (expected.contradictions or 0)
     rows = [one.layout() for one in page.findChildren(GapRows)]
     assert sum(row.count() + 1 for row in rows if row) // 2 == expected.open_gaps
@@ -166,15 +167,9 @@ def test_verify_and_the_list(recipe: Recipe, sessions: Sessions, data: Path) -> 
     assert row["costUsd"] == (expected.spent.dollars if expected.spent else None)
 
 
-def numbers_in(text: str, caption: str) -> int | None:
-    """Return the number before a caption, None where there is none."""
-    found = re.search(rf"(\d+) {caption}", text)
-    return int(found[1]) if found else None
-
-
-def number_after(text: str, caption: str) -> int | None:
-    """Return the number after a caption, None where there is none."""
-    found = re.search(rf"{caption} (\d+)", text)
+def number_after(name: str, text: str) -> int | None:
+    """Return the number after a name, None where there is none."""
+    found = re.search(rf"{name} (\d+)", text)
     return int(found[1]) if found else None
 
 

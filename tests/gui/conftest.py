@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
-os.environ.pop("QT_STYLE_OVERRIDE", None)
-
 import qasync
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication

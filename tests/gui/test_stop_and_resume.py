@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QMenu
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import theme
+from detective_app.gui.evidence_panel.side_panel import EVIDENCE
 from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from tests.gui.live_events import button, said
 from tests.gui.lived_in import LivedIn, lived_in
@@ -110,6 +111,7 @@ async def test_a_session_from_the_list_goes_on_on_the_page_that_shows_it(
         assert page.transcript.cards[1] is cards[1]
         assert shown_buttons(home) == {"Pause", "Stop"}
         home.window.frame.reveal_panel()
+        home.window.panel._tabs.choose(EVIDENCE)
         page.transcript.turn_selected.emit(1)
         await settled()
         assert "Answer 1" in said(home.window.panel)  # the panel goes on with the page

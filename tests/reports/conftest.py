@@ -1,16 +1,12 @@
-"""What tests of reports share: Qt draws PDFs without a display, and a session whose answers were checked."""
+"""What tests of reports share: a session whose answers were checked."""
 
 from __future__ import annotations
-
-import os
 
 import pytest
 
 from detective_app.core.session import InterrogationSession
 from tests.storage.case_folders import store_in
 from tests.storage.checked_sessions import checked_session, read_documents
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 @pytest.fixture(scope="session")
