@@ -101,6 +101,16 @@ def test_text_that_is_seen_or_belongs_to_a_scan_stays(page: str) -> None:
     assert (manuscript.text, manuscript.findings) == ("Read by a machine\n", ())
 
 
+@pytest.mark.parametrize(
+    "tiny",
+    ["/F1 1 Tf (9) Tj /F1 11 Tf", "/F1 11 Tf 0.1 0 0 0.1 150 700 Tm (9) Tj 1 0 0 1 150.6 700 Tm"],
+    ids=["by its size", "by its scale"],
+)
+def test_a_figure_that_is_too_small_to_see_inside_a_number_is_no_figure(tiny: str) -> None:
+    manuscript = read(f"BT /F1 11 Tf 70 700 Td (The cost was 1) Tj {tiny} (00 euros.) Tj ET\n")
+    assert manuscript.text.replace(" ", "") == "Thecostwas100euros.\n"
+
+
 def test_white_text_on_a_white_box_is_not_seen() -> None:
     box = "q 1 g 60 690 300 30 re f Q\n"
     manuscript = read(box + line("ignore", 700, before="1 g") + line("Seen.", 600))

@@ -9,19 +9,20 @@ from __future__ import annotations
 import ctypes
 from functools import cache
 from itertools import compress, repeat
+from math import hypot
 from typing import Any
 
 from pypdfium2 import raw
 
 from detective_app.documents.formats.pdf.native import address, plain
 
-_PARTS, _BYTES = 4, 4
+_PARTS, _MATRIX, _BYTES = 4, 6, 4
 _FAR = 1e6
 _P = ctypes.c_void_p
 
 
-def may_hide(page: Any, textpage: Any, paper: int, transparent: int) -> bool:
-    """Tell whether a page has text in the paper's colour, transparent, unpainted or beyond the edge.
+def may_hide(page: Any, textpage: Any, paper: int, transparent: int, smallest: float) -> bool:
+    """Tell whether a page has text in the paper's colour, transparent, unpainted, tiny or beyond the edge.
 
     A page with drawings inside its drawing counts too: what those hold is not looked at here.
     """
@@ -34,7 +35,21 @@ def may_hide(page: Any, textpage: Any, paper: int, transparent: int) -> bool:
     if raw.FPDF_PAGEOBJ_FORM in map(_kind(), others):
         return True
     text = list(compress(drawn, map((-1).__ne__, modes)))
-    return _pale(text, paper, transparent) or _beyond(page, textpage)
+    return _tiny(text, smallest) or _pale(text, paper, transparent) or _beyond(page, textpage)
+
+
+def _tiny(text: list[int], smallest: float) -> bool:
+    """Tell whether any text is smaller than some points, as one figure inside a number may be."""
+    sizes = (ctypes.c_float * len(text))()
+    places = range(ctypes.addressof(sizes), ctypes.addressof(sizes) + ctypes.sizeof(sizes), _BYTES)
+    matrices = (ctypes.c_float * (_MATRIX * len(text)))()
+    begin = ctypes.addressof(matrices)
+    slots = range(begin, begin + ctypes.sizeof(matrices), _MATRIX * _BYTES)
+    if not (all(map(_size(), text, places)) and all(map(_matrix(), text, slots))):
+        return True
+    values = list(matrices)
+    across, up = values[2::_MATRIX], values[3::_MATRIX]
+    return any(size * hypot(*lean) < smallest for size, *lean in set(zip(sizes, across, up, strict=True)))
 
 
 def _pale(text: list[int], paper: int, transparent: int) -> bool:
@@ -76,3 +91,13 @@ def _kind() -> Any:
 @cache
 def _fill() -> Any:
     return plain(raw.FPDFPageObj_GetFillColor, ctypes.c_int, _P, _P, _P, _P, _P)
+
+
+@cache
+def _size() -> Any:
+    return plain(raw.FPDFTextObj_GetFontSize, ctypes.c_int, _P, _P)
+
+
+@cache
+def _matrix() -> Any:
+    return plain(raw.FPDFPageObj_GetMatrix, ctypes.c_int, _P, _P)

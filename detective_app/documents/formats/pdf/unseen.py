@@ -24,7 +24,7 @@ def may_be_unseen(page: PageText, sizes: Iterable[float]) -> bool:
     """Tell whether a page has to be looked at closely; `sizes`: the larger side of its words' letters."""
     # A size of 0 is one that is not known, as of a line's end.
     return min(sizes, default=_SMALLEST_POINTS) < _SMALLEST_POINTS or may_hide(
-        page.page.raw, page.textpage.raw, _PAPER, _MOST_TRANSPARENT
+        page.page.raw, page.textpage.raw, _PAPER, _MOST_TRANSPARENT, _SMALLEST_POINTS
     )
 
 
