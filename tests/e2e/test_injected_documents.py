@@ -22,6 +22,9 @@ TURNS = 5
 PROFILES = ["small", "capable"]
 
 
+NO_WORDS = ("--disclose", "0")
+
+
 @pytest.fixture
 def chosen(tmp_path: Path) -> Path:
     """Documents that command, a long ordinary one, and beside their folder one that nobody chose."""
@@ -51,7 +54,7 @@ def data(server: StandIn, tmp_path: Path, request: pytest.FixtureRequest) -> Pat
     """A data folder whose settings name the stand-ins."""
     settings = {
         "detectives": [
-            {"provider": "openai", "model": "m", "baseUrl": server.base_url("openai"), "isDefault": True}
+            {"provider": "openai", "model": "m", "baseUrl": _elsewhere(server), "isDefault": True}
         ],
         "providerFallbackOrder": ["openai"],
         "witness": {
@@ -66,6 +69,11 @@ def data(server: StandIn, tmp_path: Path, request: pytest.FixtureRequest) -> Pat
     folder.mkdir(mode=0o700)
     (folder / "config.json").write_text(json.dumps(settings), encoding="utf-8")
     return folder
+
+
+def _elsewhere(server: StandIn) -> str:
+    """Return the stand-in's address in a writing that the program does not take for this computer's."""
+    return server.base_url("openai").replace("127.0.0.1", "127.1")
 
 
 def check_bodies(server: StandIn, chosen: Path) -> None:
@@ -99,9 +107,12 @@ def _texts(value: object) -> Iterator[str]:
 
 @pytest.mark.parametrize("data", PROFILES, indirect=True)
 def test_t1_no_document_talks_a_run_into_a_leak(server: StandIn, chosen: Path, data: Path) -> None:
-    ended = detective(data, "interrogate", HYPOTHESIS, "--case", str(chosen), "--limit", str(TURNS))
+    ended = detective(
+        data, "interrogate", HYPOTHESIS, "--case", str(chosen), "--limit", str(TURNS), *NO_WORDS
+    )
     session = check_run(data, ended)
-    assert (session["status"], len(session["qaPairs"])) == ("completed", TURNS)
+    assert session["status"] in ("completed", "limit-reached")
+    assert len(session["qaPairs"]) == TURNS
     check_bodies(server, chosen)
     check_keys(KEYS, data, [ended], server)
     shown = {source["sourceId"]: source["name"] for source in session["sources"]}

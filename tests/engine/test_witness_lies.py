@@ -74,7 +74,8 @@ async def test_no_lie_is_verified_and_no_invented_token_is_shown_without_its_mar
         withheld = [fact.text for fact in reply.evidence.withheld]
         assert not [text for text in withheld if text in f"{shown} {reply.text} {reply.evidence.answer}"]
         check_blanked(reply.evidence, texts)
-        answered += any(fact.is_verified for fact in reply.evidence.facts)
+        told = reply.evidence.facts if profile == "capable" else reply.evidence.shown
+        answered += any(fact.is_verified or profile == "small" for fact in told)  # prose confirms no line
     if seed == 0:  # by chance another seed may hold no truth that can be shown
         assert answered > (ANSWERS / 10 if profile == "capable" else 0), "the truth among the lies is told"
 

@@ -53,13 +53,27 @@ async def _foreign(exchange: Exchange) -> None:
     await exchange.say(replace(answer, text=text))
 
 
+_NAMED = {
+    "category",
+    "severity",
+    "type",
+    "signalId",
+    "standing",
+    "entailment",
+    "verdict",
+    "overall",
+    "joinedBy",
+}
+"""What a reply names and does not word."""
+
+
 def _translated(value: Any, name: str = "") -> Any:
     """Put every text in another language; names of categories stay as they are."""
     if isinstance(value, dict):
         return {key: _translated(item, key) for key, item in value.items()}
     if isinstance(value, list):
         return [_translated(item, name) for item in value]
-    return FOREIGN if isinstance(value, str) and name not in ("category", "severity") else value
+    return FOREIGN if isinstance(value, str) and name not in _NAMED else value
 
 
 async def _not_pulled(exchange: Exchange) -> None:

@@ -54,6 +54,7 @@ def ask_about_them(person: Person, server: StandIn) -> None:
 
 def read_the_evidence(person: Person, visits: Visits) -> None:
     """Read which quotes are verified, corrected and made up, and on what the sources differ."""
+    person.presses("Evidence", role="radio button")
     for item in (VERIFIED, CORRECTED, REFUSED, DIFFER):
         person.sees("panel", item)
     person.hears("panel", VERIFIED, f"{REPORT}, page 2, line 25")

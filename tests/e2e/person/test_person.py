@@ -108,8 +108,9 @@ def investigate(person: Person, visits: Visits, hold: Hold) -> None:
 
 
 def read_the_report(person: Person, visits: Visits) -> None:
-    """Read the score, the contradiction, and what the audit log says of the switch."""
-    person.hears("panel", "Numbers", "83 of 100 consistency, 1 contradiction, * 5 answers")
+    """Read the verdict, the contradiction, the numbers, and what the audit log says of the switch."""
+    person.sees("label", "Verdict: Not enough evidence")
+    person.hears("panel", "Numbers", "Consistency 83, Answers 5, Contradictions 1, *")
     person.sees("push button", "Open answer 2")
     visits.to("report")
     person.presses("Transcript", role="radio button")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from detective_app.account import judgement
 from detective_app.account.totals import totals
@@ -17,7 +17,7 @@ from detective_app.gui.wording import filled
 _ROW, _APART = 24, 32
 
 
-class QuietFigures(QWidget):
+class QuietFigures(QFrame):
     """Name and number, six at most; under them the footnote on the consistency, if there is one."""
 
     def __init__(
