@@ -72,7 +72,7 @@ class EvidenceItem(QWidget):
         where = ElidedLabel(one_line(place), "meta", "muted")
         where.setContentsMargins(0, 3, 0, 0)
         self._add(where)
-        self._name(word, quote, ". ".join((*notes, place)))
+        self._name(word, quote, ". ".join((place, *(note.rstrip(".") for note in notes))))
         if action:
             self._opens = True
             self._offer(*action).clicked.connect(self.open_requested)

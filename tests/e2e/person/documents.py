@@ -57,7 +57,7 @@ def read_the_evidence(person: Person, visits: Visits) -> None:
     person.presses("Evidence", role="radio button")
     for item in (VERIFIED, CORRECTED, REFUSED, DIFFER):
         person.sees("panel", item)
-    person.hears("panel", VERIFIED, f"{REPORT}, page 2, line 25")
+    person.hears("panel", VERIFIED, f"{REPORT}, page 2, line 25*")
     visits.to("evidence")
 
 
