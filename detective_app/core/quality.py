@@ -16,10 +16,14 @@ Standing: TypeAlias = Literal["open", "supported", "refuted", "conflicting", "un
 
 
 class PassagesRead(Record):
-    """How much of the case a question was answered from: `read` of its `total` passages."""
+    """How much of the case a question was answered from: `read` of its `total` passages.
+
+    `in_doubt`: a passage came so near to what was asked that reading it in vain settles nothing.
+    """
 
     read: Count
     total: Count
+    in_doubt: bool | None = None
 
     @model_validator(mode="after")
     def _no_more_than_there_are(self) -> Self:
@@ -28,9 +32,9 @@ class PassagesRead(Record):
         return self
 
     @property
-    def everything(self) -> bool:
-        """Tell whether nothing of the case was left unread."""
-        return self.read == self.total
+    def settles(self) -> bool:
+        """Tell whether what was not found is not there: nothing was left unread, and nothing came near."""
+        return self.read == self.total and not self.in_doubt
 
 
 AnswerId = Annotated[str, Field(pattern=r"^[1-9][0-9]*$")]

@@ -21,7 +21,7 @@ QUESTION = "Who signed the harbour master's permit?"
 
 
 async def answered(
-    profile: Profile, say: object, seconds: int = 60, case: MemoryCase = LARGE
+    profile: Profile, say: object, seconds: int = 60, case: MemoryCase = LARGE, question: str = QUESTION
 ) -> tuple[WitnessReply, ScriptedModel, list[Progress]]:
     model = ScriptedModel("builtin:w", [say], context_tokens=8_192)  # type: ignore[list-item]
     told: list[Progress] = []
@@ -29,7 +29,7 @@ async def answered(
         FallbackModel([model], 5, CLOCK, scale=0.001), case, profile,
         settings=EvidenceSettings(sweep_seconds=seconds, n_repairs=0),
     )  # fmt: skip
-    return await witness.answer(QUESTION, on_text=lambda _: None, on_progress=told.append), model, told
+    return await witness.answer(question, on_text=lambda _: None, on_progress=told.append), model, told
 
 
 def is_task(messages: Sequence[Message]) -> bool:
@@ -48,6 +48,17 @@ async def test_only_when_every_passage_was_read_is_something_called_absent(profi
     assert reply.read.read == reply.read.total == LARGE.passages
     assert [one.read for one in told if isinstance(one, ReadOn)][-1] == LARGE.passages
     assert sum(map(is_task, model.calls)) > 1
+
+
+async def test_what_a_small_witness_does_not_see_of_a_claim_is_not_called_absent_though_all_was_read() -> (
+    None
+):
+    asked = "Where does the case file show that the harbour master signed a permit for Ada Holt?"
+    reply, _, _ = await answered("small", none_of_it, question=asked)
+    assert reply.outcome == "not_found"
+    assert reply.read
+    assert (reply.read.read, reply.read.in_doubt) == (reply.read.total, True)
+    assert reply.text == f"Not found in {LARGE.passages} of {LARGE.passages} passages read."
 
 
 async def test_when_the_time_is_over_it_is_said_how_much_was_read() -> None:

@@ -55,9 +55,9 @@ async def swept(
         on_progress(ReadOn(read, before.total))
         if found := tuple(one for one in told if one):
             break
-    if not found and read == before.total and await asyncio.to_thread(_in_doubt, inquiry, profile):
-        read -= 1
-    return Swept(found, before.evolve(read=read))
+    in_vain = not found and read == before.total
+    doubt = in_vain and await asyncio.to_thread(_in_doubt, inquiry, profile)
+    return Swept(found, before.evolve(read=read, in_doubt=doubt or None))
 
 
 def _in_doubt(inquiry: Inquiry, profile: Profile) -> bool:

@@ -43,7 +43,7 @@ def outcome_of(evidence: AnswerObject, read: PassagesRead | None, *, declined: b
         return "withheld"
     if declined:
         return "declined"
-    return "absent" if read and read.everything else "not_found"
+    return "absent" if read and read.settles else "not_found"
 
 
 def words(outcome: Outcome, read: PassagesRead | None, of: Language) -> str:

@@ -48,7 +48,7 @@ class WhatWasRead(QWidget):
         self._add_heading(self.tr("What was read"))
         if read := most_read(self._session):
             words = self.tr("All %1 passages were read for a question.")
-            if not read.everything:
+            if read.read < read.total:
                 words = self.tr("At most %2 of %1 passages were read for one question.")
             self._add_words(filled(words, read.total, read.read))
             self._rows.addSpacing(4)
