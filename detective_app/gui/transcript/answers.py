@@ -29,6 +29,10 @@ class GivenAnswer:
     withheld: Sequence[Fact] = ()
     cited: Sequence[Citation] = ()
 
+    def untold(self, notes: Sequence[str]) -> list[str]:
+        """Leave out the notes that tell of a statement which stands here as withheld."""
+        return [note for note in notes if not any(fact.text in note for fact in self.withheld)]
+
 
 @dataclass(frozen=True, slots=True)
 class Judgement:

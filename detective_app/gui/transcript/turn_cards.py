@@ -208,7 +208,7 @@ class TurnCards(QObject):
         turn = turn_of(session, event.sequence) if session else None
         told = turn is not None and turn.answer is not None  # it is on disk before it is told
         given = given_answer(turn) if turn is not None and told else GivenAnswer(shown([Piece(event.answer)]))
-        self.cards[event.sequence].show_answer(given, event.notes, self._detective)
+        self.cards[event.sequence].show_answer(given, given.untold(event.notes), self._detective)
         self.answered.emit(event.sequence, event.answer)
 
     def _finish(self, event: TurnSaved) -> None:
