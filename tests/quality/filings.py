@@ -76,8 +76,8 @@ def _read(path: Path) -> tuple[Question, ...]:
             row["kind"],
             tuple(row["pages"] or ()),
             row["quote"] or "",
-            row["answer"],
-            row["unit"] or "",
+            row.get("answer"),
+            row.get("unit") or "",
         )
         for row in map(json.loads, lines)
     )
