@@ -6,25 +6,11 @@ from collections import Counter
 from collections.abc import Mapping
 
 from detective_app.account.citations import Turn, turns
-from detective_app.core.evidence import AnswerObject, Fact, State
+from detective_app.core.evidence import AnswerObject
 from detective_app.core.quality import Outcome
 from detective_app.core.session import InterrogationSession
 from detective_app.evidence.answer import outcomes
 from detective_app.evidence.text.terms import Language
-
-STATES: Mapping[Language, Mapping[State, str]] = {
-    "english": {
-        "verified": "Verified",
-        "quoted": "Quoted, not all of it is in the quote",
-        "withheld": "Withheld",
-    },
-    "german": {
-        "verified": "Geprüft",
-        "quoted": "Zitiert, nicht alles steht im Zitat",
-        "withheld": "Zurückgehalten",
-    },
-}
-"""The states of a statement in words."""
 
 
 def outcome(turn: Turn) -> Outcome | None:
@@ -46,12 +32,6 @@ def told(turn: Turn, of: Language = "english") -> str:
     """Say in a sentence what became of a question; nothing where there is no outcome."""
     ended = outcome(turn)
     return outcomes.words(ended, turn.read, of) if ended else ""
-
-
-def state_told(fact: Fact, of: Language = "english") -> str:
-    """Say how far its quotes hold a statement, with the reason where they do not hold all of it."""
-    words = STATES[of][fact.state or "verified"]
-    return f"{words}: {fact.reason}" if fact.reason else words
 
 
 def counts(session: InterrogationSession) -> Mapping[Outcome, int]:

@@ -10,9 +10,7 @@ from detective_app.core.case import CaseFile, Passage, Sentence
 from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.core.settings import Profile
-from detective_app.evidence.retrieval.candidates import Candidate, ranked, settings_of
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
-from detective_app.evidence.retrieval.setting import Setting
 
 CHARS_PER_TOKEN = 3.0
 UNKNOWN_WINDOW_TOKENS = 32_000
@@ -24,7 +22,6 @@ DETECTIVE_CHARS = 60_000
 _PASSAGES: dict[Profile, int] = {"small": 8, "capable": 30}
 _PAGE_CHARS = 8_000
 _FEWEST_PAGES = 3
-_CANDIDATE_PASSAGES = 10
 _DETECTIVE_PASSAGES = 60
 _LINE_MARK_CHARS = 8
 _DOCUMENT_MARK_CHARS = 120
@@ -42,23 +39,6 @@ class View:
     def index(self) -> SentenceIndex:
         """The sentences at hand, ready to be ranked; counting them takes a while for a whole case."""
         return SentenceIndex(self.case_file)
-
-    @cached_property
-    def settings(self) -> dict[Sentence, Setting]:
-        """The title, unit line and header that each sentence stands under, as far as that is in view."""
-        return settings_of(self.case_file.sentences)
-
-    def candidates(self, question: str, limit: int) -> tuple[Candidate, ...]:
-        """Return the rows and sentences in view that may hold the answer to a question, best first.
-
-        Each is verbatim, with its document, page and locator (`sentence`), and with the title of its table,
-        the unit line and the header lines with the periods of the columns (`setting`), verbatim too.
-        """
-        return ranked(question, self.index, self.settings, self._nearness, limit)
-
-    def _nearness(self, sentence: Sentence) -> float:
-        """Return the score of the passage that a sentence stands in."""
-        return max((p.score for p in self.passages if _within(sentence, p)), default=0.0)
 
     @cached_property
     def headings(self) -> dict[Sentence, str]:
@@ -115,17 +95,6 @@ class CaseViews:
         found = self.case.search(question, _PASSAGES[self.profile])
         passages = tuple(_fitting(found, int(budget), self.case))
         return View(self.case.excerpt(passages), passages, whole=False)
-
-    def candidates(self, question: str, limit: int) -> tuple[Candidate, ...]:
-        """Return the rows and sentences of the case that may hold an answer, best first; blocks.
-
-        They come from the nearest pages, whether or not a prompt has room for those; see `View.candidates`.
-        """
-        if self._whole:
-            return self._whole.candidates(question, limit)
-        found = self.case.search(question, _CANDIDATE_PASSAGES)
-        pages = tuple(self.case.widened(passage, _PAGE_CHARS) for passage in found)
-        return View(self.case.excerpt(pages), pages, whole=False).candidates(question, limit)
 
     @cached_property
     def fits(self) -> bool:

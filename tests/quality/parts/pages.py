@@ -22,7 +22,6 @@ from tests.quality.filings import Question
 _DEPTHS = (5, 10)
 _LIMIT = 10
 _BARS = {("right document", 5): 0.70, ("right document", 10): 0.78, ("all", 5): 0.50, ("all", 10): 0.60}
-_BEST = (1, 5, 20)
 _ROOM_TOKENS = {"small": 3_000, "capable": 30_000}
 
 Place = tuple[str, int]
@@ -50,7 +49,6 @@ def measure() -> Iterator[Figure]:
         yield from _hits("instructed", instructed, search, _BARS)
         yield Figure("ms per search, median", median(times), "ms")
         yield from _shown(asked, index, names)
-        yield from _candidates(asked, index)
     plain = _plain()
     yield from _hits("plain BM25", asked, plain, {})
     yield from _hits("plain BM25, instructed", instructed, plain, {})
@@ -90,18 +88,6 @@ def _shown(asked: Sequence[Question], index: CaseIndex, names: dict[str, str]) -
         hit = {q: _holds(views.excerpt(q.question).passages, q, names) for q in asked}
         missed = " ".join(q.id for q in asked if not hit[q])
         yield Figure(f"quote shown to a {profile} witness, over all", mean(hit.values()), note=missed)
-
-
-def _candidates(asked: Sequence[Question], index: CaseIndex) -> Iterator[Figure]:
-    """Yield how often the row or sentence of the answer is among the first that a witness may choose from."""
-    views = CaseViews(index, "small", _ROOM_TOKENS["small"])
-    ranks = []
-    for question in asked:
-        quote = filings.folded(question.quote)
-        texts = (filings.folded(c.sentence.text) for c in views.candidates(question.question, max(_BEST)))
-        ranks.append(next((n for n, text in enumerate(texts) if text in quote or quote in text), max(_BEST)))
-    for depth in _BEST:
-        yield Figure(f"row or sentence of the answer, first {depth}", mean(rank < depth for rank in ranks))
 
 
 def _holds(passages: Sequence[Passage], question: Question, names: dict[str, str]) -> bool:
