@@ -109,3 +109,31 @@ def test_a_true_quote_beside_a_false_statement_is_never_verified(
 
 def test_a_statement_without_a_quote_is_withheld() -> None:
     assert state_of("It was so.") == ("withheld", "no quote of it stands in the documents")
+
+
+INCIDENTS = """2. Injuries. By 31 October 2025 four injuries had been reported to us. One more was reported on 3 November. None of the injured had to stay in hospital.
+Geld. Von der Fördersumme wurden 1.263,60 Euro nicht gebraucht und am 20. März 2025 zurückgezahlt. Ziel sind mindestens 200 Bäume.
+It is not true that the roof leaks when it rains.
+"""
+WRITTEN = MemoryIndex({"incidents.md": INCIDENTS})
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        *INCIDENTS.strip().split("\n"),
+        "By 31 October 2025 four injuries had been reported to us. None of the injured had to stay in hospital.",
+        "Ziel sind mindestens 200 Bäume.",
+    ],
+)
+def test_a_statement_that_repeats_whole_sentences_of_its_quote_is_verified(statement: str) -> None:
+    quote = next(line for line in INCIDENTS.split("\n") if statement.rsplit(". ", maxsplit=1)[-1] in line)
+    check = checking.check(quote, None, None, WRITTEN)
+    assert check.support is not None
+    assert standing(statement, [check.support], None, WRITTEN).state == "verified"
+
+
+def test_a_part_of_a_sentence_that_drops_its_denial_is_not_verified() -> None:
+    check = checking.check("It is not true that the roof leaks when it rains.", None, None, WRITTEN)
+    assert check.support is not None
+    assert standing("The roof leaks when it rains.", [check.support], None, WRITTEN).state != "verified"

@@ -21,6 +21,7 @@ from detective_app.evidence.standing.amounts import Amount, amount
 from detective_app.evidence.standing.claimed_times import claimed_time
 from detective_app.evidence.standing.doubts import Doubt
 from detective_app.evidence.standing.paraphrase import altered, of_another
+from detective_app.evidence.standing.repeated import repeats
 from detective_app.evidence.standing.row_check import RowCheck
 from detective_app.evidence.standing.setting import Setting, is_row, setting_of
 from detective_app.evidence.standing.short_names import is_derived, is_shortened
@@ -75,7 +76,7 @@ class _Statement:
 
     def standing(self) -> Standing:
         """Weigh all doubts: a proven one withholds the statement, any other keeps it from being verified."""
-        doubts = list(dict.fromkeys(self._doubts()))
+        doubts = [] if repeats(self.text, self.quotes) else list(dict.fromkeys(self._doubts()))
         proven = [doubt for doubt in doubts if doubt.proven]
         if not doubts:
             return Standing("verified", headers=tuple(self._headers()))
