@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from detective_app.evidence.retrieval.judging import MOST, covered, judged
@@ -31,35 +31,20 @@ def search(
     asked = read(question, index)
     meant = routes(asked, index, keys)
     hits = _candidates(asked, index, meant, limit, keys)
-    scored = _judged(asked, hits, meant, index, lines, max(2 * limit, _READ_CLOSELY))
-    return _on_distinct_pages(sorted(scored, key=lambda hit: -hit.score))[:limit]
-
-
-def _judged(
-    asked: Question,
-    hits: Sequence[Hit],
-    meant: Mapping[str, float],
-    index: SearchIndex,
-    lines: Lines,
-    closely: int,
-) -> list[Hit]:
-    """Return the likeliest hits, as many as are to be read closely, with the score of their own text."""
-    texts = [lines(hit.key, hit.first, hit.last) for hit in hits]
-    chunks = [
-        covered(asked, index.terms_by_line(text), index.terms(hit.heading))
-        for hit, text in zip(hits, texts, strict=True)
-    ]
-    likely = [
-        chunk.share + _LIKELIER * meant.get(hit.key, 0.0) for hit, chunk in zip(hits, chunks, strict=True)
-    ]
-    close = sorted(range(len(hits)), key=lambda n: -likely[n])[:closely]
+    texts = {hit: lines(hit.key, hit.first, hit.last) for hit in hits}
+    chunks = {hit: covered(asked, index.terms_by_line(texts[hit]), index.terms(hit.heading)) for hit in hits}
     top = max((hit.score for hit in hits), default=1.0)
 
-    def score(n: int) -> float:
-        own = judged(asked, chunks[n], texts[n].split("\n")) + _BM25 * hits[n].score / top
-        return (own + _ROUTE * meant.get(hits[n].key, 0.0)) / _HIGHEST
+    def likely(hit: Hit) -> float:
+        return chunks[hit].share + _LIKELIER * meant.get(hit.key, 0.0)
 
-    return [replace(hits[n], score=score(n)) for n in close]
+    def scored(hit: Hit) -> Hit:
+        own = judged(asked, chunks[hit], texts[hit].split("\n")) + _BM25 * hit.score / top
+        return replace(hit, score=(own + _ROUTE * meant.get(hit.key, 0.0)) / _HIGHEST)
+
+    close = sorted(hits, key=likely, reverse=True)[: max(2 * limit, _READ_CLOSELY)]
+    best = sorted(map(scored, close), key=lambda hit: hit.score, reverse=True)
+    return _on_distinct_pages(best)[:limit]
 
 
 def _on_distinct_pages(hits: Sequence[Hit]) -> tuple[Hit, ...]:

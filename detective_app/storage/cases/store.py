@@ -28,9 +28,9 @@ from detective_app.core.ports import CaseIndex
 from detective_app.core.words import few_sentences
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord
 from detective_app.storage.cases.index import StoredCase
+from detective_app.storage.cases.index_files import IndexFiles
 from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped
 from detective_app.storage.cases.paths import ChosenFile, chosen_files, display_name
-from detective_app.storage.cases.search import is_made
 from detective_app.storage.cases.shelf import Shelf, unstored
 from detective_app.storage.cases.source import SourceText
 from detective_app.storage.cases.states import CaseReading, FileState
@@ -194,7 +194,7 @@ class CaseStore:
         """Return a case whose index holds all sources, made if there is none, and whether it holds others."""
         documents = [source.sha256 for source in sources]
         known = self._catalogue.case_with(documents)
-        if known and is_made(index_folder(self._folder / known[0])):
+        if known and IndexFiles(index_folder(self._folder / known[0])).are_made:
             self._catalogue.touch(known[0])
             return self._folder / known[0], known[1]
         case = self._folder / _case_id([Path(source.path) for source in sources])
