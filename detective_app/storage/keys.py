@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -27,13 +28,8 @@ if TYPE_CHECKING:
 
 SERVICE = "detective-app"
 WAIT_SECONDS = 60.0
-_ALLOWED = (
-    ("SecretService", "Keyring"),
-    ("kwallet", "DBusKeyring"),
-    ("libsecret", "Keyring"),
-    ("macOS", "Keyring"),
-    ("Windows", "WinVaultKeyring"),
-)
+_ON_THE_BUS = (("SecretService", "Keyring"), ("kwallet", "DBusKeyring"), ("libsecret", "Keyring"))
+_OF_THE_SYSTEM = {"darwin": ("macOS", "Keyring"), "win32": ("Windows", "WinVaultKeyring")}
 _T = TypeVar("_T")
 
 KeySource = Literal["keyring", "environment", "memory"]
@@ -67,6 +63,10 @@ class KeyringStatus:
     backend: str | None
     problem: str | None
     absent: bool = False
+
+
+class _NoRingError(Exception):
+    """This system has no keyring; the package's own error would load the package."""
 
 
 class _RingFailedError(Exception):
@@ -151,12 +151,10 @@ class Keys:
 
     def status(self) -> KeyringStatus:
         """Look whether the keyring answers; also the way to try again after it was locked."""
-        from keyring.errors import NoKeyringError
-
         try:
             return KeyringStatus(self._ask(_probed), None)
         except _RingFailedError as error:
-            return KeyringStatus(None, str(error), absent=isinstance(error.__cause__, NoKeyringError))
+            return KeyringStatus(None, str(error), absent=isinstance(error.__cause__, _NoRingError))
 
     def _from_ring(self, provider: str, wait: float) -> str | None:
         if self._ring_problem is not None:
@@ -189,11 +187,9 @@ class Keys:
             return done
 
     def _opened(self) -> KeyringBackend:
-        from keyring.errors import NoKeyringError
-
         self._ring = self._ring or _system_ring()
         if self._ring is None:
-            raise NoKeyringError
+            raise _NoRingError
         return self._ring
 
 
@@ -203,9 +199,9 @@ def _system_ring() -> KeyringBackend | None:
     They are named one by one, so that neither a plug-in, a configuration file nor PYTHON_KEYRING_BACKEND can
     put a plain file or a null keyring in their place.
     """
-    has_bus = "DBUS_SESSION_BUS_ADDRESS" in os.environ
-    # Without a bus there is no Secret Service, and to ask its library loads 8 MB that stay.
-    asked = [(module, name) for module, name in _ALLOWED if has_bus or module != "SecretService"]
+    own = _OF_THE_SYSTEM.get(sys.platform)
+    # Without a bus none of those on it can be there, and to ask their libraries loads 8 MB that stay.
+    asked = (own,) if own else _ON_THE_BUS if "DBUS_SESSION_BUS_ADDRESS" in os.environ else ()
     classes = (getattr(import_module(f"keyring.backends.{module}"), name) for module, name in asked)
     usable = [kind for kind in classes if kind.viable]
     return max(usable, key=lambda kind: kind.priority)() if usable else None
@@ -235,10 +231,10 @@ def _probed(ring: KeyringBackend) -> str:
 
 def _words_for(error: Exception) -> str:
     """Name a keyring's failure without its own words, which may hold what was to be kept."""
-    from keyring.errors import InitError, KeyringLocked, NoKeyringError
-
-    if isinstance(error, NoKeyringError):
+    if isinstance(error, _NoRingError):
         return "There is no keyring on this system."
+    from keyring.errors import InitError, KeyringLocked
+
     if isinstance(error, InitError | KeyringLocked):
         return "The keyring is locked."
     return f"The keyring failed ({type(error).__name__})."
