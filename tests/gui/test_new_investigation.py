@@ -312,6 +312,7 @@ async def test_a_cost_that_is_not_known_is_said_and_that_no_stop_can_work(
     unheard = DetectiveChoice(provider="openai", model="unheard-of", is_default=True)
     ready.settings.save(ready.settings.current.evolve(detectives=(unheard,)))
     page = make()
+    page.field.set_text(STATEMENT)
     await until(lambda: "cost unknown" in page.full.estimate)
     assert "not known" in page.options.spending.accessibleDescription()
 

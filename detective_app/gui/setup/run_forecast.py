@@ -53,11 +53,11 @@ def is_warning(destinations: Sequence[Destination]) -> bool:
     return any(d.role == "witness" or not d.encrypted for d in destinations)
 
 
-def estimate_words(estimate: Estimate, questions: int) -> str:
-    """Return questions and cost: `About 12 questions, $0.05 to $0.20`."""
+def estimate_words(estimate: Estimate | None, questions: int) -> str:
+    """Return questions and cost, as far as it is worked out: `About 12 questions, $0.05 to $0.20`."""
     translate = QCoreApplication.translate
     counted = translate("RunWords", "About %n question(s)", "", questions)
-    return f"{counted}, {cost_words(estimate)}"
+    return f"{counted}, {cost_words(estimate)}" if estimate else counted
 
 
 def cost_words(estimate: Estimate) -> str:

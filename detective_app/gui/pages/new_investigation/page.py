@@ -313,9 +313,9 @@ class NewInvestigationPage(QWidget):
     def _show_reckoning(self, reckoning: Reckoning) -> None:
         estimate, leaving = reckoning.estimate, reckoning.leaving
         questions = reckoning.request.limit or self._application.settings.current.default_iteration_limit
-        self._effort = effort_words(estimate)
+        self._effort = effort_words(estimate) if estimate else ""
         self.full.show_estimate(estimate_words(estimate, questions))
-        self.options.show_price_known(known=estimate.cost_high is not None)
+        self.options.show_price_known(known=estimate is None or estimate.cost_high is not None)
         words = leaves_words(leaving, documents=bool(reckoning.request.case_paths))
         self.privacy.show_words(words, warning=is_warning(leaving))
         self.full.start.show_state(self.hindrance, self._notice())

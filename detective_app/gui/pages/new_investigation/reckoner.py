@@ -23,10 +23,14 @@ _PAUSE_MS = 120
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """What a request would take, and the hosts outside this computer it would send to."""
+    """What a request would take, and the hosts outside this computer it would send to.
+
+    Without a hypothesis nothing is estimated: the price list, 7 MB with what it imports, stays unread while a
+    window only stands there.
+    """
 
     request: RunRequest
-    estimate: Estimate
+    estimate: Estimate | None
     leaving: tuple[Destination, ...]
 
 
@@ -65,6 +69,6 @@ class Reckoner(QObject):
             return  # what is wrong with the request stands beside Start
 
     def _worked_out(self, request: RunRequest) -> Reckoning:
-        return Reckoning(
-            request, self._application.runs.estimate(request), self._application.runs.what_leaves(request)
-        )
+        runs = self._application.runs
+        estimate = runs.estimate(request) if request.hypothesis else None
+        return Reckoning(request, estimate, runs.what_leaves(request))
