@@ -47,9 +47,10 @@ def _script(text: str) -> str | None:
 
 
 def _language(text: str) -> str | None:
-    words = re.findall(r"[^\W\d_]+", text[:4_000].casefold())
-    if len(words) < _MIN_WORDS:
+    words = Counter(re.findall(r"[^\W\d_]+", text[:4_000].casefold()))
+    if words.total() < _MIN_WORDS:
         return None
-    counts = sorted(((sum(w in known for w in words), name) for name, known in _WORDS.items()), reverse=True)
+    found = {name: sum(words[w] for w in known & words.keys()) for name, known in _WORDS.items()}
+    counts = sorted(((count, name) for name, count in found.items()), reverse=True)
     (best, language), (second, _) = counts[:2]
-    return language if best >= len(words) * _MIN_SHARE and best >= _MARGIN * max(second, 1) else None
+    return language if best >= words.total() * _MIN_SHARE and best >= _MARGIN * max(second, 1) else None

@@ -60,7 +60,7 @@ def statement(text: str, of: Language) -> Statement:
     names = terms(" ".join(f.text for f in found if f.kind == "person"), of)
     return Statement(
         text=text,
-        terms=terms(text, of) - months - names - terms(" ".join(UNIT_WORDS), of),
+        terms=terms(text, of) - months - names - _unit_terms(of),
         events=frozenset(
             stem(w, of)[:_SAME_ROOT_CHARS]
             for w in lowered
@@ -73,6 +73,11 @@ def statement(text: str, of: Language) -> Statement:
         tentative=bool(lowered & _TENTATIVE),
         negated=bool(_NEGATION.search(text)),
     )
+
+
+@lru_cache
+def _unit_terms(of: Language) -> frozenset[str]:
+    return terms(" ".join(UNIT_WORDS), of)
 
 
 def apart(one: Statement, other: Statement) -> bool:

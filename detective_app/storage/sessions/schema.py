@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,8 @@ from detective_app.paths import resources
 from detective_app.storage.reading import shown
 
 if TYPE_CHECKING:
-    from jsonschema import Draft7Validator
+    from jsonschema import ValidationError
+    from jsonschema.protocols import Validator
 
 FILE_NAME = "session.schema.json"
 
@@ -36,40 +38,47 @@ def schema_text() -> str:
 
 
 def broken_rule(document: dict[str, Any]) -> str | None:
-    """Check a parsed session file against the shipped schema; return a broken rule, without its value.
-
-    Turns are checked one by one and remembered, because each save of a run writes the same ones again.
-    """
-    turns = document.get("qaPairs")
-    if isinstance(turns, list):
-        for index, turn in enumerate(turns):
-            if broken := _broken_turn(json.dumps(turn)):
-                return f"qaPairs.{index}.{broken}"
-        document = {**document, "qaPairs": []}
-    return _first_broken(_validator(""), document)
-
-
-@lru_cache(maxsize=64)
-def _broken_turn(text: str) -> str | None:
-    return _first_broken(_validator("QuestionAnswerPair"), json.loads(text))
-
-
-def _first_broken(validator: Draft7Validator, part: object) -> str | None:
-    error = next(validator.iter_errors(part), None)
+    """Check a parsed session file against the shipped schema; return a broken rule, without its value."""
+    error = next(_validator("").iter_errors(document), None)
     if error is None:
         return None
     place = ".".join(str(step) for step in error.absolute_path) or "the whole"
     return f"{shown(place)} breaks the schema's rule {error.validator!r}"
 
 
-@cache
-def _validator(definition: str) -> Draft7Validator:
-    from jsonschema import Draft7Validator, FormatChecker
+def _referred(
+    _: Validator, reference: str, instance: object, __: Mapping[str, Any]
+) -> Iterator[ValidationError]:
+    """Check what a reference leads to; without it, each save of a run would check all earlier turns again."""
+    if broken := _broken_part(reference.rpartition("/")[2], json.dumps(instance)):
+        from jsonschema import ValidationError
 
-    schema = json.loads((resources() / FILE_NAME).read_text(encoding="utf-8"))
-    if definition:
-        schema = {"$ref": f"#/definitions/{definition}", "definitions": schema["definitions"]}
-    return Draft7Validator(schema, format_checker=FormatChecker(("uuid", "date-time")))
+        rule, place = broken
+        yield ValidationError("", validator=rule, path=place)
+
+
+@lru_cache(maxsize=512)
+def _broken_part(definition: str, text: str) -> tuple[str, tuple[str | int, ...]] | None:
+    """Return the rule that a part breaks and where in it; remembered by its text."""
+    error = next(_validator(definition).iter_errors(json.loads(text)), None)
+    return (str(error.validator), tuple(error.absolute_path)) if error else None
+
+
+@cache
+def _validator(definition: str) -> Validator:
+    """Return what checks a whole file (""), or one of the schema's definitions."""
+    from jsonschema import Draft7Validator, FormatChecker
+    from jsonschema.validators import extend
+
+    schema = _shipped()["definitions"][definition] if definition else _shipped()
+    remembering = extend(Draft7Validator, {"$ref": _referred})
+    return remembering(schema, format_checker=FormatChecker(("uuid", "date-time")))
+
+
+@cache
+def _shipped() -> dict[str, Any]:
+    shipped: dict[str, Any] = json.loads((resources() / FILE_NAME).read_text(encoding="utf-8"))
+    return shipped
 
 
 def _draft7(node: Any) -> Any:
