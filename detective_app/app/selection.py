@@ -15,6 +15,8 @@ from detective_app.core.ports import Connection
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import (
     Configuration,
+    DetectiveChoice,
+    Effort,
     Profile,
     ProviderName,
     time_scale,
@@ -39,6 +41,8 @@ class Choice:
     base_url: str = ""
     profile: Profile | None = None
     context_tokens: int = 8_192
+    effort: Effort = "low"
+    audit_effort: Effort = "low"
 
     @property
     def ref(self) -> str:
@@ -183,10 +187,7 @@ class Selector:
             return [self._named(ref, request.base_urls) for ref in request.detectives]
         if refs := _refs_of(session, "detective"):
             return [self._named(ref, request.base_urls) for ref in refs]
-        return [
-            Choice(c.provider, c.model, request.base_urls.get(c.provider) or c.base_url or "", c.profile)
-            for c in self.settings.ordered_detectives()
-        ]
+        return [_chosen(one, request.base_urls) for one in self.settings.ordered_detectives()]
 
     def _witness(self, request: RunRequest, session: InterrogationSession | None) -> Choice:
         ref = request.witness or next(iter(_refs_of(session, "witness")), None)
@@ -206,7 +207,16 @@ class Selector:
             address = address or own.base_url
         profile = next((c.profile for c in known if c.model == model), None)
         profile = profile or (own.profile if (own.provider, own.model) == (provider, model) else None)
-        return Choice(provider, model, base_urls.get(provider, address), profile, own.context_tokens)
+        like = known[0] if known else DetectiveChoice(provider=provider, model=model)
+        return Choice(
+            provider,
+            model,
+            base_urls.get(provider, address),
+            profile,
+            own.context_tokens,
+            like.effort,
+            like.audit_effort,
+        )
 
     async def _connection(
         self, choice: Choice, role: Role, session_id: str, *, only: bool
@@ -233,6 +243,8 @@ class Selector:
             context_tokens=choice.context_tokens,
             session_id=session_id,
             model_file=self._model_file(choice),
+            effort=choice.effort,
+            audit_effort=choice.audit_effort,
         )
 
     async def _key(self, provider: ProviderName) -> SecretStr | None:
@@ -268,6 +280,17 @@ class Selector:
                     f"{usable[0].provider}:{usable[0].model} is {profile}, and the two work differently."
                 )
         return kept
+
+
+def _chosen(one: DetectiveChoice, base_urls: Mapping[str, str]) -> Choice:
+    return Choice(
+        one.provider,
+        one.model,
+        base_urls.get(one.provider) or one.base_url or "",
+        one.profile,
+        effort=one.effort,
+        audit_effort=one.audit_effort,
+    )
 
 
 def outside_host(connection: Connection) -> str:

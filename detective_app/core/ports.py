@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from detective_app.core.evidence import AnswerObject, Locator, Source
     from detective_app.core.plugin import Context
     from detective_app.core.quality import Outcome, PassagesRead
+    from detective_app.core.settings import Effort
 
 JsonSchema: TypeAlias = Mapping[str, Any]
 OnText: TypeAlias = Callable[[str], None]
@@ -37,12 +38,16 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """How to generate: token limit, and for local models temperature, seed and stop texts."""
+    """How to generate: token limit, and for local models temperature, seed and stop texts.
+
+    `thorough` asks for the reasoning effort that the connection has for the audit.
+    """
 
     max_tokens: int = 2_000
     temperature: float = 0.0
     seed: int | None = None
     stop: tuple[str, ...] = ()
+    thorough: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +222,8 @@ class Connection:
     """All that an adapter may know: everything is explicit, so no environment variable can redirect a call.
 
     `deadline` is in seconds, already scaled; one read may take a third of it. `proxy` is an address,
-    `"system"`, or None. `role` goes into the reproducibility card.
+    `"system"`, or None. `role` goes into the reproducibility card. The efforts reach only a model that is
+    known to take one.
     """
 
     provider: str
@@ -230,6 +236,8 @@ class Connection:
     context_tokens: int = 8_192
     session_id: str = ""
     model_file: Path | None = None
+    effort: Effort = "low"
+    audit_effort: Effort = "low"
 
 
 class SessionStore(Protocol):

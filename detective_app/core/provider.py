@@ -25,7 +25,8 @@ class ProviderFacts:
 
     One with a key variable needs a key; one with `optional_key` sends one if there is one. The first of
     `models` is proposed; of the others, those whose names the pattern `small` finds are small, all else is
-    capable. `price_id` is what the price data calls it, `maker` who speaks in its messages if not the
+    capable. Those whose names begin as the pattern `reasons` says take a reasoning effort, no other is sent
+    one. `price_id` is what the price data calls it, `maker` who speaks in its messages if not the
     title, `unsent` names fields of a chat completion's request that it refuses, and lists go by `place`:
     those with a key first, then by number, then by title.
     """
@@ -37,6 +38,7 @@ class ProviderFacts:
     optional_key: bool = False
     models: tuple[ModelFacts, ...] = ()
     small: str | None = None
+    reasons: str | None = None
     price_id: str | None = None
     key_page: str = ""
     billing_page: str = ""
@@ -55,6 +57,10 @@ class ProviderFacts:
         if known and known.profile:
             return known.profile
         return "small" if self.small and re.search(self.small, model) else "capable"
+
+    def takes_effort(self, model: str) -> bool:
+        """Tell whether a model is known to take a reasoning effort."""
+        return bool(self.reasons and re.match(self.reasons, model))
 
     def context_of(self, model: str) -> int | None:
         """Return the window of a model that is known by its name."""

@@ -15,6 +15,9 @@ from detective_app.core.record import Record, StrictInt
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS, model_name, proxy_address, web_address
 
 Profile = Literal["small", "capable"]
+Effort = Literal["low", "medium", "high"]
+"""How long a model thinks before it writes, in the words that all providers know."""
+
 DEFAULT_MODE = "collaborative"
 
 
@@ -46,6 +49,16 @@ class DetectiveChoice(Record):
         default=None,
         title="Profile",
         description="small: rules decide and the model phrases. capable: it analyses.",
+    )
+    effort: Effort = Field(
+        default="low",
+        title="Reasoning effort",
+        description="Choose low, medium or high: how long a model that reasons thinks about an answer.",
+    )
+    audit_effort: Effort = Field(
+        default="high",
+        title="Reasoning effort of the audit",
+        description="Choose low, medium or high: how long a model that reasons thinks about the verdict.",
     )
 
 

@@ -6,7 +6,7 @@ import asyncio
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import (
@@ -22,10 +22,13 @@ from detective_app.core.session import ModelCard
 from detective_app.provider_facts import PROVIDERS
 from detective_app.providers._call import MAX_TEXT_CHARS, Call, Credentials, Prompt, current_call
 
+if TYPE_CHECKING:
+    from detective_app.core.settings import Effort
+
 T = TypeVar("T")
 
-THINKING_TOKENS = 4_000
-"""Added to the token limit of cloud models, which count their thinking against it before the first word."""
+THINKING_TOKENS: Mapping[Effort | None, int] = {None: 4_000, "low": 4_000, "medium": 8_000, "high": 16_000}
+"""Added to the token limit of models that count their thinking against it before the first word."""
 
 PLACEHOLDER_KEY = "the-border-sets-the-key"
 SMALL_BY_NAME = r"(?i)(?<![\d.x])(?:\d{2,3}m|[0-3](?:\.\d+)?b|4(?:\.0)?b)(?![a-z0-9])"
@@ -74,7 +77,9 @@ class Adapter(ABC):
         call = Call(self.name, on_text, room=sys.maxsize if schema else MAX_TEXT_CHARS)
         token = current_call.set(call)
         try:
-            prompt = Prompt(messages, schema, generation, stream=on_text is not None)
+            effort = self._effort(generation)
+            call.patient = effort not in (None, "low")
+            prompt = Prompt(messages, schema, generation, stream=on_text is not None, effort=effort)
             return await self._guard(self._ask(call, prompt))
         finally:
             current_call.reset(token)
@@ -118,6 +123,21 @@ class Adapter(ABC):
             "timeout": self.connection.deadline,
             "max_retries": 0,
             "http_client": self.client,
+        }
+
+    def _effort(self, generation: Generation) -> Effort | None:
+        """Return the reasoning effort of a call; None for a model that is not known to take one."""
+        if not self.facts.takes_effort(self.connection.model):
+            return None
+        return self.connection.audit_effort if generation.thorough else self.connection.effort
+
+    def _efforts(self) -> dict[str, str | int | float | bool]:
+        """Return what the card says of the reasoning effort."""
+        if not self.facts.takes_effort(self.connection.model):
+            return {}
+        return {
+            "reasoningEffort": self.connection.effort,
+            "reasoningEffortAudit": self.connection.audit_effort,
         }
 
     def _options(self) -> dict[str, str | int | float | bool]:

@@ -6,10 +6,13 @@ import re
 from collections.abc import Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from detective_app.core.ports import Generation, JsonSchema, Message, OnText, Reply
 from detective_app.core.session import Usage
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import Effort
 
 Stop = Literal["end", "length", "refusal", "safety"]
 
@@ -29,12 +32,13 @@ class Credentials:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What one call asks: the messages, the schema of the reply, how to generate, and whether to stream."""
+    """What one call asks: messages, schema of the reply, how to generate and think, and whether to stream."""
 
     messages: Sequence[Message]
     schema: JsonSchema | None
     generation: Generation
     stream: bool
+    effort: Effort | None = None
 
     @property
     def system(self) -> str:
@@ -48,7 +52,10 @@ class Prompt:
 
 
 class Call:
-    """One call while it runs: its text as it comes, its flags and its request id."""
+    """One call while it runs: its text as it comes, its flags and its request id.
+
+    A `patient` one waits for its first word as long as the whole call may take, since its model thinks long.
+    """
 
     def __init__(self, model: str, on_text: OnText | None, *, room: int = MAX_TEXT_CHARS) -> None:
         self._model = model
@@ -57,6 +64,7 @@ class Call:
         self._room = room
         self._flags: dict[str, None] = {}
         self.request_id: str | None = None
+        self.patient = False
 
     def flag(self, name: str) -> None:
         """Remember what was noticed or set right."""

@@ -58,6 +58,7 @@ class _Border(httpx2.AsyncBaseTransport):
         self._headers = headers
         third = connection.deadline / 3
         self._timeout = httpx2.Timeout(third, connect=min(5.0, third)).as_dict()
+        self._patience = {**self._timeout, "read": connection.deadline}
         proxy = _proxy(connection)
         plain = connection.base_url.startswith("http:") and proxy is None
         tls = _no_tls() if plain else _tls()
@@ -103,7 +104,9 @@ class _Border(httpx2.AsyncBaseTransport):
         }
         if length := request.headers.get("content-length"):
             headers |= {"content-type": "application/json", "content-length": length}
-        extensions = {**request.extensions, "timeout": self._timeout}
+        call = current_call.get()
+        timeout = self._patience if call and call.patient else self._timeout
+        extensions = {**request.extensions, "timeout": timeout}
         return httpx2.Request(
             request.method, url, headers=headers, stream=request.stream, extensions=extensions
         )

@@ -19,6 +19,7 @@ FACTS = ProviderFacts(
     base_url="https://api.anthropic.com",
     key_variable="ANTHROPIC_API_KEY",
     models=(ModelFacts("claude-opus-5-5"),),
+    reasons=r"claude-((opus|sonnet)-4-[6-9]|[a-z]+-([5-9]|\d\d)\b|mythos-preview)",
     price_id="anthropic",
     key_page="https://console.anthropic.com/settings/keys",
     billing_page="https://console.anthropic.com/settings/billing",
@@ -64,20 +65,25 @@ class AnthropicModel(Adapter):
         body: dict[str, Any] = {
             "model": self.connection.model,
             "messages": [{"role": m.role, "content": m.content} for m in prompt.spoken],
-            "max_tokens": prompt.generation.max_tokens + THINKING_TOKENS,
+            "max_tokens": prompt.generation.max_tokens + THINKING_TOKENS[prompt.effort],
         }
         if prompt.system:
             body["system"] = [{"type": "text", "text": prompt.system, "cache_control": {"type": "ephemeral"}}]
+        output: dict[str, Any] = {}
+        if prompt.effort:
+            # Without it these models do not think at all, whatever the effort.
+            body["thinking"] = {"type": "adaptive"}
+            output["effort"] = prompt.effort
         if prompt.schema:
-            body["output_config"] = {"format": {"type": "json_schema", "schema": dict(prompt.schema)}}
-        return body
+            output["format"] = {"type": "json_schema", "schema": dict(prompt.schema)}
+        return {**body, "output_config": output} if output else body
 
     async def _list(self) -> Sequence[ModelInfo]:
         page = await self._sdk.models.list(limit=1000)
         return [ModelInfo(m.id, context_tokens=count(m, "max_input_tokens") or None) for m in page.data]
 
     def _options(self) -> dict[str, str | int | float | bool]:
-        return {"api": "messages", "apiVersion": API_VERSION}
+        return {"api": "messages", "apiVersion": API_VERSION, **self._efforts()}
 
 
 async def _read_stream(call: Call, events: AsyncIterator[Any]) -> Reply:

@@ -31,6 +31,7 @@ FACTS = ProviderFacts(
     optional_key=True,
     models=(ModelFacts("default"),),  # what such servers take for the one model they have loaded
     small=SMALL_BY_NAME,
+    reasons=r"(?i)(.*/)?gpt-oss",
     place=2,
 )
 _STOPS: dict[str | None, Stop] = {"length": "length", "content_filter": "safety"}
@@ -79,9 +80,13 @@ class CompatibleModel(Adapter):
         body: dict[str, Any] = {
             "model": self.connection.model,
             "messages": [{"role": m.role, "content": m.content} for m in prompt.messages],
-            "max_tokens": generation.max_tokens + (0 if self.facts.local else THINKING_TOKENS),
+            "max_tokens": generation.max_tokens,
             "temperature": generation.temperature,
         }
+        if prompt.effort or not self.facts.local:
+            body["max_tokens"] += THINKING_TOKENS[prompt.effort]
+        if prompt.effort:
+            body["reasoning_effort"] = prompt.effort
         if prompt.stream:
             body["stream_options"] = {"include_usage": True}
         if generation.seed is not None:
@@ -99,7 +104,11 @@ class CompatibleModel(Adapter):
 
     def _options(self) -> dict[str, str | int | float | bool]:
         window = self.context_tokens
-        return {"api": "chat.completions", **({"contextTokens": window} if window else {})}
+        return {
+            "api": "chat.completions",
+            **({"contextTokens": window} if window else {}),
+            **self._efforts(),
+        }
 
 
 async def _read_stream(call: Call, chunks: AsyncIterator[Any]) -> Reply:

@@ -27,6 +27,7 @@ FACTS = ProviderFacts(
     base_url="https://generativelanguage.googleapis.com",
     key_variable="GEMINI_API_KEY",
     models=(ModelFacts("gemini-3.8-flash"),),
+    reasons=r"gemini-([3-9]|\d\d)(?!.*(image|tts|live))",
     price_id="google",
     key_page="https://aistudio.google.com/apikey",
     billing_page="https://aistudio.google.com/usage",
@@ -91,7 +92,10 @@ class GeminiModel(Adapter):
 
     def _request(self, prompt: Prompt) -> dict[str, Any]:
         roles = {"assistant": "model"}
-        config: dict[str, Any] = {"max_output_tokens": prompt.generation.max_tokens + THINKING_TOKENS}
+        room = prompt.generation.max_tokens + THINKING_TOKENS[prompt.effort]
+        config: dict[str, Any] = {"max_output_tokens": room}
+        if prompt.effort:
+            config["thinking_config"] = {"thinking_level": prompt.effort.upper()}
         if prompt.system:
             config["system_instruction"] = prompt.system
         if prompt.schema:
@@ -109,7 +113,7 @@ class GeminiModel(Adapter):
         ]
 
     def _options(self) -> dict[str, str | int | float | bool]:
-        return {"api": "generateContent", "apiVersion": API_VERSION}
+        return {"api": "generateContent", "apiVersion": API_VERSION, **self._efforts()}
 
 
 async def _read_stream(call: Call, chunks: AsyncIterator[GenerateContentResponse]) -> Reply:

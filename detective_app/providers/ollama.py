@@ -10,7 +10,14 @@ from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.session import Usage
-from detective_app.providers._adapter import SMALL_BY_NAME, Adapter, count, cut_short, malformed
+from detective_app.providers._adapter import (
+    SMALL_BY_NAME,
+    THINKING_TOKENS,
+    Adapter,
+    count,
+    cut_short,
+    malformed,
+)
 from detective_app.providers._call import MOST_BYTES, Call, Prompt
 from detective_app.providers._error_bodies import from_error_body
 from detective_app.providers._ollama_glance import listed, models_in
@@ -24,6 +31,7 @@ FACTS = ProviderFacts(
     local=True,
     models=(ModelFacts("llama3.1"),),
     small=SMALL_BY_NAME,
+    reasons=r"(?i)(.*/)?gpt-oss",
     place=1,
 )
 CHARS_PER_TOKEN = 3.4
@@ -83,6 +91,7 @@ class OllamaModel(Adapter):
         """Write the request; raises ProviderFailure when the prompt leaves no room for an answer."""
         window, generation = self.connection.context_tokens, prompt.generation
         room = window - prompt_tokens
+        thinking = THINKING_TOKENS[prompt.effort] if prompt.effort else 0
         if room < min(generation.max_tokens, MIN_ANSWER_TOKENS):
             raise ProviderFailure(
                 FailureKind.CONTEXT_OVERFLOW,
@@ -90,7 +99,7 @@ class OllamaModel(Adapter):
             )
         options: dict[str, Any] = {
             "num_ctx": window,
-            "num_predict": min(generation.max_tokens, room),
+            "num_predict": min(generation.max_tokens + thinking, room),
             "temperature": generation.temperature,
         }
         if generation.seed is not None:
@@ -101,7 +110,7 @@ class OllamaModel(Adapter):
             "model": self.connection.model,
             "messages": [{"role": m.role, "content": m.content} for m in prompt.messages],
             "stream": True,
-            "think": False,
+            "think": prompt.effort or False,
             "truncate": False,
             "keep_alive": KEEP_ALIVE,
             "options": options,
@@ -161,7 +170,8 @@ class OllamaModel(Adapter):
             "api": "chat",
             "contextTokens": self.connection.context_tokens,
             "truncate": False,
-            "think": False,
+            "think": bool(self._efforts()),
+            **self._efforts(),
         }
 
     def _url(self, path: str) -> str:

@@ -22,14 +22,15 @@ FACTS = ProviderFacts(
     base_url="https://api.openai.com/v1",
     key_variable="OPENAI_API_KEY",
     models=(ModelFacts("gpt-6.1-sol"),),
+    reasons=r"(o\d|gpt-([5-9]|\d\d))(?!.*chat)",
     price_id="openai",
     key_page="https://platform.openai.com/api-keys",
     billing_page="https://platform.openai.com/settings/organization/billing",
     place=1,
 )
-# The other models refuse the parameter; an effort of `low` is enough for one question or one assessment.
-_REASONS = re.compile(r"(o\d|gpt-([5-9]|\d\d))(?!.*chat)")
-_EFFORT = "low"
+_ALWAYS_HIGH = re.compile(r"gpt-[\d.]+-pro")
+"""Models that refuse any other effort."""
+
 _DELTAS = ("response.output_text.delta", "response.refusal.delta")
 _ENDS = ("response.completed", "response.incomplete", "response.failed", "error")
 _INCOMPLETE: dict[str | None, Stop] = {"max_output_tokens": "length", "content_filter": "safety"}
@@ -74,9 +75,10 @@ class OpenAIModel(Adapter):
             "max_output_tokens": prompt.generation.max_tokens,
             "store": False,
         }
-        if _REASONS.match(self.connection.model):
-            body["reasoning"] = {"effort": _EFFORT}
-            body["max_output_tokens"] += THINKING_TOKENS
+        if prompt.effort:
+            always_high = _ALWAYS_HIGH.match(self.connection.model)
+            body["reasoning"] = {"effort": "high" if always_high else prompt.effort}
+            body["max_output_tokens"] += THINKING_TOKENS["high" if always_high else prompt.effort]
         if self.connection.session_id:
             body["prompt_cache_key"] = self.connection.session_id
         if prompt.schema:
@@ -89,10 +91,7 @@ class OpenAIModel(Adapter):
         return [ModelInfo(model.id) for model in page.data]
 
     def _options(self) -> dict[str, str | int | float | bool]:
-        options: dict[str, str | int | float | bool] = {"api": "responses", "store": False}
-        if _REASONS.match(self.connection.model):
-            options["reasoningEffort"] = _EFFORT
-        return options
+        return {"api": "responses", "store": False, **self._efforts()}
 
 
 async def _read_stream(call: Call, events: AsyncIterator[Any]) -> Reply:

@@ -32,6 +32,7 @@ async def ask(
     *,
     check: Callable[[T], None] = lambda _: None,
     max_tokens: int,
+    thorough: bool = False,
     on_progress: OnProgress,
 ) -> tuple[T, Reply]:
     """Ask for one `type_` and return it with the reply it came in.
@@ -53,7 +54,7 @@ async def ask(
     reply = await model.reply(
         messages,
         schema=portable_schema(type_),
-        generation=Generation(max_tokens=max_tokens),
+        generation=Generation(max_tokens=max_tokens, thorough=thorough),
         accept=accept,
         on_progress=on_progress,
     )

@@ -127,6 +127,7 @@ class CapableDetective:
             AuditReply,
             check=lambda found: _check_language(found.summary, context),
             max_tokens=AUDIT_TOKENS,
+            thorough=True,
             on_progress=on_progress,
         )
         verdict = resolved(audit.verdict, session)

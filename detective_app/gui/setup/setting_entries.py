@@ -63,11 +63,21 @@ def choice_words() -> dict[str, str]:
     }
 
 
+def effort_words() -> dict[str, str]:
+    """Return the words for the reasoning efforts."""
+    translate = QCoreApplication.translate
+    return {
+        "low": translate("Settings", "Low"),
+        "medium": translate("Settings", "Medium"),
+        "high": translate("Settings", "High"),
+    }
+
+
 def _models(settings: Configuration) -> tuple[SettingEntry, ...]:
     translate = QCoreApplication.translate
     key = translate("Settings", "{provider} key")
     model = translate("Settings", "{provider} model")
-    ordered = settings.ordered_detectives()
+    ordered, efforts = settings.ordered_detectives(), effort_words()
     keyed = [PROVIDERS[choice.provider].title for choice in ordered if PROVIDERS[choice.provider].takes_key]
     return (
         *(SettingEntry("providers", key.format(provider=title)) for title in keyed),
@@ -82,6 +92,17 @@ def _models(settings: Configuration) -> tuple[SettingEntry, ...]:
         *(
             SettingEntry("models", model.format(provider=PROVIDERS[choice.provider].title), choice.model)
             for choice in ordered
+        ),
+        *(
+            SettingEntry(
+                "models",
+                translate("Settings", "{provider} reasoning effort").format(
+                    provider=PROVIDERS[choice.provider].title
+                ),
+                f"{efforts[choice.effort]}, {efforts[choice.audit_effort]}",
+            )
+            for choice in ordered
+            if PROVIDERS[choice.provider].takes_effort(choice.model)
         ),
         SettingEntry(
             "models", translate("Settings", "Default detective"), PROVIDERS[ordered[0].provider].title

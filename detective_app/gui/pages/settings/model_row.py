@@ -1,4 +1,4 @@
-"""One detective's model: its name, picked from the provider's list or typed, its profile and its address."""
+"""One detective's model: its name, from a list or typed, and how and where it is asked."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.sized import grown
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pages.settings.effort_choice import EffortChoice
 from detective_app.gui.pages.settings.fields import SettingLine
 from detective_app.gui.pages.settings.section import GUTTER, NamedRow
 from detective_app.gui.told_below import in_own_words
@@ -73,6 +74,7 @@ class DetectiveModel(QWidget):
             self.tr("{name} address").format(name=title), self._read_address, placeholder=self._facts.base_url
         )
         self.address.setVisible(bool(self._facts.base_url))
+        self.effort = EffortChoice(provider)
         self.message = Label("", "meta", "text2", wrap=True)
         self._lay_out()
         self._connect()
@@ -83,6 +85,7 @@ class DetectiveModel(QWidget):
         self.profile.show_value(choice.profile)
         self.address.show_value(choice.base_url)
         self.address.warn(self._warning(choice.base_url))
+        self.effort.show_choice(choice)
 
     def look_up_key(self) -> None:
         """Look in the background whether there is a key; without one the list cannot be asked for."""
@@ -92,7 +95,7 @@ class DetectiveModel(QWidget):
     def set_enabled(self, enabled: bool) -> None:
         """Let it be changed, or not."""
         self._enabled = enabled
-        for control in (self.model, self.profile, self.address):
+        for control in (self.model, self.profile, self.address, self.effort):
             control.setEnabled(enabled)
         self._show_key()
 
@@ -115,6 +118,7 @@ class DetectiveModel(QWidget):
         column.addLayout(first)
         column.addWidget(self.message)
         column.addLayout(second)
+        column.addWidget(self.effort)
         self.message.hide()
         rows = QVBoxLayout(self)
         rows.setContentsMargins(GUTTER, 0, GUTTER, 0)
@@ -125,6 +129,7 @@ class DetectiveModel(QWidget):
     def _connect(self) -> None:
         self.model.accepted.connect(lambda value: self._keep(model=value))
         self.profile.chosen.connect(lambda value: self._keep(profile=value))
+        self.effort.chosen.connect(lambda field, value: self._keep(**{field: value}))
         self.address.accepted.connect(lambda value: self._keep(base_url=value))
         self.add_key.clicked.connect(self.key_wanted)
         self.list.clicked.connect(self._press)

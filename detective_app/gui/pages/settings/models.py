@@ -125,4 +125,6 @@ class ModelsSection(Section):
         self.rows.insertWidget(self._place + len(self._blocks) - 1, block)
         title = QCoreApplication.translate("Settings", "{provider} model")
         self.found[title.format(provider=PROVIDERS[provider].title)] = block.model
+        title = QCoreApplication.translate("Settings", "{provider} reasoning effort")
+        self.found[title.format(provider=PROVIDERS[provider].title)] = block.effort.answers
         return block

@@ -1,0 +1,56 @@
+"""How long one detective's model thinks: about each answer, and about the verdict."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from detective_app.core.settings import DetectiveChoice
+from detective_app.gui.controls.combo import Combo
+from detective_app.gui.controls.sized import grown
+from detective_app.gui.setup.setting_entries import effort_words
+from detective_app.provider_facts import PROVIDERS
+
+
+class EffortChoice(QWidget):
+    """Two boxes, in sight only for a model that takes an effort; `chosen` carries a field and its value."""
+
+    chosen = Signal(str, str)
+
+    def __init__(self, provider: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._facts = PROVIDERS[provider]
+        title = self._facts.title
+        self.answers = self._box(
+            self.tr("{name}: reasoning effort").format(name=title), self.tr("effort for an answer")
+        )
+        self.audit = self._box(
+            self.tr("{name}: reasoning effort of the audit").format(name=title),
+            self.tr("effort for the verdict"),
+        )
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.answers)
+        row.addWidget(self.audit)
+        row.addStretch(1)
+        self.answers.activated.connect(lambda _: self.chosen.emit("effort", self.answers.currentData()))
+        self.audit.activated.connect(lambda _: self.chosen.emit("audit_effort", self.audit.currentData()))
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the width from the theme."""
+        for box in (self.answers, self.audit):
+            box.setFixedWidth(grown(240))
+
+    def show_choice(self, choice: DetectiveChoice) -> None:
+        """Show what is set, where the model takes it."""
+        self.setVisible(self._facts.takes_effort(choice.model))
+        self.answers.choose(choice.effort)
+        self.audit.choose(choice.audit_effort)
+
+    def _box(self, name: str, of: str) -> Combo:
+        box = Combo(name)
+        for value, words in effort_words().items():
+            box.add(words, value, of)
+        return box
