@@ -66,13 +66,21 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class RankedContradiction:
-    """Two answers that cannot both be true; `body` is the whole description when the title is not."""
+    """Two answers, or two parts of one, that cannot both be true.
+
+    `body` is the whole description when the title is not.
+    """
 
     first: Side
     second: Side
     severity: Severity
     title: str
     body: str
+
+    @property
+    def within_one(self) -> bool:
+        """Whether one answer contradicts itself."""
+        return self.first.sequence == self.second.sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +96,11 @@ def contradictions(session: InterrogationSession) -> tuple[RankedContradiction, 
     """Return the audit's contradictions, the gravest first."""
     found = session.audit_result.contradictions if session.audit_result else ()
     return tuple(sorted((_finding(session, one) for one in found), key=lambda one: _RANK[one.severity]))
+
+
+def answers_words(first: int, second: int) -> str:
+    """Name the answers of a contradiction, for terminal and reports."""
+    return f"Within answer {first}" if first == second else f"Answers {first} and {second}"
 
 
 def difference(first: str, second: str) -> Difference:
@@ -122,7 +135,9 @@ def next_after(
 
 def _finding(session: InterrogationSession, found: Contradiction) -> RankedContradiction:
     quotes = found.quotes or tuple(session.qa_pairs[n].answer for n in found.qa_pair_indexes)
-    quoted = sorted(zip((n + 1 for n in found.qa_pair_indexes), quotes, strict=True))
+    quoted = sorted(
+        zip((n + 1 for n in found.qa_pair_indexes), quotes, strict=True), key=lambda side: side[0]
+    )
     (one, first), (other, second) = ((n, comparable(quote)) for n, quote in quoted)
     differs = difference(first, second)
     description = comparable(" ".join(found.description.split()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from detective_app.account.citations import citations, supports, turn_of, turns
@@ -12,19 +12,21 @@ from detective_app.account.quotes import Cited, cited
 from detective_app.core.evidence import SourceConflict
 from detective_app.core.quality import PassagesRead
 from detective_app.core.session import InterrogationSession
-from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, VerdictEvidence
+from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, VerdictEvidence
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedClaim:
     """A claim by its number from 1; `read` is the most of the case that one of its questions was read for.
 
-    `conflict` is that between documents which its quotes are sides of, if one was found.
+    The quotes for it come first, each with its side where that is to be told. `conflict` is that between
+    documents which its quotes are sides of, if one was found.
     """
 
     number: int
     ruled: ClaimVerdict
     quotes: tuple[Cited, ...]
+    sides: tuple[Side | None, ...]
     read: PassagesRead | None
     conflict: SourceConflict | None
 
@@ -41,12 +43,29 @@ def judged_claims(session: InterrogationSession) -> tuple[JudgedClaim, ...]:
         JudgedClaim(
             number,
             ruled,
-            tuple(_cited(session, one) for one in ruled.evidence),
+            tuple(_cited(session, one) for _, one in shown_sides(ruled)),
+            tuple(side for side, _ in shown_sides(ruled)),
             most_read(session, ruled.signal_id),
             _conflict(session, ruled),
         )
         for number, ruled in enumerate(given.claims if given else (), 1)
     )
+
+
+def shown_sides(ruled: ClaimVerdict) -> tuple[tuple[Side | None, VerdictEvidence], ...]:
+    """Return the quotes of a claim, those for it first, with the side of each.
+
+    None where no side was named, or where it goes without saying: all speak for what is supported.
+    """
+    ordered = sorted(ruled.evidence, key=lambda one: ("for", "against", None).index(one.side))
+    plain = ruled.verdict == "supported" and all(one.side != "against" for one in ordered)
+    return tuple((None if plain else one.side, one) for one in ordered)
+
+
+def named_in(by: str, ids: Iterable[str]) -> str:
+    """Return the document that a detective named, with a place or a name after its id, or else its words."""
+    head = by.split(maxsplit=1)[0].rstrip(":,;") if by.strip() else by
+    return head if head in ids else by
 
 
 def deciding(given: RunVerdict) -> ClaimVerdict | None:

@@ -51,6 +51,11 @@ def is_verbatim(quote: str, text: str) -> bool:
     return len(folded) >= _MIN_QUOTE_CHARS and folded in _folded(text)
 
 
+def _overlap(first: str, second: str) -> bool:
+    """Tell whether one of two quotes holds the other, so that they are no two parts of an answer."""
+    return _folded(first) in _folded(second) or _folded(second) in _folded(first)
+
+
 @lru_cache(maxsize=64)
 def _folded(text: str) -> str:
     return re.sub(r"\s+", " ", text).strip().casefold()
@@ -59,19 +64,19 @@ def _folded(text: str) -> str:
 def kept_contradictions(
     found: Sequence[FoundContradiction], pairs: Sequence[QuestionAnswerPair]
 ) -> tuple[tuple[Contradiction, ...], int]:
-    """Keep the contradictions that name two turns and quote both verbatim, one for each two turns.
+    """Keep the contradictions that quote two answers, or two parts of one, verbatim; one for each two turns.
 
     Returns the kept ones and how many were dropped.
     """
     kept: dict[tuple[int, ...], Contradiction] = {}
     for one in found:
         first, second = one.qa_pair_indexes
-        in_range = 0 <= first < len(pairs) and 0 <= second < len(pairs) and first != second
-        if not in_range:
+        in_range = 0 <= first < len(pairs) and 0 <= second < len(pairs)
+        if not in_range or (first == second and _overlap(*one.quotes)):
             continue
         quoted = (first, one.quotes[0]), (second, one.quotes[1])
         if all(is_verbatim(quote, pairs[n].answer) for n, quote in quoted):
-            (low, low_quote), (high, high_quote) = sorted(quoted)
+            (low, low_quote), (high, high_quote) = sorted(quoted, key=lambda at: at[0])
             kept.setdefault(
                 (low, high),
                 Contradiction(

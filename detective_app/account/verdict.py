@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, TypeAlias
+from itertools import product
+from typing import Literal, TypeAlias, get_args
 
 from detective_app.core.evidence import VERIFIED, Fact
 from detective_app.core.session import InterrogationSession
-from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, VerdictEvidence
+from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, VerdictEvidence
 
 Standing: TypeAlias = Literal["none", "shown", "counts"]
 """Whether a quote stands in no answer, stands in one, or also carries a ruling."""
 
 NO_QUOTE = "Lowered by the checks: no verified quote of an answer carries this ruling."
-ONE_SIDE = "Lowered by the checks: a conflict needs two verified quotes of answers."
+ONE_QUOTE = "Lowered by the checks: a conflict needs two verified quotes of answers."
+ONE_SIDE = "Lowered by the checks: a conflict needs a verified quote on each side."
 NOT_JUDGED = "This part of the hypothesis was not judged."
-_NEEDED: dict[Ruling, int] = {"supported": 1, "refuted": 1, "conflicting": 2, "not_enough_evidence": 0}
+_CONTRARY: dict[Ruling, Side] = {"supported": "against", "refuted": "for"}
 _ALL: tuple[Ruling, ...] = ("refuted", "conflicting", "not_enough_evidence", "supported")
 _ANY: tuple[Ruling, ...] = ("supported", "conflicting", "not_enough_evidence", "refuted")
 
@@ -56,13 +58,29 @@ def overall(rulings: Sequence[Ruling], joined_by: Literal["all", "any"] | None =
 def _checked(claim: ClaimVerdict, session: InterrogationSession) -> ClaimVerdict:
     standing = {evidence: _standing(evidence, claim.verdict, session) for evidence in claim.evidence}
     kept = tuple(evidence for evidence in standing if standing[evidence] != "none")
-    counting = {
-        (evidence.source_id, _plain(evidence.quote)) for evidence in kept if standing[evidence] == "counts"
-    }
-    if len(counting) >= _NEEDED[claim.verdict]:
+    note = _lacks(claim.verdict, [evidence for evidence in kept if standing[evidence] == "counts"])
+    if note is None:
         return claim.evolve(evidence=kept)
-    note = ONE_SIDE if claim.verdict == "conflicting" else NO_QUOTE
     return claim.evolve(verdict="not_enough_evidence", evidence=kept, confidence=0, note=note)
+
+
+def _lacks(ruling: Ruling, counting: Sequence[VerdictEvidence]) -> str | None:
+    """Say what a ruling lacks of the quotes that count; None when they carry it.
+
+    A side decides only where one was named: what speaks against a claim does not support it.
+    """
+    if ruling == "not_enough_evidence":
+        return None
+    if ruling != "conflicting":
+        return None if any(one.side != _CONTRARY[ruling] for one in counting) else NO_QUOTE
+    if not any(one.side for one in counting):
+        return None if len({_words(one) for one in counting}) > 1 else ONE_QUOTE
+    pairs = product(*([one for one in counting if one.side == side] for side in get_args(Side)))
+    return None if any(_words(first) != _words(second) for first, second in pairs) else ONE_SIDE
+
+
+def _words(evidence: VerdictEvidence) -> tuple[str, str]:
+    return evidence.source_id, _plain(evidence.quote)
 
 
 def _standing(evidence: VerdictEvidence, ruling: Ruling, session: InterrogationSession) -> Standing:

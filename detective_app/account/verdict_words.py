@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from detective_app.account.evidence_words import names_of, place
+from detective_app.account.judged import judged_claims, most_read, named_in, shown_sides
 from detective_app.core.session import InterrogationSession
-from detective_app.core.verdict import ClaimVerdict, Ruling
+from detective_app.core.verdict import ClaimVerdict, Ruling, Side, Superseded
 
 RULINGS: Mapping[Ruling, str] = {
     "supported": "Supported",
@@ -15,12 +16,13 @@ RULINGS: Mapping[Ruling, str] = {
     "conflicting": "Conflicting",
     "not_enough_evidence": "Not enough evidence",
 }
+SIDES: Mapping[Side | None, str] = {"for": "for the claim: ", "against": "against the claim: "}
 BY_RULES = "by rules, from values and wording alone"
 
 
 @dataclass(frozen=True, slots=True)
 class ShownQuote:
-    """A quote that carries a ruling, and which answer gave it from where."""
+    """A quote that carries a ruling, and on which side, which answer gave it from where."""
 
     text: str
     caption: str
@@ -39,13 +41,18 @@ class ShownClaim:
 
 @dataclass(frozen=True, slots=True)
 class ShownVerdict:
-    """The verdict of a run as it is read out; `remark` says when rules made it."""
+    """The verdict of a run as it is read out; `remark` says when rules made it.
+
+    `undecided` tells which claims stay open and why, `read` how much of the case was read, if that is known.
+    """
 
     ruling: Ruling
     words: str
     remark: str
     claims: tuple[ShownClaim, ...]
+    undecided: tuple[str, ...]
     superseded: tuple[str, ...]
+    read: str
 
 
 def verdict(session: InterrogationSession) -> ShownVerdict | None:
@@ -59,17 +66,44 @@ def verdict(session: InterrogationSession) -> ShownVerdict | None:
         words=RULINGS[given.overall],
         remark=BY_RULES if given.method == "rules" else "",
         claims=tuple(_claim(claim, names) for claim in given.claims),
-        superseded=tuple(
-            f"{names.get(one.source_id, one.source_id)} is replaced by {names.get(one.by, one.by)}."
-            for one in given.superseded
-        ),
+        undecided=tuple(_undecided(session)),
+        superseded=tuple(_superseded(one, names) for one in given.superseded),
+        read=_read(session),
     )
+
+
+def _undecided(session: InterrogationSession) -> Iterator[str]:
+    """Say of each claim that stays open why, and how much was read for its questions."""
+    for one in judged_claims(session):
+        if one.ruled.verdict == "conflicting":
+            yield f"Claim {one.number}: documents differ on it."
+        elif one.ruled.verdict == "not_enough_evidence":
+            read = f"; {one.read.read} of {one.read.total} passages read" if one.read else ""
+            yield f"Claim {one.number}: no quote decides it{read}."
+
+
+def _superseded(one: Superseded, names: Mapping[str, str]) -> str:
+    old, new = names.get(one.source_id, one.source_id), named_in(one.by, names)
+    at = place(names, one.source_id, one.locator) if one.locator else old
+    return f"{at} is replaced by {names.get(new, new)}."
+
+
+def _read(session: InterrogationSession) -> str:
+    read = most_read(session)
+    if read is None:
+        return ""
+    if read.read == read.total:
+        return f"All {read.total} passages were read for a question."
+    return f"At most {read.read} of {read.total} passages were read for one question."
 
 
 def _claim(claim: ClaimVerdict, names: Mapping[str, str]) -> ShownClaim:
     quotes = (
-        ShownQuote(one.quote, f"{place(names, one.source_id, one.locator)}, answer {one.sequence}")
-        for one in claim.evidence
+        ShownQuote(
+            one.quote,
+            f"{SIDES.get(side, '')}{place(names, one.source_id, one.locator)}, answer {one.sequence}",
+        )
+        for side, one in shown_sides(claim)
     )
     return ShownClaim(
         ruling=claim.verdict,

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from detective_app.account.contradictions import answers_words
 from detective_app.account.evidence_words import ASKED_BY_USER
 from detective_app.account.judgement import open_gaps, scored_by_rules
 from detective_app.account.summary import SHOWN_APART, VERDICT, runs, summary_parts
@@ -124,10 +125,10 @@ def _contradictions(result: AuditResult, answers: int) -> RenderableType:
         return Text(f"None found among {answers} answers.", QUIET)
     parts: list[RenderableType] = []
     for found in result.contradictions:
-        pair = tuple(index + 1 for index in found.qa_pair_indexes)
+        pair = found.qa_pair_indexes[0] + 1, found.qa_pair_indexes[1] + 1
         said, quotes = found.description, found.quotes or ()
         named = all(f"nswer {number} " in said for number in pair)
-        where = Text("" if named else f"Answers {pair[0]} and {pair[1]}: ", "bold red")
+        where = Text("" if named else f"{answers_words(*pair)}: ", "bold red")
         parts.append(where.append_text(shown(said, "default not bold")))
         if all(f"“{quote}”" in said for quote in quotes):
             continue  # the description says it with the quotes

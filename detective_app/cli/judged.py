@@ -56,8 +56,13 @@ def verdict(session: InterrogationSession) -> Group:
         return Group()
     overall = Text.assemble(_ruling(given.ruling), (f" ({given.remark})", QUIET) if given.remark else "")
     rows = (row for claim in given.claims for row in _claim(claim))
-    replaced = [Labelled("Replaced", shown(line)) for line in given.superseded]
-    return Group(heading("Verdict"), Labelled("Hypothesis", overall), *rows, *replaced)
+    told = [("Not decided", line) for line in given.undecided]
+    told += [("Superseded", line) for line in given.superseded]
+    told += [("Read", given.read)] if given.read else []
+    lines = [Labelled(label, shown(line)) for label, line in told]
+    return Group(
+        heading("Verdict"), Labelled("Hypothesis", overall), *rows, *([Text()] if lines else []), *lines
+    )
 
 
 def _claim(claim: ShownClaim) -> Iterable[RenderableType]:

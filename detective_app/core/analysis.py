@@ -94,7 +94,10 @@ class Analysis(Record):
 
 
 class FoundContradiction(Record):
-    """A contradiction as the detective names it; kept only when both quotes are verbatim (contract §6)."""
+    """A contradiction as the detective names it; kept only when both quotes are verbatim (contract §6).
+
+    An answer that contradicts itself is named twice.
+    """
 
     qa_pair_indexes: tuple[StrictInt, StrictInt]
     quotes: tuple[str, str]

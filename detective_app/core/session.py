@@ -130,11 +130,22 @@ class QuestionAnswerPair(Record):
 
 
 class Contradiction(Record):
-    """Two answers that cannot both be true; `quotes` are verbatim spans of each (contract §6)."""
+    """Two answers, or two parts of one, that cannot both be true.
+
+    `quotes` are verbatim spans of each (contract §6).
+    """
 
     qa_pair_indexes: tuple[Count, Count]
     description: Text
     quotes: tuple[str, str] | None = None
+
+    @model_validator(mode="after")
+    def _two_parts(self) -> Self:
+        """Hold apart what contradicts itself in one answer."""
+        first, second = self.qa_pair_indexes
+        if first == second and (not self.quotes or self.quotes[0] == self.quotes[1]):
+            raise ValueError("qaPairIndexes may name one turn twice only with two quotes of it")
+        return self
 
 
 class RemainingGap(Record):
@@ -296,8 +307,8 @@ class InterrogationSession(Record):
             raise ValueError("auditResult must exist exactly when status is completed")
         for found in self.audit_result.contradictions if self.audit_result else ():
             first, second = found.qa_pair_indexes
-            if first == second or max(first, second) >= len(self.qa_pairs):
-                raise ValueError("qaPairIndexes must name two different turns of this session")
+            if max(first, second) >= len(self.qa_pairs):
+                raise ValueError("qaPairIndexes must name turns of this session")
         if self.pending_turn and self.pending_round:
             raise ValueError("pendingRound stands in place of pendingTurn, not beside it")
         return self

@@ -9,14 +9,18 @@ from detective_app.core.record import Number, Record, Share, Text
 Ruling: TypeAlias = Literal["supported", "refuted", "conflicting", "not_enough_evidence"]
 """How a claim stands, in the labels of AVeriTeC."""
 
+Side: TypeAlias = Literal["for", "against"]
+"""Whether a quote speaks for a claim or against it."""
+
 
 class VerdictEvidence(Record):
-    """A checked quote of an answer that carries a verdict."""
+    """A checked quote of an answer that carries a verdict, and its side where one was named."""
 
     sequence: Number
     source_id: Text
     locator: Text
     quote: Text
+    side: Side | None = None
 
 
 class ClaimVerdict(Record):

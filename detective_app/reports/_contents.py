@@ -172,7 +172,8 @@ def _verdict(session: InterrogationSession) -> ShownVerdict | None:
         )
         for claim in given.claims
     )
-    return replace(given, claims=claims, superseded=tuple(one_line(line) for line in given.superseded))
+    superseded = tuple(one_line(line) for line in given.superseded)
+    return replace(given, claims=claims, superseded=superseded)
 
 
 def _heading(session: InterrogationSession) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from detective_app.account.contradictions import answers_words
 from detective_app.account.verdict_words import ShownVerdict
 from detective_app.reports._case_sections import add_case, add_documents
 from detective_app.reports._contents import Contents, ContradictionLines, GapLine, Turn
@@ -64,8 +65,13 @@ def _add_verdict(sheet: Sheet, verdict: ShownVerdict) -> None:
             sheet.add((reason, "small"), indent=5)
         for quote in claim.quotes:
             sheet.quote(quote.text, quote.caption)
-    for line in verdict.superseded:
-        sheet.add((line, "small"), above=1)
+    for title, lines in (
+        ("Not decided", verdict.undecided),
+        ("Superseded", verdict.superseded),
+        ("What was read", (verdict.read,) if verdict.read else ()),
+    ):
+        if lines:
+            sheet.add((f"{title}: ", "strong"), (" ".join(lines), "text"), above=2)
 
 
 def _add_audit(sheet: Sheet, report: Contents) -> None:
@@ -86,7 +92,7 @@ def _add_audit(sheet: Sheet, report: Contents) -> None:
 
 
 def _add_contradiction(sheet: Sheet, found: ContradictionLines) -> None:
-    where = f"Answers {found.first} and {found.second}: "
+    where = f"{answers_words(found.first, found.second)}: "
     sheet.add((where, "strong"), (found.description, "text"), above=2)
     for number, quote in zip((found.first, found.second), found.quotes, strict=False):
         sheet.quote(quote, f"Answer {number}")

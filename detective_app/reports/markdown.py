@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from detective_app.account import evidence_words, verdict_words
+from detective_app.account.contradictions import answers_words
 from detective_app.account.judgement import analysed_by_rules, open_gaps, scored_by_rules
 from detective_app.account.totals import totals
 from detective_app.account.totals_words import counted as found_words
@@ -57,8 +58,8 @@ def _verdict(session: InterrogationSession) -> Iterator[str]:
         yield f"- **{claim.words}**: {inert_line(claim.text)}"
         yield from (f"  - {inert_line(reason)}" for reason in claim.reasons)
         yield from (f"  - “{inert_line(quote.text)}” ({inert_line(quote.caption)})" for quote in claim.quotes)
-    yield from (f"- {inert_line(line)}" for line in given.superseded)
-    yield ""
+    told = [*given.undecided, *given.superseded, *([given.read] if given.read else [])]
+    yield from ("", *(f"- {inert_line(line)}" for line in told), "") if told else ("",)
 
 
 def _facts(session: InterrogationSession) -> Iterator[str]:
@@ -86,7 +87,7 @@ def _audit(session: InterrogationSession, result: AuditResult) -> Iterator[str]:
     yield from (*summary_lines(result.summary), "### Contradictions", "")
     for found in result.contradictions:
         first, second = (index + 1 for index in found.qa_pair_indexes)
-        yield f"- Answers {first} and {second}: {inert_line(found.description)}"
+        yield f"- {answers_words(first, second)}: {inert_line(found.description)}"
         quotes = found.quotes or ()
         if all(f"“{quote}”" in found.description for quote in quotes):
             continue  # the description says it with the quotes

@@ -63,6 +63,9 @@ def found(first: int, second: int, *quotes: str) -> FoundContradiction:
     "bad",
     [
         found(0, 0, "May 2019", "May 2019"),
+        found(0, 0, "It opened in", "opened"),
+        found(0, 0, "May 2019", "in  may 2019"),
+        found(0, 0, "May 2019", "June 2019"),
         found(0, 3, "May 2019", "June 2019"),
         found(-1, 1, "Nine spans", "June 2019"),
         found(0, 1, "May 2018", "June 2019"),
@@ -72,6 +75,13 @@ def found(first: int, second: int, *quotes: str) -> FoundContradiction:
 )
 def test_a_contradiction_without_two_verbatim_quotes_is_dropped(bad: FoundContradiction) -> None:
     assert scoring.kept_contradictions([bad], PAIRS) == ((), 1)
+
+
+def test_an_answer_may_contradict_itself() -> None:
+    pairs = (pair(1, "It opened in June 2019, on a dry day of May 2019."), *PAIRS[1:])
+    kept, dropped = scoring.kept_contradictions([found(0, 0, "June 2019", "May 2019")], pairs)
+    assert [(c.qa_pair_indexes, c.quotes) for c in kept] == [((0, 0), ("June 2019", "May 2019"))]
+    assert (dropped, scoring.consistency_score(pairs, len(kept))) == (0, 90)
 
 
 def test_white_space_and_case_do_not_matter_and_one_is_kept_for_each_two_turns() -> None:

@@ -7,11 +7,11 @@ from typing import Any, Literal
 
 import pytest
 
-from detective_app.account.verdict import NO_QUOTE, NOT_JUDGED, ONE_SIDE, checked, overall
+from detective_app.account.verdict import NO_QUOTE, NOT_JUDGED, ONE_QUOTE, ONE_SIDE, checked, overall
 from detective_app.core.evidence import AnswerObject, Fact, Support
 from detective_app.core.quality import Signal
 from detective_app.core.session import InterrogationSession
-from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Superseded, VerdictEvidence
+from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, Superseded, VerdictEvidence
 from tests.storage.samples import START, sample_session, turn
 
 S: Ruling = "supported"
@@ -37,6 +37,11 @@ def fact(
 def evidence(quote: str = MAY, sequence: int = 1, source: str = "s1") -> VerdictEvidence:
     """Return a quote as a verdict names it."""
     return VerdictEvidence(sequence=sequence, source_id=source, locator="L3-L4", quote=quote)
+
+
+def sided(side: Side, quote: str = MAY, sequence: int = 1, source: str = "s1") -> VerdictEvidence:
+    """Return a quote as a verdict names it, on one side."""
+    return evidence(quote, sequence, source).evolve(side=side)
 
 
 def session(*answers: Sequence[Fact]) -> InterrogationSession:
@@ -127,6 +132,78 @@ STANDS: list[tuple[str, Sequence[Sequence[Fact]], Ruling, Sequence[VerdictEviden
         C,
     ),
     ("an answer without statements", [[]], S, [ONE], N),
+    ("a quote for it supports", [[fact()]], S, [sided("for")], S),
+    ("a quote against it refutes", [[fact()]], R, [sided("against")], R),
+    ("a quote against it supports nothing", [[fact()]], S, [sided("against")], N),
+    ("a quote for it refutes nothing", [[fact()]], R, [sided("for")], N),
+    (
+        "a quote for it supports beside one against it",
+        [[fact(), fact(JUNE)]],
+        S,
+        [sided("for"), sided("against", JUNE)],
+        S,
+    ),
+    (
+        "a quote without a side supports beside one against",
+        [[fact(), fact(JUNE)]],
+        S,
+        [ONE, sided("against", JUNE)],
+        S,
+    ),
+    (
+        "one beyond its statement supports nothing beside one against",
+        [[fact(state="quoted"), fact(JUNE)]],
+        S,
+        [sided("for"), sided("against", JUNE)],
+        N,
+    ),
+    (
+        "one withheld refutes nothing beside one for it",
+        [[fact(state="withheld"), fact(JUNE)]],
+        R,
+        [sided("against"), sided("for", JUNE)],
+        N,
+    ),
+    ("a quote on each side conflicts", [[fact(), fact(JUNE)]], C, [sided("for"), sided("against", JUNE)], C),
+    ("the sides in any order", [[fact(), fact(JUNE)]], C, [sided("against"), sided("for", JUNE)], C),
+    ("two quotes for it are no conflict", [[fact(), fact(JUNE)]], C, [sided("for"), sided("for", JUNE)], N),
+    (
+        "two quotes against it are no conflict",
+        [[fact(), fact(JUNE)]],
+        C,
+        [sided("against"), sided("against", JUNE)],
+        N,
+    ),
+    ("a side and a quote without one are no conflict", [[fact(), fact(JUNE)]], C, [sided("for"), TWO], N),
+    (
+        "one side of them not verified is no conflict",
+        [[fact(), fact(JUNE, state="quoted")]],
+        C,
+        [sided("for"), sided("against", JUNE)],
+        N,
+    ),
+    (
+        "the same words on both sides are no conflict",
+        [[fact()], [fact()]],
+        C,
+        [sided("for"), sided("against", sequence=2)],
+        N,
+    ),
+    (
+        "the same words of two documents on two sides",
+        [[fact(), fact(source="s2")]],
+        C,
+        [sided("for"), sided("against", source="s2")],
+        C,
+    ),
+    (
+        "a third quote beside a side each",
+        [[fact(), fact(JUNE), fact(ALL)]],
+        C,
+        [sided("for"), sided("against", JUNE), evidence(ALL)],
+        C,
+    ),
+    ("nothing decided may have sides", [[fact(), fact(JUNE)]], N, [sided("for"), sided("against", JUNE)], N),
 ]
 
 
@@ -140,7 +217,8 @@ def test_a_ruling_stands_with_its_quotes_alone(
     (claim,) = found.claims
     assert (claim.verdict, found.overall) == (kept, kept)
     lowered = given != kept
-    assert claim.note == ((ONE_SIDE if given == C else NO_QUOTE) if lowered else None)
+    lacks = (ONE_SIDE if any(one.side for one in quotes) else ONE_QUOTE) if given == C else NO_QUOTE
+    assert claim.note == (lacks if lowered else None)
     assert claim.confidence == (0 if lowered else 0.9)
 
 

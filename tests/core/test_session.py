@@ -135,8 +135,17 @@ def test_unknown_fields_are_refused_everywhere(path: str) -> None:
         read(changed(path, 1))
 
 
+@pytest.mark.parametrize("quotes", [None, ["in May", "in May"]])
+def test_a_contradiction_within_one_answer_has_two_quotes(quotes: list[str] | None) -> None:
+    one = {"qaPairIndexes": [0, 0], "description": "It gives two days.", "quotes": ["in May", "in June"]}
+    completed = changed("status", "completed")
+    read({**completed, "auditResult": {**AUDIT, "contradictions": [one]}})
+    with pytest.raises(ValidationError):
+        read({**completed, "auditResult": {**AUDIT, "contradictions": [{**one, "quotes": quotes}]}})
+
+
 @pytest.mark.parametrize("indexes", [[0, 0], [0, 1], [1, 2], [-1, 0], [0], [0, 1, 2]])
-def test_a_contradiction_names_two_different_turns_of_the_session(indexes: list[int]) -> None:
+def test_a_contradiction_names_two_turns_of_the_session(indexes: list[int]) -> None:
     audit = {**AUDIT, "contradictions": [{"qaPairIndexes": indexes, "description": "They differ."}]}
     with pytest.raises(ValidationError):
         read({**changed("status", "completed"), "auditResult": audit})

@@ -149,7 +149,7 @@ def claimed(ruling: str, *quotes: int) -> dict[str, Any]:
         "signalId": "s1",
         "verdict": ruling,
         "because": "The register says so.",
-        "evidence": [{"answer": 1, "quote": n} for n in quotes],
+        "evidence": [{"answer": 1, "quote": n, "side": None} for n in quotes],
         "confidence": 0.9,
     }
 

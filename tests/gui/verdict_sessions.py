@@ -7,14 +7,18 @@ from typing import Any
 from detective_app.account.verdict import NO_QUOTE
 from detective_app.core.quality import PassagesRead
 from detective_app.core.session import InterrogationSession
-from detective_app.core.verdict import ClaimVerdict, RunVerdict, Superseded, VerdictEvidence
+from detective_app.core.verdict import ClaimVerdict, RunVerdict, Side, Superseded, VerdictEvidence
 from tests.gui.report_sessions import ANSWERS, bridge_session
 
 
-def quoted(sequence: int, source_id: str) -> VerdictEvidence:
+def quoted(sequence: int, source_id: str, side: Side = "for") -> VerdictEvidence:
     """Return the quote of an answer as a verdict names it."""
     return VerdictEvidence(
-        sequence=sequence, source_id=source_id, locator=f"p.{sequence} L3-L4", quote=ANSWERS[sequence]
+        sequence=sequence,
+        source_id=source_id,
+        locator=f"p.{sequence} L3-L4",
+        quote=ANSWERS[sequence],
+        side=side,
     )
 
 
@@ -32,7 +36,7 @@ CLAIMS = (
         text="It was inspected before the accident.",
         verdict="conflicting",
         because="Report and log give two days.",
-        evidence=(quoted(2, "s0"), quoted(6, "s2")),
+        evidence=(quoted(2, "s0"), quoted(6, "s2", "against")),
         confidence=0.6,
     ),
     ClaimVerdict(
@@ -40,7 +44,7 @@ CLAIMS = (
         text="Eva Lind did it.",
         verdict="refuted",
         because="The mail names Tom Berg.",
-        evidence=(quoted(9, "s1"),),
+        evidence=(quoted(9, "s1", "against"),),
         confidence=0.8,
     ),
     ClaimVerdict(

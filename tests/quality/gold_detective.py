@@ -145,7 +145,7 @@ class GoldDetective(Brain):
             "signalId": f"s{n + 1}",
             "verdict": claim.verdict if self._whole(n) else "not_enough_evidence",
             "because": claim.text,
-            "evidence": [{"answer": answer, "quote": quote} for answer, quote in places],
+            "evidence": [{"answer": answer, "quote": quote, "side": None} for answer, quote in places],
             "confidence": 0.9,
         }
 

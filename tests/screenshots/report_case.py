@@ -19,7 +19,7 @@ from detective_app.core.session import (
     RemainingGap,
     Severity,
 )
-from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Superseded, VerdictEvidence
+from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, Superseded, VerdictEvidence
 from tests.screenshots.records import fact, gap, moment, session, source, turn
 
 HYPOTHESIS = "The bridge was inspected before the accident"
@@ -192,8 +192,10 @@ def _refuted() -> RunVerdict:
             verdict=ruling,
             because=because,
             evidence=tuple(
-                VerdictEvidence(sequence=n, source_id=f"s{at}", locator=place, quote=_said(n))
-                for n, at, place in places
+                VerdictEvidence(
+                    sequence=n, source_id=f"s{at}", locator=place, quote=_said(n), side=_side(ruling, first)
+                )
+                for first, (n, at, place) in zip((True, False), places, strict=False)
             ),
             confidence=sure,
         )
@@ -203,6 +205,13 @@ def _refuted() -> RunVerdict:
     return RunVerdict(
         overall="refuted", claims=claims, superseded=(replaced,), method="model", joined_by="all"
     )
+
+
+def _side(ruling: Ruling, first: bool) -> Side | None:
+    """Return the side of a quote: of a conflict the first one speaks for the claim, the second against it."""
+    if ruling == "not_enough_evidence":
+        return None
+    return "for" if ruling == "supported" or (ruling == "conflicting" and first) else "against"
 
 
 def _whole(ruling: Ruling, text: str) -> RunVerdict:

@@ -10,17 +10,25 @@ from detective_app.account.citations import citations
 from detective_app.core.analysis import MAX_LIST_ITEMS, FoundContradiction
 from detective_app.core.record import Record, Share, StrictInt, Text
 from detective_app.core.session import InterrogationSession
-from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Superseded, VerdictEvidence
+from detective_app.core.verdict import (
+    ClaimVerdict,
+    Ruling,
+    RunVerdict,
+    Side,
+    Superseded,
+    VerdictEvidence,
+)
 
 WHOLE = "hypothesis"
 """The one claim of a session whose hypothesis was never taken apart."""
 
 
 class QuoteNumber(Record):
-    """A quote by the 1-based numbers of its answer and of the quote in that answer."""
+    """A quote by the 1-based numbers of its answer and of the quote in that answer; null is neither side."""
 
     answer: StrictInt
     quote: StrictInt
+    side: Side | None
 
 
 class FoundClaimVerdict(Record):
@@ -77,9 +85,7 @@ def resolved(found: FoundVerdict, session: InterrogationSession) -> RunVerdict:
                 verdict=one.verdict,
                 because=one.because,
                 evidence=tuple(
-                    quotes[at]
-                    for at in dict.fromkeys((named.answer, named.quote) for named in one.evidence)
-                    if at in quotes
+                    quotes[at].evolve(side=side) for at, side in _sides(one).items() if at in quotes
                 ),
                 confidence=one.confidence,
             )
@@ -92,6 +98,14 @@ def resolved(found: FoundVerdict, session: InterrogationSession) -> RunVerdict:
         method="model",
         joined_by=found.joined_by,
     )
+
+
+def _sides(claim: FoundClaimVerdict) -> dict[tuple[int, int], Side | None]:
+    """Return the side of each quote by the numbers of its answer and its own; the first one named holds."""
+    named: dict[tuple[int, int], Side | None] = {}
+    for one in claim.evidence:
+        named.setdefault((one.answer, one.quote), one.side)
+    return named
 
 
 def _quotes(session: InterrogationSession) -> dict[tuple[int, int], VerdictEvidence]:

@@ -6,7 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from detective_app.account.verdict import overall
 from detective_app.core.quality import Signal, Standing
-from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Superseded, VerdictEvidence
+from detective_app.core.verdict import (
+    ClaimVerdict,
+    Ruling,
+    RunVerdict,
+    Side,
+    Superseded,
+    VerdictEvidence,
+)
 from detective_app.engine.detective.rule_analysis import Asked
 from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.grounds import Ground, Grounds
@@ -20,6 +27,7 @@ STANDINGS: dict[Ruling, Standing] = {
     "conflicting": "conflicting",
     "not_enough_evidence": "open",
 }
+SIDES: dict[str, Side] = {"supports": "for", "refutes": "against"}
 
 
 def verdict(asked: Sequence[Asked], claims: Sequence[Signal], case: Grounds | None) -> RunVerdict:
@@ -37,8 +45,9 @@ def verdict(asked: Sequence[Asked], claims: Sequence[Signal], case: Grounds | No
 def _judged(asked: Sequence[Asked], signal: Signal, case: Grounds | None) -> ClaimVerdict:
     found = rule(Claim(signal.content, case.language), case) if case else UNQUOTED
     places: dict[tuple[str, str], VerdictEvidence] = {}
-    for quote in (quote for bearing in found.bearings for quote in quotes(asked, bearing.ground)):
-        places.setdefault((quote.source_id, quote.locator), quote)
+    for bearing in found.bearings:
+        for quote in quotes(asked, bearing.ground):
+            places.setdefault((quote.source_id, quote.locator), quote.evolve(side=SIDES.get(bearing.says)))
     if found.ruling != "not_enough_evidence" and not _carried(asked, found):
         found = UNQUOTED
     return ClaimVerdict(

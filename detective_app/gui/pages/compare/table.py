@@ -19,6 +19,7 @@ from detective_app.gui.foreign_text import shortened
 from detective_app.gui.pages.compare import comparison_words as words
 from detective_app.gui.pages.compare.curve import Sparkline
 from detective_app.gui.pieces import Piece
+from detective_app.gui.run.contradiction_words import answers_words
 from detective_app.gui.run.summary_pieces import summary_pieces
 from detective_app.gui.run.verdict_badge import VerdictBadge
 from detective_app.gui.wording import filled
@@ -134,7 +135,7 @@ class CompareTable(QWidget):
     def _finding(self, side: Side, shared: SharedContradiction, found: RankedContradiction | None) -> QWidget:
         if found is None:
             return self._indented(ElidedLabel(words.not_found(self._found, side, shared), color="muted"))
-        text = filled(self.tr("answers %1 and %2"), found.first.sequence, found.second.sequence)
+        text = answers_words(found)
         badge = Badge(found.severity)
         room = QWidget()
         room.setFixedWidth(theme.pixels(80))

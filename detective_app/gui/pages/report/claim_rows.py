@@ -22,7 +22,6 @@ from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 _NUMBER, _TITLE, _LINE, _CHIPS, _HEADING = 24, 24, 20, 32, 32
-_PAIR = 2
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -116,15 +115,16 @@ class ClaimRow(QWidget):
                 self._rows.addLayout(line)
 
     def _add_quotes(self, judged: JudgedClaim, session: InterrogationSession) -> None:
-        chips = quote_chips(session, judged.quotes)
+        chips = quote_chips(session, judged.quotes, judged.sides)
         for chip, quote in zip(chips, judged.quotes, strict=True):
             chip.clicked.connect(lambda _=False, quote=quote: self.quote_requested.emit(quote))
-        shown: list[QWidget] = list(chips)
-        if judged.ruled.verdict == "conflicting" and len(chips) == _PAIR:
-            shown.insert(1, _between(self.tr("against")))
-            given = verdict_of(session)
-            if given and given.method == "rules":  # which name the side that holds first
-                shown.insert(0, _between(self.tr("for")))
+        shown: list[QWidget] = []
+        words, told = {"for": self.tr("for"), "against": self.tr("against")}, None
+        for chip, side in zip(chips, judged.sides, strict=True):
+            if side and side != told:
+                shown.append(_between(words[side]))
+            told = side
+            shown.append(chip)
         line = QHBoxLayout()
         line.setContentsMargins(_NUMBER, 0, 0, 0)
         line.setSpacing(16)

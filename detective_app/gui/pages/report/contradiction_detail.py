@@ -58,7 +58,7 @@ class ContradictionDetail(QWidget):
         else:
             self._fill_tall(column, finding)
             buttons = self._buttons(*numbers)
-            buttons.insertWidget(2, compare_button(finding, self.compare_requested.emit))
+            buttons.insertWidget(len(set(numbers)), compare_button(finding, self.compare_requested.emit))
             column.addLayout(buttons)
         self._finish(column)
 
@@ -136,7 +136,7 @@ class ContradictionDetail(QWidget):
     def _buttons(self, *answers: int) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(11)
-        for answer in answers:
+        for answer in dict.fromkeys(answers):
             button = Button(filled(self.tr("Open answer %1"), answer), wide=True)
             button.clicked.connect(lambda _=False, n=answer: self.opened.emit(n))
             row.addWidget(button)

@@ -15,7 +15,7 @@ from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.report.contradiction_quotes import QuotePanel, compare_button
-from detective_app.gui.wording import filled
+from detective_app.gui.run.contradiction_words import answers_words
 
 _ROW, _TITLE_AT = 39, 80
 _LEFT = Qt.AlignmentFlag.AlignLeft
@@ -132,7 +132,7 @@ class _Head(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         badge, self._title = Badge(finding.severity), ElidedLabel(one_line(finding.title), "ui", weight=500)
-        answers = filled(self.tr("answers %1 and %2"), finding.first.sequence, finding.second.sequence)
+        answers = answers_words(finding)
         self.setAccessibleName(f"{severity_word(finding.severity)}, {one_line(finding.title)}, {answers}")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 32, 0)

@@ -44,7 +44,7 @@ def rank_words() -> dict[Severity, str]:
 
 
 class ContradictionsView(QWidget):
-    """A heading with the choice of views, and the matrix or the graph under it.
+    """A heading with the choice of views, and the matrix or the graph of answers that contradict each other.
 
     `view_chosen` tells LIST, MATRIX or GRAPH; `opened` asks for an answer, `quote_requested` for a quote in
     its document; `compare_requested` tells a contradiction to compare.
@@ -57,7 +57,9 @@ class ContradictionsView(QWidget):
 
     def __init__(self, session: InterrogationSession, view: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._found = contradictions(session)
+        found = contradictions(session)
+        self._found = tuple(one for one in found if not one.within_one)
+        self._within = len(found) - len(self._found)
         self.segments = view_segments(view)
         self.segments.chosen.connect(self.view_chosen)
         self._column = Column(self.tr("Contradictions"), margins=(32, 15, 32, 24))
@@ -86,7 +88,10 @@ class ContradictionsView(QWidget):
         pairs = answers * (answers - 1) // 2
         words = filled(self.tr("%1 pairs of answers, %2 contradict each other"), pairs, len(self._found))
         row.addWidget(Label(self.tr("Contradictions"), "question"))
-        row.addWidget(Label(words, "meta", "text2"), 1)
+        if self._within:
+            told = self.tr("The list shows %n more within one answer.", "", self._within)
+            words = f"{words}. {told}"
+        row.addWidget(Label(words, "meta", "text2", wrap=True), 1)
         row.addWidget(self.segments)
         self._column.rows.addLayout(row)
         self._column.rows.addSpacing(16)

@@ -171,7 +171,8 @@ class Overview(QWidget):
 
     def _add_contradictions(self, rows: QVBoxLayout) -> None:
         found = contradictions(self._session)
-        rows.addLayout(section_heading(self.tr("Contradictions"), self.segments if found else None))
+        several = any(not one.within_one for one in found)
+        rows.addLayout(section_heading(self.tr("Contradictions"), self.segments if several else None))
         rows.addSpacing(12)
         if not found:
             count = len(self._session.qa_pairs)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.account.quotes import Cited
 from detective_app.core.session import InterrogationSession
+from detective_app.core.verdict import Side
 from detective_app.gui import theme
 from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.foreign_text import on_button, one_line, plain_tooltip
@@ -74,14 +75,28 @@ class QuoteChip(Pressable):
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, words)
 
 
-def quote_chips(session: InterrogationSession, found: Sequence[Cited]) -> tuple[QuoteChip, ...]:
-    """Return a chip for each quote: document and page, and the lines too where two would read the same."""
+def quote_chips(
+    session: InterrogationSession, found: Sequence[Cited], sides: Sequence[Side | None]
+) -> tuple[QuoteChip, ...]:
+    """Return a chip for each quote: document and page, and the lines too where two would read the same.
+
+    The side of a quote is read out with its chip.
+    """
     places = [one_line(place_words(session, one.source_id, one.locator)) for one in found]
     brief = [_brief(session, one, place) for one, place in zip(found, places, strict=True)]
     return tuple(
-        QuoteChip(number, place if brief.count(short) > 1 else short, place, one.quote)
-        for number, (one, place, short) in enumerate(zip(found, places, brief, strict=True), 1)
+        QuoteChip(number, place if brief.count(short) > 1 else short, _sided(place, side), one.quote)
+        for number, (one, place, short, side) in enumerate(zip(found, places, brief, sides, strict=True), 1)
     )
+
+
+def _sided(place: str, side: Side | None) -> str:
+    """Put the side of a quote before its place."""
+    words = {
+        "for": QCoreApplication.translate("QuoteChip", "for the claim, %1"),
+        "against": QCoreApplication.translate("QuoteChip", "against the claim, %1"),
+    }
+    return filled(words[side], place) if side else place
 
 
 def _brief(session: InterrogationSession, one: Cited, place: str) -> str:

@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.account.judged import JudgedClaim, judged_claims, most_read, quotes_by_document, verdict_of
+from detective_app.account.judged import (
+    JudgedClaim,
+    judged_claims,
+    most_read,
+    named_in,
+    quotes_by_document,
+    verdict_of,
+)
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Superseded
 from detective_app.gui import theme
@@ -93,7 +100,8 @@ class WhatWasRead(QWidget):
         """Yield what is replaced, with its place, and by what."""
         place = place_words(self._session, one.source_id, one.locator) if one.locator else ""
         yield one_line(place or name_of(self._session, one.source_id))
-        yield filled(self.tr("Replaced by %1"), one_line(name_of(self._session, one.by)))
+        new = named_in(one.by, [source.source_id for source in self._session.sources or ()])
+        yield filled(self.tr("Replaced by %1"), one_line(name_of(self._session, new)))
 
     def _add_heading(self, text: str, action: QWidget | None = None) -> None:
         row = QHBoxLayout()
