@@ -43,6 +43,28 @@ def took(session: InterrogationSession) -> timedelta | None:
     return session.end_time - session.start_time if session.end_time else None
 
 
+def pace(session: InterrogationSession) -> float | None:
+    """Return the seconds that a question took; None before one was answered.
+
+    Questions that went on at once count once: what the whole took is the most that they can have taken.
+    """
+    timed = [pair.duration_ms / 1_000 for pair in session.qa_pairs if pair.duration_ms is not None]
+    if not timed:
+        return None
+    whole = took(session)
+    most = whole.total_seconds() if whole else sum(timed)
+    return min(sum(timed), most) / len(timed)
+
+
+def seconds_left(session: InterrogationSession, known: float | None) -> float | None:
+    """Return the seconds that the questions to the limit take at the pace of the run.
+
+    Before its first answer at a `known` one; None without either, and when no question is left.
+    """
+    a_question, questions = pace(session) or known, session.iteration_limit - len(session.qa_pairs)
+    return a_question * questions if a_question and questions else None
+
+
 def _is_local(ref: str) -> bool:
     from detective_app.provider_facts import PROVIDERS  # late, for the same reason
 

@@ -73,6 +73,7 @@ class SessionRun:
     previous: InterrogationSession | None = None
     held: ExitStack = field(default_factory=ExitStack)
     path: Path = field(default_factory=Path)
+    pace: float | None = None
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
     _parts: Parts | None = field(default=None, init=False)
     _session: InterrogationSession | None = field(default=None, init=False)

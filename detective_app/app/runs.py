@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from detective_app.app.no_guessing import no_guessing
-from detective_app.core.errors import BadInput, UnreadableSession
+from detective_app.core.errors import BadInput, StorageError, UnreadableSession
 
 if TYPE_CHECKING:
     from detective_app.app.asking import CaseAsking
@@ -173,6 +174,7 @@ class Runs:
     ) -> SessionRun:
         from detective_app.app.run import SessionRun
 
+        asked = selection.detectives[0], selection.witness
         run = SessionRun(
             session_id=session_id,
             sessions=self._library.files,
@@ -189,17 +191,27 @@ class Runs:
             previous=previous,
             held=held or ExitStack(),
             notices=(*problems, *selection.notices),
+            pace=self._pace(*(f"{one.provider}:{one.model}" for one in asked)),
         )
         self._library.follow(run)
         return run
+
+    def _pace(self, detective: str, witness: str) -> float | None:
+        """Return the seconds that a question took here; an index that cannot be read is no reason to fail."""
+        with suppress(StorageError):
+            return self._library.history.pace(detective, witness)
+        return None
 
     def estimate(self, request: RunRequest) -> Estimate:
         """Estimate the calls, tokens and cost of a run."""
         from detective_app.app.estimate import estimate
 
-        first = self._models.selector().first_detective(request)
+        selector = self._models.selector()
+        first = selector.first_detective(request)
         limit = request.limit or self._settings.current.default_iteration_limit
-        return estimate(first.provider, first.model, limit, request.hypothesis or "")
+        pace = self._pace(first.ref, selector.witness(request).ref)
+        found = estimate(first.provider, first.model, limit, request.hypothesis or "")
+        return replace(found, seconds=None if pace is None else pace * limit)
 
     def what_leaves(self, request: RunRequest) -> tuple[Destination, ...]:
         """Name the hosts that a run would send to."""

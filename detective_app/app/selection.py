@@ -182,6 +182,10 @@ class Selector:
         """Return the detective that a new run would ask first; raises BadInput."""
         return self._detectives(request, None)[0]
 
+    def witness(self, request: RunRequest) -> Choice:
+        """Return the witness that a new run would ask; raises BadInput."""
+        return self._witness(request, None)
+
     def _detectives(self, request: RunRequest, session: InterrogationSession | None) -> list[Choice]:
         if request.detectives:
             return [self._named(ref, request.base_urls) for ref in request.detectives]

@@ -8,7 +8,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account.disclosure import FLOOR_WORDS
+from detective_app.account.spending import seconds_left
 from detective_app.cli.layout import DETECTIVE, QUIET, RULE_BASED, WARNING, WITNESS, Labelled
+from detective_app.cli.spending import rough
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.events import SessionStarted
@@ -29,7 +31,7 @@ def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
         Labelled("Hypothesis", shown(event.hypothesis, "bold")),
         Labelled("Detective", detectives, DETECTIVE),
         Labelled("Witness", shown(event.witness or "unknown"), WITNESS),
-        Labelled("Mode", shown(f"{event.mode.capitalize()}, {went}{_most(event)}")),
+        Labelled("Mode", shown(f"{event.mode.capitalize()}, {went}{_most(event)}{_time(run)}")),
         Labelled("Case file", _case_file(event.sources)),
         Labelled("Privacy", what_leaves(event, run.destinations, run.session.disclosure)),
     ]
@@ -71,6 +73,12 @@ def _most(event: SessionStarted) -> str:
         return questions
     calls = f"{event.iteration_limit + 2} calls to the detective and {event.iteration_limit} to the witness"
     return f"{questions}: {calls}, repairs aside"
+
+
+def _time(run: Run) -> str:
+    """Say how long the questions to the limit take, by earlier runs here."""
+    left = seconds_left(run.session, run.pace)
+    return "" if left is None else f", about {rough(left)} by earlier runs here"
 
 
 def _case_file(sources: Sequence[str]) -> Text:

@@ -8,9 +8,10 @@ from typing import TypeAlias, assert_never
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from detective_app.account.spending import seconds_left
 from detective_app.cli import blocks, endings, evidence, headers, judged
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
-from detective_app.cli.spending import duration, spending
+from detective_app.cli.spending import duration, rough, spending
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.core.events import (
@@ -134,8 +135,13 @@ class LiveView:
         so_far = f"; so far {spending(self._run.session.usage or {})}" if event.sequence > 1 else ""
         self._say(
             blocks.analysis(event.gap_analysis, self._question, guided=self._guided),
-            Labelled("Saved", Text(", ".join(parts) + so_far, QUIET)),
+            Labelled("Saved", Text(", ".join(parts) + so_far + self._left(), QUIET)),
         )
+
+    def _left(self) -> str:
+        """Say how long the questions to the limit take at this pace."""
+        left = seconds_left(self._run.session, None)
+        return f"; at most about {rough(left)} left" if left else ""
 
     def _failed(self, event: ProviderAttemptFailed) -> None:
         """Show an attempt; one that fails as the one before it did is not told at length again."""

@@ -25,6 +25,15 @@ def money(dollars: float) -> str:
     return f"${dollars:.2f}" if dollars >= 0.10 or dollars == 0 else f"${dollars:.4f}"
 
 
+def rough(seconds: float) -> str:
+    """Write a time that is only estimated: `1 min`, `25 min`, `1 h 10 min`."""
+    minutes = max(1, round(seconds / 60))
+    if minutes < 60:
+        return f"{minutes} min"
+    hours, rest = divmod(5 * round(minutes / 5), 60)
+    return f"{hours} h {rest} min"
+
+
 def duration(span: timedelta) -> str:
     """Write a time span: `12 s`, `3 min 05 s`."""
     seconds = max(0, round(span.total_seconds()))

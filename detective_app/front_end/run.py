@@ -106,6 +106,11 @@ class Run(Protocol):
         """The host of each model that is not on this computer, by `"provider:model"`; empty when none is."""
         ...
 
+    @property
+    def pace(self) -> float | None:
+        """The seconds that a question took in earlier runs of these models; None when there is none."""
+        ...
+
     def events(self, operator: Operator | None = None) -> AsyncGenerator[Event, None]:
         """Run, and tell what happens; ends with `SessionEnded`, raises StorageError when a save fails.
 

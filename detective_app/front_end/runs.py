@@ -15,6 +15,7 @@ class Estimate:
     """What a run may take of the models: calls of both roles, the detective's tokens, US dollars.
 
     The costs are None when the price of the first detective's model is not known, 0.0 when it is local.
+    `seconds` are what the questions to the limit take here; None while the witness never answered here.
     """
 
     calls_low: int
@@ -23,6 +24,7 @@ class Estimate:
     tokens_high: int
     cost_low: float | None
     cost_high: float | None
+    seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

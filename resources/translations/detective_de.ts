@@ -643,6 +643,10 @@
         <translation>Protokolle</translation>
     </message>
     <message>
+        <source>Lowered by the checks: a conflict needs a verified quote on each side.</source>
+        <translation>Von den Proben herabgestuft: Ein Widerspruch braucht auf jeder Seite ein belegtes Zitat.</translation>
+    </message>
+    <message>
         <source>Lowered by the checks: a conflict needs two verified quotes of answers.</source>
         <translation>Von den Proben herabgestuft: Ein Widerspruch braucht zwei belegte Zitate aus Antworten.</translation>
     </message>
@@ -2320,10 +2324,6 @@
         <source>The same where the same values differ, or half of the quoted words agree.</source>
         <translation>Gleich, wenn dieselben Werte abweichen oder die Hälfte der zitierten Wörter übereinstimmt.</translation>
     </message>
-    <message>
-        <source>answers %1 and %2</source>
-        <translation>Antworten %1 und %2</translation>
-    </message>
 </context>
 <context>
     <name>CompatibleServer</name>
@@ -2379,6 +2379,17 @@
     <message>
         <source>Sources differ</source>
         <translation>Quellen weichen ab</translation>
+    </message>
+</context>
+<context>
+    <name>Contradiction</name>
+    <message>
+        <source>answers %1 and %2</source>
+        <translation>Antworten %1 und %2</translation>
+    </message>
+    <message>
+        <source>within answer %1</source>
+        <translation>innerhalb von Antwort %1</translation>
     </message>
 </context>
 <context>
@@ -2470,6 +2481,13 @@
     <message>
         <source>Contradictions</source>
         <translation>Widersprüche</translation>
+    </message>
+    <message numerus="yes">
+        <source>The list shows %n more within one answer.</source>
+        <translation>
+            <numerusform>Die Liste zeigt %n weiteren innerhalb einer Antwort.</numerusform>
+            <numerusform>Die Liste zeigt %n weitere innerhalb einer Antwort.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2595,8 +2613,8 @@
         <translation>Modelle auflisten: {name}</translation>
     </message>
     <message>
-        <source>Model, profile and address</source>
-        <translation>Modell, Profil und Adresse</translation>
+        <source>Model, and how it is asked</source>
+        <translation>Modell und wie es gefragt wird</translation>
     </message>
     <message>
         <source>Models of {name}</source>
@@ -2765,6 +2783,25 @@
     <message>
         <source>The left and right arrow keys move it</source>
         <translation>Die Pfeiltasten nach links und rechts verschieben sie</translation>
+    </message>
+</context>
+<context>
+    <name>EffortChoice</name>
+    <message>
+        <source>effort for an answer</source>
+        <translation>Aufwand je Antwort</translation>
+    </message>
+    <message>
+        <source>effort for the verdict</source>
+        <translation>Aufwand für das Urteil</translation>
+    </message>
+    <message>
+        <source>{name}: reasoning effort</source>
+        <translation>{name}: Denkaufwand</translation>
+    </message>
+    <message>
+        <source>{name}: reasoning effort of the audit</source>
+        <translation>{name}: Denkaufwand der Prüfung</translation>
     </message>
 </context>
 <context>
@@ -4152,6 +4189,10 @@
         <source>asks</source>
         <translation>befragt</translation>
     </message>
+    <message>
+        <source>at most %1 left</source>
+        <translation>höchstens noch %1</translation>
+    </message>
 </context>
 <context>
     <name>LivePage</name>
@@ -5095,6 +5136,14 @@
         <source>Quote %1: %2</source>
         <translation>Zitat %1: %2</translation>
     </message>
+    <message>
+        <source>against the claim, %1</source>
+        <translation>gegen die Behauptung, %1</translation>
+    </message>
+    <message>
+        <source>for the claim, %1</source>
+        <translation>für die Behauptung, %1</translation>
+    </message>
 </context>
 <context>
     <name>QuoteColumn</name>
@@ -5600,6 +5649,10 @@
         <translation>etwa {amount}</translation>
     </message>
     <message>
+        <source>about {time}</source>
+        <translation>etwa {time}</translation>
+    </message>
+    <message>
         <source>cost unknown</source>
         <translation>Kosten unbekannt</translation>
     </message>
@@ -5878,6 +5931,10 @@
         <translation>Für Aufrufe in die Cloud: none (keiner), system oder eine Adresse. Lokale Aufrufe nutzen keinen.</translation>
     </message>
     <message>
+        <source>High</source>
+        <translation>Hoch</translation>
+    </message>
+    <message>
         <source>How answers over documents are checked.</source>
         <translation>Wie Antworten über Dokumente geprüft werden.</translation>
     </message>
@@ -5908,6 +5965,14 @@
     <message>
         <source>Local timeout</source>
         <translation>Zeitgrenze lokal</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>Gering</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>Mittel</translation>
     </message>
     <message>
         <source>Mode</source>
@@ -6004,6 +6069,10 @@
     <message>
         <source>{provider} model</source>
         <translation>Modell von {provider}</translation>
+    </message>
+    <message>
+        <source>{provider} reasoning effort</source>
+        <translation>Denkaufwand bei {provider}</translation>
     </message>
 </context>
 <context>
@@ -6483,6 +6552,14 @@
 </context>
 <context>
     <name>Spending</name>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
     <message>
         <source>%1 min %2 s</source>
         <translation>%1 min %2 s</translation>
@@ -7183,13 +7260,6 @@
     <message>
         <source>found by a check</source>
         <translation>durch eine Probe gefunden</translation>
-    </message>
-</context>
-<context>
-    <name>_Head</name>
-    <message>
-        <source>answers %1 and %2</source>
-        <translation>Antworten %1 und %2</translation>
     </message>
 </context>
 <context>

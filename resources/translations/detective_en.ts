@@ -156,6 +156,16 @@
     </message>
 </context>
 <context>
+    <name>ContradictionsView</name>
+    <message numerus="yes">
+        <source>The list shows %n more within one answer.</source>
+        <translation>
+            <numerusform>The list shows %n more within one answer.</numerusform>
+            <numerusform>The list shows %n more within one answer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EmptyForm</name>
     <message numerus="yes">
         <source>%n contradiction(s)</source>

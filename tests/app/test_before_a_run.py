@@ -8,6 +8,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import BadInput
 from detective_app.front_end.run import RunRequest
 from detective_app.front_end.runs import Destination
+from tests.storage.samples import sample_session, turn
 
 CLOUD, LOCAL = "openai:gpt-6.1-sol", "ollama:llama3.1"
 
@@ -50,6 +51,16 @@ def test_a_local_detective_costs_nothing_and_an_unknown_price_is_not_guessed(
 def test_without_a_choice_the_settings_decide(app: DetectiveApplication) -> None:
     found = app.runs.estimate(RunRequest())
     assert found.calls_high == 2 * app.settings.current.default_iteration_limit + 2
+
+
+def test_the_time_is_estimated_from_runs_on_this_computer_or_not_at_all(app: DetectiveApplication) -> None:
+    assert app.runs.estimate(request()).seconds is None
+    timed = turn(1).evolve(duration_ms=30_000, provider_used=CLOUD, witness_used=LOCAL)
+    session = sample_session(0, pending_turn=None).evolve(qa_pairs=(timed,), current_iteration=1)
+    with app.library.files.hold():
+        app.library.files.save(session)
+    app.library.history.refresh()
+    assert app.runs.estimate(request(limit=10)).seconds == 300
 
 
 def test_every_host_outside_this_computer_is_named(app: DetectiveApplication) -> None:

@@ -129,6 +129,7 @@ def _row(chance: random.Random, number: int) -> IndexedSession:
         detective="openai:gpt-6.1-sol",
         witness="ollama:llama3.1",
         cost_usd=chance.random(),
+        pace=None,
         unreadable=None,
         title=hypothesis.casefold(),
         searched=hypothesis,

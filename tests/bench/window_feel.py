@@ -135,6 +135,7 @@ class _Spoken:
         self.path = Path("never-written.json")
         self.notices: tuple[str, ...] = ()
         self.destinations: Mapping[str, str] = {}
+        self.pace: float | None = None
 
     async def events(self, operator: Operator | None = None) -> AsyncGenerator[Event, None]:
         """Tell the last question, then the pieces of its answer."""

@@ -43,6 +43,7 @@ class RecordedRun:
     path: Path = Path("sessions/session.json")
     notices: tuple[str, ...] = ()
     destinations: Mapping[str, str] = field(default_factory=dict)
+    pace: float | None = None
 
     async def events(self) -> AsyncGenerator[Event, None]:
         """Tell the events; an exception among them is raised."""

@@ -48,6 +48,7 @@ class StillRun:
     path: Path = Path("sessions/session.json")
     notices: tuple[str, ...] = ()
     destinations: Mapping[str, str] = field(default_factory=dict)
+    pace: float | None = None
 
     async def events(self, operator: Operator | None = None) -> AsyncGenerator[Event, None]:
         """Tell nothing."""

@@ -48,6 +48,17 @@ def test_the_header_says_who_asks_whom_and_what_it_took(
     assert "$0.06 of $1.00" in page.header.words
 
 
+def test_the_header_says_how_long_it_takes_at_most(qtbot: QtBot, application: DetectiveApplication) -> None:
+    run = StillRun(fresh())
+    run.pace = 60.0
+    page = shown_page(qtbot, application)
+    page.begin(run)
+    page.take(started())
+    assert "at most 12 min left" in page.header.words
+    page.begin(StillRun(fresh()))
+    assert "left" not in page.header.words
+
+
 def test_a_cost_that_is_not_known_is_never_shown_as_zero(
     qtbot: QtBot, application: DetectiveApplication
 ) -> None:

@@ -77,13 +77,24 @@ def test_j_and_k_go_from_claim_to_claim(show: Show, qtbot: QtBot) -> None:
         assert [row.hasFocus() for row in rows(page)].index(True) == at
 
 
-def test_sides_are_named_only_where_it_is_known_which_is_which(show: Show) -> None:
-    def between(session: InterrogationSession) -> list[str]:
-        found = rows(show(session))[1].findChildren(QLabel)
-        return [label.text() for label in found if label.text() in ("for", "against")]
+def test_sides_are_told_where_they_are_known_and_do_not_go_without_saying(show: Show) -> None:
+    def between(session: InterrogationSession) -> list[list[str]]:
+        labels = [row.findChildren(QLabel) for row in rows(show(session))]
+        return [[one.text() for one in found if one.text() in ("for", "against")] for found in labels]
 
-    assert between(judged_session()) == ["against"]
-    assert sorted(between(judged_session(method="rules"))) == ["against", "for"]
+    assert between(judged_session()) == [[], ["for", "against"], ["against"], []]
+    unnamed = tuple(
+        claim.evolve(evidence=tuple(quote.evolve(side=None) for quote in claim.evidence)) for claim in CLAIMS
+    )
+    assert between(judged_session(claims=unnamed)) == [[], [], [], []]
+
+
+def test_the_side_of_a_quote_is_read_out_with_it(show: Show) -> None:
+    chips = rows(show(judged_session()))[1].findChildren(QuoteChip)
+    assert [chip.accessibleName().split(",")[0] for chip in chips] == [
+        "Quote 1: for the claim",
+        "Quote 2: against the claim",
+    ]
 
 
 def test_rules_are_named_as_the_judge(show: Show) -> None:

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.account.citations import quoted_documents
 from detective_app.account.contradictions import contradictions
+from detective_app.core.session import Contradiction
 from detective_app.gui import theme
 from detective_app.gui.pages.report.contradiction_graph import ContradictionGraph
 from detective_app.gui.pages.report.contradiction_matrix import ContradictionMatrix
@@ -168,3 +169,19 @@ def test_the_views_paint_at_a_larger_text_size_in_the_dark(qtbot: QtBot, view: i
 
 def test_a_date_does_not_break_over_two_lines() -> None:
     assert unbroken("On 12 March 2024 it rained") == "On 12\u00a0March\u00a02024 it rained"
+
+
+@pytest.mark.parametrize("view", [MATRIX, GRAPH])
+def test_views_of_pairs_tell_of_an_answer_that_contradicts_itself(qtbot: QtBot, view: int) -> None:
+    whole = bridge_session()
+    result = whole.audit_result
+    assert result
+    text = whole.qa_pairs[1].answer
+    own = Contradiction(qa_pair_indexes=(1, 1), description="Two days", quotes=(text[:12], text[-12:]))
+    made = ContradictionsView(
+        whole.evolve(audit_result=result.evolve(contradictions=(own, *result.contradictions))), view
+    )
+    qtbot.addWidget(made)
+    made.show()
+    assert "3 contradict each other. The list shows 1 more within one answer." in words(made)
+    made.figure.next_contradiction()

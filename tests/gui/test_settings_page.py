@@ -216,6 +216,25 @@ async def test_models_are_listed_by_the_provider_and_kept_when_chosen(
     await world.close()
 
 
+async def test_an_effort_is_kept_at_once_and_offered_only_to_a_model_that_takes_one(
+    application: DetectiveApplication,
+) -> None:
+    world = World(application)
+    section = (await world.open("models")).section("models")
+    assert isinstance(section, ModelsSection)
+    boxes = section._blocks["openai"].effort
+    boxes.audit.setCurrentIndex(boxes.audit.findData("medium"))
+    boxes.audit.activated.emit(boxes.audit.currentIndex())
+    await world.settle()
+    (kept,) = [c for c in world.written["detectives"] if c["provider"] == "openai"]
+    assert (kept["effort"], kept["auditEffort"]) == ("low", "medium")
+    assert boxes.isVisible()
+    section._blocks["openai"]._keep(model="gpt-4.1")
+    await world.settle()
+    assert not boxes.isVisible()
+    await world.close()
+
+
 async def test_a_model_without_a_key_is_greyed_with_the_way_to_add_one(
     application: DetectiveApplication,
 ) -> None:

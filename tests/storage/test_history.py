@@ -89,6 +89,25 @@ def test_a_local_model_costs_nothing(files: SessionFiles, history: History) -> N
     assert row.cost_usd == 1.0
 
 
+def paced(files: SessionFiles, number: int, seconds: float, witness: str = WITNESS) -> None:
+    start = START + timedelta(hours=number)
+    pair = turn(1).evolve(duration_ms=round(1_000 * seconds), witness_used=witness, timestamp=start)
+    session = sample_session(0, id=str(UUID(int=number, version=4)), start_time=start, pending_turn=None)
+    files.save(session.evolve(qa_pairs=(pair,), current_iteration=1))
+
+
+def test_the_pace_here_is_that_of_the_latest_runs_of_the_same_models(
+    files: SessionFiles, history: History
+) -> None:
+    for number, seconds in enumerate((900, *(20,) * 4, 40, *(60,) * 4), 1):
+        paced(files, number, seconds)
+    paced(files, 20, 300, witness="builtin:other")
+    history.refresh()
+    assert history.pace(DETECTIVE, WITNESS) == 40
+    assert history.pace("openai:never-asked", "builtin:other") == 300
+    assert history.pace(DETECTIVE, "builtin:never-asked") is None
+
+
 def test_rows_are_newest_first_and_limited(files: SessionFiles, history: History) -> None:
     for number in (2, 1, 3):
         saved(files, number, f"Session {number}")

@@ -270,6 +270,8 @@ def test_all_detectives_can_be_given_at_once_as_json() -> None:
         ("detectives.openai.isDefault", "false", ONE_DEFAULT),
         ("detectives", "[]", "List at least one."),
         ("proxy", "proxy:8080", NO_SCHEME),
+        *[("detectives.openai.effort", text, "Choose low, medium or high: ") for text in ("", "most", "5")],
+        ("detectives.openai.auditEffort", "xhigh", "Choose low, medium or high: "),
         *[
             ("evidence.tauIntent", text, "Choose 0 to 1: ")
             for text in ("-0.1", "1.01", "NaN", "Infinity", "", "x")

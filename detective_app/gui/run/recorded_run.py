@@ -27,6 +27,7 @@ class RecordedRun:
         self.session, self.path = session, path
         self.notices: tuple[str, ...] = ()
         self.destinations: Mapping[str, str] = {}
+        self.pace: float | None = None
         self._hurried = asyncio.Event()
 
     def hurry(self) -> None:

@@ -42,6 +42,16 @@ def clock_words(moment: datetime) -> str:
     return f"{moment.astimezone():%H:%M:%S}"
 
 
+def rough_time_words(seconds: float) -> str:
+    """Write a time that is only estimated: `1 min`, `25 min`, `1 h 10 min`."""
+    translate = QCoreApplication.translate
+    minutes = max(1, round(seconds / 60))
+    if minutes < 60:
+        return filled(translate("Spending", "%1 min"), minutes)
+    hours, rest = divmod(5 * round(minutes / 5), 60)
+    return filled(translate("Spending", "%1 h %2 min"), hours, rest)
+
+
 def time_words(seconds: float) -> str:
     """Write a time span: `12 s`, `3 min 05 s`."""
     translate = QCoreApplication.translate

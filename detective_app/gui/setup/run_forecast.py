@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.run.spending import money
+from detective_app.gui.run.spending import money, rough_time_words
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -54,10 +54,14 @@ def is_warning(destinations: Sequence[Destination]) -> bool:
 
 
 def estimate_words(estimate: Estimate | None, questions: int) -> str:
-    """Return questions and cost, as far as it is worked out: `About 12 questions, $0.05 to $0.20`."""
+    """Return questions and, as far as worked out, cost and time: `About 12 questions, no cost, about 25 min`."""
     translate = QCoreApplication.translate
-    counted = translate("RunWords", "About %n question(s)", "", questions)
-    return f"{counted}, {cost_words(estimate)}" if estimate else counted
+    parts = [translate("RunWords", "About %n question(s)", "", questions)]
+    if estimate:
+        parts.append(cost_words(estimate))
+    if estimate and estimate.seconds is not None:
+        parts.append(translate("RunWords", "about {time}").format(time=rough_time_words(estimate.seconds)))
+    return ", ".join(parts)
 
 
 def cost_words(estimate: Estimate) -> str:

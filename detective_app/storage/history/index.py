@@ -10,13 +10,14 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
-_FORMAT = 3
+_FORMAT = 4
 _COLUMNS = (
     "name TEXT NOT NULL UNIQUE, size INTEGER NOT NULL, modified_ns INTEGER NOT NULL, id TEXT, "
     "hypothesis TEXT NOT NULL, start_time TEXT NOT NULL, status TEXT NOT NULL, mode TEXT NOT NULL, "
     "score INTEGER, rule_based INTEGER NOT NULL, contradictions INTEGER, iterations INTEGER NOT NULL, "
     "iteration_limit INTEGER NOT NULL, documents INTEGER NOT NULL, detective TEXT NOT NULL, "
-    "witness TEXT NOT NULL, cost_usd REAL, unreadable TEXT, verdict TEXT NOT NULL, title TEXT NOT NULL"
+    "witness TEXT NOT NULL, cost_usd REAL, pace REAL, unreadable TEXT, verdict TEXT NOT NULL, "
+    "title TEXT NOT NULL"
 )
 _SORTED = ("score", "title", "iterations", "cost_usd", "status", "mode", "verdict")
 _INDEXES = "\n".join(f"CREATE INDEX IF NOT EXISTS by_{column} ON session ({column});" for column in _SORTED)
@@ -43,8 +44,8 @@ class IndexedSession(NamedTuple):
     """What the index keeps of one file, in the order of its columns; times are ISO 8601 in UTC.
 
     `title` is the beginning of the hypothesis, folded so that it sorts; `searched` is what is found by its
-    words beside the questions and answers: the hypothesis, or the name of an unreadable file. `verdict` is
-    the one on the whole hypothesis, empty without one.
+    words beside the questions and answers: the hypothesis, or the name of an unreadable file. `pace` is the
+    seconds a question, `verdict` the one on the whole hypothesis, empty without one.
     """
 
     id: str | None
@@ -61,6 +62,7 @@ class IndexedSession(NamedTuple):
     detective: str
     witness: str
     cost_usd: float | None
+    pace: float | None
     unreadable: str | None
     verdict: str
     title: str

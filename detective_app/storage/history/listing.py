@@ -15,6 +15,7 @@ from datetime import datetime
 from functools import partial
 from itertools import islice
 from pathlib import Path
+from statistics import median
 from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 _BATCH = 200
 _ATTEMPTS = 3
+_LATEST = 9
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 
@@ -121,6 +123,17 @@ class History:
             for column in ("status", "mode", "verdict")
         )
         return Occurring(statuses, modes, verdicts)
+
+    def pace(self, detective: str, witness: str) -> float | None:
+        """Return the seconds that a question takes here: the median of the latest runs of these two models.
+
+        Without one those of the witness with any detective; None when it never answered here.
+        """
+        for asked_by in (detective, ""):
+            found = [seconds for (seconds,) in self._read(history_query.paces(asked_by, witness, _LATEST))]
+            if found:
+                return float(median(found))
+        return None
 
     def record(self, path: Path, session: InterrogationSession) -> None:
         """Take a session just saved into the index; while another process holds it, the next refresh does."""

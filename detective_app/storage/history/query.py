@@ -67,6 +67,18 @@ def page(query: HistoryQuery, limit: int, offset: int) -> Statement:
     return sql, [*values, limit, offset]
 
 
+def paces(detective: str, witness: str, limit: int) -> Statement:
+    """Return the statement for the seconds a question of the latest runs with a witness.
+
+    An empty detective stands for any.
+    """
+    return (
+        "SELECT pace FROM session WHERE pace IS NOT NULL AND witness = ? AND ? IN ('', detective) "
+        "ORDER BY number DESC LIMIT ?",
+        (witness, detective, limit),
+    )
+
+
 def count(query: HistoryQuery) -> Statement:
     """Return the statement that counts every row a query finds."""
     conditions, values = _conditions(query)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from detective_app.account.judgement import scored_by_rules
-from detective_app.account.spending import spending
+from detective_app.account.spending import pace, spending
 from detective_app.core.errors import BadInput
 from detective_app.core.record import format_time
 from detective_app.core.session import InterrogationSession
@@ -37,6 +37,7 @@ def from_session(session: InterrogationSession) -> IndexedSession:
         detective=_last_detective(session),
         witness=_last_witness(session),
         cost_usd=spending(session.usage).dollars if session.usage else None,
+        pace=pace(session),
         unreadable=None,
         verdict=audit.verdict.overall if audit and audit.verdict else "",
         title=_title(session.hypothesis.text),
@@ -67,6 +68,7 @@ def from_file(path: Path, modified_ns: int) -> IndexedSession:
             detective="",
             witness="",
             cost_usd=None,
+            pace=None,
             unreadable=str(error),
             verdict="",
             title=_title(path.name),

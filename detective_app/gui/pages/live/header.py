@@ -15,7 +15,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.pages.live.meta_line import Fact, MetaLine
 from detective_app.gui.run.naming import mode_title, model_name, model_words
-from detective_app.gui.run.spending import spent_words, time_words
+from detective_app.gui.run.spending import rough_time_words, spent_words, time_words
 from detective_app.gui.wording import filled
 
 
@@ -76,12 +76,14 @@ class LiveHeader(QWidget):
         usage: Mapping[str, Usage],
         stop: float | None = None,
         seconds: float | None = None,
+        left: float | None = None,
         detective: str = "",
     ) -> None:
         """Show how a session stands: at question `number`, `fraction` of the way, with what it used so far.
 
-        `stop` is its spending stop in dollars, `seconds` the time since the run began, `detective` the one at
-        work as `"provider:model"`; empty: the first of the session.
+        `stop` is its spending stop in dollars, `seconds` the time since the run began, `left` the most that
+        its questions take from here, `detective` the one at work as `"provider:model"`; empty: the first of
+        the session.
         """
         limit = session.iteration_limit
         self._title.setText(session.hypothesis.text)
@@ -90,7 +92,10 @@ class LiveHeader(QWidget):
         facts = [Fact(mode_title(session.mode))] if session.mode else []
         facts.append(Fact(filled(self.tr("Question %1 of %2"), min(max(number, 1), limit), limit)))
         facts += self._who(session, detective)
-        facts += [Fact(words) for words in spent_words(usage, stop)]
+        tokens, *cost = spent_words(usage, stop)
+        facts += [Fact(tokens, optional=True), *map(Fact, cost)]
+        if left is not None:
+            facts.append(Fact(filled(self.tr("at most %1 left"), rough_time_words(left))))
         if seconds is not None:
             facts.append(Fact(time_words(seconds), optional=True))
         self._meta.show_facts(facts)

@@ -21,7 +21,7 @@ _LEAST = 60
 class Fact:
     """A run of words; one that `joins` follows the one before without a dot.
 
-    What is `optional` is left out when there is no room; a `long` one is cut then.
+    What is `optional` is left out when there is no room, the last one first; a `long` one is cut then.
     """
 
     text: str
@@ -80,8 +80,9 @@ class MetaLine(QWidget):
 
     def _fitting(self, metrics: QFontMetrics) -> tuple[Fact, ...]:
         facts = self._facts
-        if _width(metrics, facts) > self.width():
-            facts = tuple(fact for fact in facts if not fact.optional)
+        while _width(metrics, facts) > self.width() and any(fact.optional for fact in facts):
+            last = max(n for n, fact in enumerate(facts) if fact.optional)
+            facts = facts[:last] + facts[last + 1 :]
         over = _width(metrics, facts) - self.width()
         made = []
         for fact in facts:

@@ -14,6 +14,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from detective_app.account.spending import seconds_left
 from detective_app.core.events import (
     Event,
     ProviderSwitched,
@@ -317,8 +318,13 @@ class LivePage(QWidget):
             usage=self._replayed_usage if played else session.usage or {},
             stop=self._stop,
             seconds=monotonic() - self._begun if self._clock.isActive() else None,
+            left=None if self._over or self._replaying or self._run is None else self._seconds_left(session),
             detective=self._detective,
         )
+
+    def _seconds_left(self, session: InterrogationSession) -> float | None:
+        """Return what is left at this run's own pace, before its first answer at that of earlier ones."""
+        return seconds_left(session, self._run.pace if self._run is not None else None)
 
     def _others(self) -> list[str]:
         """Return the configured detectives that are not the first of this session."""

@@ -32,16 +32,14 @@ class EffortChoice(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(self.answers)
-        row.addWidget(self.audit)
-        row.addStretch(1)
+        row.addWidget(self.audit, 1)
         self.answers.activated.connect(lambda _: self.chosen.emit("effort", self.answers.currentData()))
         self.audit.activated.connect(lambda _: self.chosen.emit("audit_effort", self.audit.currentData()))
         self.restyle()
 
     def restyle(self) -> None:
         """Take the width from the theme."""
-        for box in (self.answers, self.audit):
-            box.setFixedWidth(grown(240))
+        self.answers.setFixedWidth(grown(240))
 
     def show_choice(self, choice: DetectiveChoice) -> None:
         """Show what is set, where the model takes it."""

@@ -124,7 +124,7 @@ class DetectiveModel(QWidget):
         rows.setContentsMargins(GUTTER, 0, GUTTER, 0)
         rows.setSpacing(0)
         rows.addWidget(hairline())
-        rows.addWidget(NamedRow(self._facts.title, self.tr("Model, profile and address"), controls))
+        rows.addWidget(NamedRow(self._facts.title, self.tr("Model, and how it is asked"), controls))
 
     def _connect(self) -> None:
         self.model.accepted.connect(lambda value: self._keep(model=value))
