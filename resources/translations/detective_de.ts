@@ -743,6 +743,10 @@
         <translation>Ein Dokument sagt beides.</translation>
     </message>
     <message>
+        <source>OpenAI-compatible server</source>
+        <translation>OpenAI-kompatibler Server</translation>
+    </message>
+    <message>
         <source>Page {1} could not be read.</source>
         <translation>Seite {1} konnte nicht gelesen werden.</translation>
     </message>
@@ -2641,11 +2645,11 @@
     <name>Disclosure</name>
     <message>
         <source>%1 % has left, of %2 %</source>
-        <translation>%1 % hinaus, von %2 %</translation>
+        <translation>%1 % gezeigt, von %2 %</translation>
     </message>
     <message>
         <source>%1 % of %2 has left, of %3 %</source>
-        <translation>%1 % von %2 sind hinaus, von %3 %</translation>
+        <translation>%1 % von %2 gezeigt, von %3 %</translation>
     </message>
     <message>
         <source>At most %1 % of each document&apos;s words, at least %2 words, may reach a detective on another computer.</source>
@@ -4782,7 +4786,7 @@
     </message>
     <message>
         <source>Claims</source>
-        <translation>Teilaussagen</translation>
+        <translation>Behauptungen</translation>
     </message>
     <message>
         <source>Plan</source>
@@ -5123,7 +5127,7 @@
     </message>
     <message>
         <source>Words that left</source>
-        <translation>Wörter hinaus</translation>
+        <translation>Wörter gezeigt</translation>
     </message>
 </context>
 <context>
@@ -6220,7 +6224,7 @@
     </message>
     <message>
         <source>Claim</source>
-        <translation>Teilaussage</translation>
+        <translation>Behauptung</translation>
     </message>
     <message>
         <source>Gap</source>
@@ -6661,11 +6665,11 @@
     </message>
     <message>
         <source>contradicts claim %1</source>
-        <translation>widerlegt Teilaussage %1</translation>
+        <translation>widerlegt Behauptung %1</translation>
     </message>
     <message>
         <source>in conflict over claim %1</source>
-        <translation>im Widerstreit um Teilaussage %1</translation>
+        <translation>im Widerstreit um Behauptung %1</translation>
     </message>
     <message>
         <source>its quote is about something else</source>
@@ -6677,7 +6681,7 @@
     </message>
     <message>
         <source>not enough for claim %1</source>
-        <translation>nicht genug für Teilaussage %1</translation>
+        <translation>nicht genug für Behauptung %1</translation>
     </message>
     <message>
         <source>not what the quotes say</source>
@@ -6685,7 +6689,7 @@
     </message>
     <message>
         <source>supports claim %1</source>
-        <translation>stützt Teilaussage %1</translation>
+        <translation>stützt Behauptung %1</translation>
     </message>
 </context>
 <context>
@@ -7057,6 +7061,10 @@
             <numerusform>Die eine Behauptung:</numerusform>
             <numerusform>Alle %n Behauptungen:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No checked quote decides it.</source>
+        <translation>Kein geprüftes Zitat entscheidet es.</translation>
     </message>
     <message>
         <source>No verdict</source>

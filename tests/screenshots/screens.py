@@ -331,7 +331,7 @@ async def _form(folder: Path) -> Screens:
         page.prefill(_request(_STATEMENT, files))
         page.options.spending.set_amount(1.0)
         await stage.settled()
-        await stage.until(lambda: "Files stay" in page.privacy.words)
+        await stage.until(lambda: bool(page.full.estimate and page.privacy.words))
         await stage.until(lambda: not page.files.pending)
         page.files.rows[0].source_kind.choose("primary")
         page.files.rows[1].why.setChecked(True)

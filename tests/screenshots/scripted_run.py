@@ -28,7 +28,7 @@ class ScriptedRun:
         self.session = session.evolve(qa_pairs=(), current_iteration=0, status="running", pending_turn=None)
         self.notices: tuple[str, ...] = ()
         self.destinations: Mapping[str, str] = {}
-        self.pace: float | None = None
+        self.pace: float | None = 41.0
         self._files, self._streamed, self._held = files, streamed, ExitStack()
 
     async def events(self, operator: Operator | None = None) -> AsyncGenerator[Event, None]:

@@ -6,10 +6,10 @@ from typing import Literal
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.told_below import in_own_words
 
 State = Literal["ok", "corrected", "failed", "warning", "waiting", "needs-you", "muted", "busy"]
@@ -58,7 +58,7 @@ class Spinner(QWidget):
 
 
 class StatusMark(QWidget):
-    """An icon with a word beside it."""
+    """An icon with a word beside it, which ends in an ellipsis where it is `cut` for want of room."""
 
     def __init__(
         self,
@@ -68,13 +68,16 @@ class StatusMark(QWidget):
         role: theme.Role = "meta",
         color: str | None = None,
         weight: int | None = None,
+        cut: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._state: State = state
         self._icon = QLabel(self)
         self._spinner = Spinner(parent=self)
-        self._word = Label(word, role, color or "text2", weight=weight)
+        self._word = (ElidedLabel if cut else Label)(word, role, color or "text2", weight=weight)
+        if cut:
+            self._word.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)

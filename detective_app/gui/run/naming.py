@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from detective_app import registry
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.told_below import in_own_words
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def provider_title(ref: str) -> str:
     """Return who makes or serves a model, from `"provider:model"`: `OpenAI`."""
     name = ref.partition(":")[0]
     facts = PROVIDERS.get(name)
-    return facts.title if facts else one_line(name, _MAX_NAME_CHARS)
+    return in_own_words(facts.title) if facts else one_line(name, _MAX_NAME_CHARS)
 
 
 def model_name(ref: str) -> str:

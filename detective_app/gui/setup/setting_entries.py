@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 from PySide6.QtCore import QCoreApplication
 
+from detective_app.gui.run.naming import provider_title
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -78,26 +79,26 @@ def _models(settings: Configuration) -> tuple[SettingEntry, ...]:
     key = translate("Settings", "{provider} key")
     model = translate("Settings", "{provider} model")
     ordered, efforts = settings.ordered_detectives(), effort_words()
-    keyed = [PROVIDERS[choice.provider].title for choice in ordered if PROVIDERS[choice.provider].takes_key]
+    keyed = [provider_title(choice.provider) for choice in ordered if PROVIDERS[choice.provider].takes_key]
     return (
         *(SettingEntry("providers", key.format(provider=title)) for title in keyed),
         SettingEntry(
             "providers",
             translate("Settings", "Order of use"),
-            ", ".join(PROVIDERS[choice.provider].title for choice in ordered),
+            ", ".join(provider_title(choice.provider) for choice in ordered),
         ),
         SettingEntry("providers", translate("Settings", "Witness"), settings.witness.model),
         SettingEntry("providers", translate("Settings", "Witness address"), settings.witness.base_url),
         SettingEntry("providers", translate("Settings", "Built-in models")),
         *(
-            SettingEntry("models", model.format(provider=PROVIDERS[choice.provider].title), choice.model)
+            SettingEntry("models", model.format(provider=provider_title(choice.provider)), choice.model)
             for choice in ordered
         ),
         *(
             SettingEntry(
                 "models",
                 translate("Settings", "{provider} reasoning effort").format(
-                    provider=PROVIDERS[choice.provider].title
+                    provider=provider_title(choice.provider)
                 ),
                 f"{efforts[choice.effort]}, {efforts[choice.audit_effort]}",
             )
@@ -105,7 +106,7 @@ def _models(settings: Configuration) -> tuple[SettingEntry, ...]:
             if PROVIDERS[choice.provider].takes_effort(choice.model)
         ),
         SettingEntry(
-            "models", translate("Settings", "Default detective"), PROVIDERS[ordered[0].provider].title
+            "models", translate("Settings", "Default detective"), provider_title(ordered[0].provider)
         ),
         SettingEntry(
             "models",

@@ -31,7 +31,7 @@ class StatusRow(QWidget):
         """Show a fact under a name; the same name again replaces it."""
         mark = self._marks.get(name)
         if mark is None:
-            mark = self._marks[name] = StatusMark(state, words)
+            mark = self._marks[name] = StatusMark(state, words, cut=True)
             self._row.insertWidget(len(self._marks) - 1, mark)
         else:
             mark.show_state(state, words)

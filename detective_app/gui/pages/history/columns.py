@@ -10,7 +10,7 @@ BLEED = 12
 
 ROW, HEADER, ICON = 48, 32, 16
 _WIDTHS: dict[Column, int] = {
-    "status": 172,
+    "status": 208,
     "score": 72,
     "answers": 80,
     "detective": 96,

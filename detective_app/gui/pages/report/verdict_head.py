@@ -86,8 +86,11 @@ def _sentence(given: RunVerdict) -> list[Piece]:
         words = QCoreApplication.translate("VerdictHead", "All %n claims:", "", len(given.claims))
         return [Piece(f"{words} {QLocale().toLower(ruling_word(given.overall))}.", "bold")]
     pieces = []
-    if decided and (why := decided.because or decided.note):
-        pieces.append(Piece(unbroken(one_line(in_own_words(why), _MAX_CHARS)), "bold"))
+    if decided and decided.because:
+        pieces.append(Piece(unbroken(one_line(in_own_words(decided.because), _MAX_CHARS)), "bold"))
+    elif decided and given.overall == "not_enough_evidence":
+        words = QCoreApplication.translate("VerdictHead", "No checked quote decides it.")
+        pieces.append(Piece(words, "bold"))
     if len(given.claims) > 1:
         words = QCoreApplication.translate("VerdictHead", "Of %n claims: %1.", "", len(given.claims))
         told = filled(

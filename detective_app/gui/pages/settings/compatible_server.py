@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from detective_app.gui.pages.settings.model_choices import ModelChoices
 from detective_app.gui.pages.settings.server_row import ServerRow
+from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.key_trial import KeyTrial, detail_words, seconds_words, state_word
 from detective_app.provider_facts import PROVIDERS
 
@@ -25,7 +26,7 @@ class CompatibleServer(QWidget):
     def __init__(self, store: SettingsStore, group: QButtonGroup, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._store, self._trying = store, False
-        self.server = ServerRow(PROVIDERS["compatible"].title)
+        self.server = ServerRow(provider_title("compatible"))
         self.models = ModelChoices(group, lambda name: self.chosen.emit("compatible", name, ""))
         self._trial = KeyTrial("compatible", store.application, store.tasks, self)
         rows = QVBoxLayout(self)
@@ -59,7 +60,7 @@ class CompatibleServer(QWidget):
         self.server.use.setVisible(not mine)
         self.models.show_in_use(settings.witness.model if mine else None)
         self.models.setVisible(mine)
-        title = PROVIDERS["compatible"].title
+        title = provider_title("compatible")
         last = self._store.setup.results.of("compatible")
         if mine and last is not None and not last.ok:
             self._show_failure(last)
@@ -99,7 +100,7 @@ class CompatibleServer(QWidget):
         if trial is None:
             return
         self._store.setup.results.keep("compatible", trial)
-        title = PROVIDERS["compatible"].title
+        title = provider_title("compatible")
         if trial.ok:
             models = self.tr("%n model(s)", "", len(trial.found.models))
             answered = self.tr("Answered in {time}").format(time=seconds_words(trial.found.seconds))
@@ -110,4 +111,4 @@ class CompatibleServer(QWidget):
 
     def _show_failure(self, trial: Trial) -> None:
         words = f"{state_word(trial)}. {trial.found.text}"
-        self.server.show_server("failed", PROVIDERS["compatible"].title, words, detail_words(trial))
+        self.server.show_server("failed", provider_title("compatible"), words, detail_words(trial))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from detective_app.core.settings import DetectiveChoice
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.sized import grown
+from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.setting_entries import effort_words
 from detective_app.provider_facts import PROVIDERS
 
@@ -20,7 +21,7 @@ class EffortChoice(QWidget):
     def __init__(self, provider: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._facts = PROVIDERS[provider]
-        title = self._facts.title
+        title = provider_title(provider)
         self.answers = self._box(
             self.tr("{name}: reasoning effort").format(name=title), self.tr("effort for an answer")
         )

@@ -19,6 +19,7 @@ from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.settings.effort_choice import EffortChoice
 from detective_app.gui.pages.settings.fields import SettingLine
 from detective_app.gui.pages.settings.section import GUTTER, NamedRow
+from detective_app.gui.run.naming import provider_title
 from detective_app.gui.told_below import in_own_words
 from detective_app.provider_facts import PROVIDERS
 
@@ -65,7 +66,7 @@ class DetectiveModel(QWidget):
         self._store, self._facts = store, PROVIDERS[provider]
         self._listing: asyncio.Task[None] | None = None
         self._has_key, self._enabled = True, True
-        title = self._facts.title
+        title = provider_title(self._provider)
         self.model = SettingLine(self.tr("{name} model").format(name=title), model_name)
         self.list = Button(self.tr("List models"), name=self.tr("List models: {name}").format(name=title))
         self.add_key = TextLink(self.tr("Add key"), name=self.tr("Add key: {name}").format(name=title))
@@ -124,7 +125,9 @@ class DetectiveModel(QWidget):
         rows.setContentsMargins(GUTTER, 0, GUTTER, 0)
         rows.setSpacing(0)
         rows.addWidget(hairline())
-        rows.addWidget(NamedRow(self._facts.title, self.tr("Model, and how it is asked"), controls))
+        rows.addWidget(
+            NamedRow(provider_title(self._provider), self.tr("Model, and how it is asked"), controls)
+        )
 
     def _connect(self) -> None:
         self.model.accepted.connect(lambda value: self._keep(model=value))
@@ -187,7 +190,7 @@ class DetectiveModel(QWidget):
     def _offer(self, models: Sequence[ModelInfo]) -> None:
         menu = QMenu(self)
         menu.setObjectName("models")
-        menu.setAccessibleName(self.tr("Models of {name}").format(name=self._facts.title))
+        menu.setAccessibleName(self.tr("Models of {name}").format(name=provider_title(self._provider)))
         menu.setStyleSheet("QMenu { menu-scrollable: 1; }")
         for model in models[:MAX_LISTED]:
             action = menu.addAction(one_line(model.name, 100).replace("&", "&&"))

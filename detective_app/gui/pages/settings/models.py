@@ -13,8 +13,8 @@ from detective_app.gui.pages.settings.fields import SettingLine, declared, whole
 from detective_app.gui.pages.settings.model_row import DetectiveModel, ProfileChoice
 from detective_app.gui.pages.settings.more_detectives import MoreDetectives
 from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
+from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.setting_entries import section_title
-from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
@@ -105,7 +105,7 @@ class ModelsSection(Section):
         ordered = settings.ordered_detectives()
         self.default.clear()
         for choice in ordered:
-            self.default.add(PROVIDERS[choice.provider].title, choice.provider, choice.model)
+            self.default.add(provider_title(choice.provider), choice.provider, choice.model)
         self.window_tokens.show_value(settings.witness.context_tokens)
         self.profile.show_value(settings.witness.profile)
         wanted = [choice.provider for choice in ordered]
@@ -124,7 +124,7 @@ class ModelsSection(Section):
         self._blocks[provider] = block
         self.rows.insertWidget(self._place + len(self._blocks) - 1, block)
         title = QCoreApplication.translate("Settings", "{provider} model")
-        self.found[title.format(provider=PROVIDERS[provider].title)] = block.model
+        self.found[title.format(provider=provider_title(provider))] = block.model
         title = QCoreApplication.translate("Settings", "{provider} reasoning effort")
-        self.found[title.format(provider=PROVIDERS[provider].title)] = block.effort.answers
+        self.found[title.format(provider=provider_title(provider))] = block.effort.answers
         return block

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from detective_app.core.settings import DetectiveChoice
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.flow import Flow
+from detective_app.gui.run.naming import provider_title
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class MoreDetectives(QWidget):
         self._store = store
         self.buttons: dict[ProviderName, Button] = {}
         for provider in providers:
-            title = PROVIDERS[provider].title
+            title = provider_title(provider)
             button = Button(title, name=self.tr("Add {provider}").format(provider=title))
             button.clicked.connect(lambda _=False, name=provider: self._add(name))
             self.buttons[provider] = button

@@ -16,6 +16,7 @@ from detective_app.gui.controls.sized import Sized
 from detective_app.gui.controls.twice_button import TwiceButton
 from detective_app.gui.pages.settings.grip import Grip, alt_step
 from detective_app.gui.pages.settings.result_pair import ResultPair
+from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.key_field import KeyField
 from detective_app.gui.setup.key_trial import KeyTrial, Trial, detail_words, state_word
 from detective_app.gui.setup.trial_button import TrialButton
@@ -68,7 +69,7 @@ class ProviderRow(QWidget):
     @property
     def name(self) -> str:
         """The provider's name."""
-        return self._facts.title
+        return provider_title(self.provider)
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
