@@ -54,7 +54,7 @@ def is_warning(destinations: Sequence[Destination]) -> bool:
 
 
 def estimate_words(estimate: Estimate | None, questions: int) -> str:
-    """Return questions and, as far as worked out, cost and time: `About 12 questions, no cost, about 25 min`."""
+    """Return questions, cost and time where they are known: `About 12 questions, no cost, about 25 min`."""
     translate = QCoreApplication.translate
     parts = [translate("RunWords", "About %n question(s)", "", questions)]
     if estimate:

@@ -71,7 +71,7 @@ def _validator(definition: str) -> Validator:
     from jsonschema.validators import extend
 
     schema = _shipped()["definitions"][definition] if definition else _shipped()
-    remembering = extend(Draft7Validator, {"$ref": _referred})
+    remembering: type[Validator] = extend(Draft7Validator, {"$ref": _referred})  # type: ignore[no-untyped-call]
     return remembering(schema, format_checker=FormatChecker(("uuid", "date-time")))
 
 
