@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from detective_app import registry
 from detective_app.app.selection import Selector
@@ -68,12 +69,16 @@ async def find_witness(selector: Selector, base_url: str | None) -> WitnessFound
         connection = await selector.for_ollama("any", web_address(base_url) if base_url else None)
     except ValueError as error:
         return WitnessFound(base_url or "", problem=str(error))
+    patient = replace(connection, deadline=LOOK_SECONDS * _READS_PER_DEADLINE)
     address, started = connection.base_url, monotonic()
     found = WitnessFound(address)
     try:
         async with asyncio.timeout(LOOK_SECONDS):
-            seen = await _glance(address)
-        version, models = seen or await _look(connection)
+            await _knock(address)
+        async with connected(patient) as ollama, asyncio.timeout(LOOK_SECONDS):
+            version = await ollama.version()
+            found = replace(found, version=version, milliseconds=round((monotonic() - started) * 1000))
+            found = replace(found, models=tuple(await ollama.models()))
     except TimeoutError:
         return replace(found, problem=f"Nothing answered at {address} within {LOOK_SECONDS:g} seconds.")
     except OSError:
@@ -81,30 +86,15 @@ async def find_witness(selector: Selector, base_url: str | None) -> WitnessFound
     except ProviderFailure as failure:
         return replace(found, problem=_problem(failure, address))
     none = "Ollama runs here, but it has no model yet. Pull one, for example llama3.1."
-    took = round((monotonic() - started) * 1000)
-    return WitnessFound(address, version, models, took, problem=None if models else none)
+    return found if found.models else replace(found, problem=none)
 
 
-async def _glance(address: str) -> tuple[str, tuple[ModelInfo, ...]] | None:
-    """Look without an HTTP client, which an idle window does not need; None where that is not enough."""
-    from detective_app.providers._ollama_glance import models_in, told
-
-    if not address.startswith("http:"):
-        return None
-    try:
-        version = await told(address, "/api/version")
-        if not isinstance(version, dict):
-            return None
-        return str(version["version"]), tuple(models_in(await told(address, "/api/tags")))
-    except (LookupError, AttributeError, TypeError, ProviderFailure):
-        return None
-
-
-async def _look(connection: Connection) -> tuple[str, tuple[ModelInfo, ...]]:
-    """Look as a run would; raises ProviderFailure with what is wrong."""
-    patient = replace(connection, deadline=LOOK_SECONDS * _READS_PER_DEADLINE)
-    async with connected(patient) as ollama, asyncio.timeout(LOOK_SECONDS):
-        return await ollama.version(), tuple(await ollama.models())
+async def _knock(address: str) -> None:
+    """Connect and say nothing; raises OSError where nobody listens, before 10 MB of an HTTP client load."""
+    parts = urlsplit(address)
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    _, writer = await asyncio.open_connection(parts.hostname, port)
+    writer.close()
 
 
 async def pull_model(

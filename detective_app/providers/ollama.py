@@ -20,7 +20,6 @@ from detective_app.providers._adapter import (
 )
 from detective_app.providers._call import MOST_BYTES, Call, Prompt
 from detective_app.providers._error_bodies import from_error_body
-from detective_app.providers._ollama_glance import listed, models_in
 
 if TYPE_CHECKING:
     import httpx2
@@ -151,16 +150,21 @@ class OllamaModel(Adapter):
         if last.get("status") != "success":
             raise cut_short()
 
-    async def _tags(self) -> object:
-        return (await self.client.get(self._url("/api/tags"))).json()
+    async def _tags(self) -> list[dict[str, Any]]:
+        models = (await self.client.get(self._url("/api/tags"))).json().get("models")
+        if not isinstance(models, list):
+            raise malformed("no models")
+        return models
 
     async def _list(self) -> Sequence[ModelInfo]:
-        return models_in(await self._tags())
+        keys = ("parameter_size", "quantization_level")
+        told = [(m, d if isinstance(d := m.get("details"), dict) else {}) for m in await self._tags()]
+        return [ModelInfo(str(m["name"]), m.get("size"), None, *map(d.get, keys)) for m, d in told]
 
     async def _digest(self) -> str | None:
         wanted = {self.connection.model, f"{self.connection.model}:latest"}
         try:
-            models = listed(await self._guard(self._tags()))
+            models = await self._guard(self._tags())
         except ProviderFailure:
             return None
         return next((model.get("digest") for model in models if model.get("name") in wanted), None)

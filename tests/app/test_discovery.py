@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
-from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -61,30 +57,6 @@ async def test_a_running_ollama_is_found_with_its_models(app: DetectiveApplicati
     assert found.milliseconds is not None
     assert 0 <= found.milliseconds < 1_500
     assert (await app.models.find_witness(server.base_url("ollama"))).models == found.models
-
-
-async def test_a_reply_in_pieces_is_understood(app: DetectiveApplication, server: StandIn) -> None:
-    async def in_pieces(exchange: Exchange) -> None:
-        whole = exchange.response()
-        middle = len(whole.body) // 2
-        await exchange.send(replace(whole, body=b"", chunks=(whole.body[:middle], whole.body[middle:])))
-
-    server.script("ollama", "info", in_pieces, times=None)
-    found = await app.models.find_witness(server.base_url("ollama"))
-    assert (found.version, len(found.models)) == ("0.14.2", len(MODELS)), found.problem
-
-
-def test_to_find_an_ollama_loads_no_http_client(server: StandIn, tmp_path: Path) -> None:
-    program = (
-        "import asyncio, sys; from pathlib import Path;"
-        "from detective_app.app.application import DetectiveApplication as App;"
-        "from detective_app.front_end.application import GlobalOptions;"
-        "models = App(GlobalOptions(data_dir=Path(sys.argv[1]))).models;"
-        "print(asyncio.run(models.find_witness(sys.argv[2])).version, 'httpx2' in sys.modules)"
-    )
-    command = [sys.executable, "-c", program, tmp_path, server.base_url("ollama")]
-    ran = subprocess.run(command, check=True, capture_output=True, text=True)
-    assert ran.stdout.split() == ["0.14.2", "False"]
 
 
 async def test_where_no_ollama_runs_the_words_say_so(app: DetectiveApplication, server: StandIn) -> None:
