@@ -1,0 +1,108 @@
+"""A statement beside its quotes, taken apart: sentences and rows, what surrounds them, what must be held."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import PurePath
+
+from detective_app.core.evidence import Locator, Support
+from detective_app.core.ports import CaseIndex
+from detective_app.evidence.quotes.anchoring import Anchor, tokens
+from detective_app.evidence.quotes.grounds import Grounds
+from detective_app.evidence.standing.amounts import Amount, amount
+from detective_app.evidence.standing.setting import Setting, is_row, setting_of
+from detective_app.evidence.standing.times import Time, times
+from detective_app.evidence.text.sentences import spans
+from detective_app.evidence.text.terms import Language, language
+
+_COVER_LINES = 80
+_FIRM = re.compile(
+    r"\b(?:inc|corp|corporation|company|co|ltd|llc|plc|gmbh|ag|se|kg|limited|group|verein|e\.v)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Parts:
+    """One statement beside its quotes, taken apart once."""
+
+    text: str
+    supports: tuple[Support, ...]
+    case: CaseIndex
+
+    @cached_property
+    def of(self) -> Language:
+        """The language of statement and quotes together."""
+        return language(" ".join((self.text, *self.quotes))[:4_000])
+
+    @cached_property
+    def quotes(self) -> list[str]:
+        """The quotes' words."""
+        return [support.quote for support in self.supports]
+
+    @cached_property
+    def settings(self) -> dict[Support, Setting]:
+        """The quotes that are rows of tables, with what they stand in."""
+        found = {support: setting_of(support, self.case) for support in self.supports}
+        return {support: setting for support, setting in found.items() if setting}
+
+    @cached_property
+    def prose(self) -> list[str]:
+        """The sentences of the quotes that are no rows."""
+        plain = (support for support in self.supports if support not in self.settings)
+        texts = [support.quote for support in plain if not is_row(support.quote)]
+        return [" ".join(s.split("\n")) for text in texts for s in spans(" ".join(text.split("\n")))]
+
+    @cached_property
+    def grounds(self) -> Grounds:
+        """Everything that may hold a time, a name or a code: quotes, headers, titles of tables, titles."""
+        around = [part for s in self.settings.values() for part in (s.context, s.held)]
+        return Grounds([*self.quotes, *around, *self.titles], self.of)
+
+    @cached_property
+    def amounts(self) -> list[Amount]:
+        """The quantities that the statement gives."""
+        found = (amount(a.figure, self.text) for a in self.anchors if a.kind == "quantity" and a.figure)
+        return [one for one in found if one]
+
+    @cached_property
+    def anchors(self) -> tuple[Anchor, ...]:
+        """Everything in the statement that its quotes have to bring in."""
+        return tokens(self.text, self.of)
+
+    @cached_property
+    def times(self) -> tuple[Time, ...]:
+        """The times that the statement names."""
+        return times(self.text)
+
+    @cached_property
+    def known(self) -> list[str]:
+        """What a name may come from beside the quotes: document's names, firms on its cover, table titles."""
+        titles = [line for s in self.settings.values() for line in s.titles]
+        return [*self.titles, *titles]
+
+    def firms(self) -> list[str]:
+        """Return by what names a statement may call whose document it is."""
+        stems = [PurePath(s.name).stem.replace("_", " ") for s in self.case.sources]
+        named = "".join(stems).casefold()
+        firms = (t for t in self.titles if any(len(w) > 3 and w.casefold() in named for w in t.split()))
+        return [*stems, *firms]
+
+    @cached_property
+    def titles(self) -> list[str]:
+        """The names of the quoted documents, and the firms on their covers."""
+        used = {support.source_id for support in self.supports}
+        names = [PurePath(s.name).stem.replace("_", " ") for s in self.case.sources if s.source_id in used]
+        return [*names, *(line for source_id in sorted(used) for line in _cover(source_id, self.case))]
+
+
+def _cover(source_id: str, case: CaseIndex) -> list[str]:
+    """Return the lines at the beginning of a document that name a firm or body."""
+    total = next((s.lines for s in case.sources if s.source_id == source_id), 0)
+    try:
+        lines = case.lines(source_id, Locator(first=1, last=max(1, min(_COVER_LINES, total)))).split("\n")
+    except ValueError:
+        return []
+    return [line.strip() for line in lines if len(line) < 80 and _FIRM.search(line)]
