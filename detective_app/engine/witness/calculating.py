@@ -8,7 +8,8 @@ from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 
 from detective_app.core.errors import BadInput
-from detective_app.engine.witness.candidates import Candidate, Pool
+from detective_app.engine.witness.candidate import Candidate
+from detective_app.engine.witness.candidates import Pool
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.tables.operations import Kind, operation
 from detective_app.evidence.tables.periods import Periods, periods

@@ -14,7 +14,8 @@ from detective_app.engine.calls.prompts import render
 from detective_app.engine.witness.answer import Inquiry, stated, withheld
 from detective_app.engine.witness.calculating import calculated
 from detective_app.engine.witness.call import WitnessCall
-from detective_app.engine.witness.candidates import LEAST_HELD, Candidate, Pool
+from detective_app.engine.witness.candidate import Candidate
+from detective_app.engine.witness.candidates import Pool
 from detective_app.engine.witness.looked_up import looked_up
 from detective_app.engine.witness.pages import pages
 from detective_app.engine.witness.pick import picked
@@ -22,6 +23,7 @@ from detective_app.engine.witness.prompts import plain_system
 from detective_app.engine.witness.reply_text import AnswerStream, answer_part, parse, statements
 from detective_app.engine.witness.statements import Judged
 from detective_app.engine.witness.sweep import bears
+from detective_app.engine.witness.table_values import LEAST_HELD
 from detective_app.evidence.meaning.answers import refuses
 from detective_app.evidence.orders.injection import defused
 from detective_app.evidence.quotes.carrying import subject

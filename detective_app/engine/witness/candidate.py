@@ -1,0 +1,34 @@
+"""One possible answer to a question, as code picked it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from detective_app.core.evidence import Calculation, Support
+from detective_app.evidence.tables.choosing import Choice
+
+CLEAR_LEAD = 1.12
+"""So much better than any other one is what leaves no doubt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One possible answer: the statement, the quotes it is made of, and how well it fits.
+
+    `clear` tells that its words, its period and its lead over all others leave no doubt that code can see.
+    """
+
+    text: str
+    support: tuple[Support, ...]
+    score: float
+    held: float
+    clear: bool = False
+    value: Decimal | None = None
+    choice: Choice | None = None
+    calculation: Calculation | None = None
+
+    @property
+    def is_quote(self) -> bool:
+        """Tell whether it is a sentence as it stands, and nothing was put together."""
+        return self.choice is None and self.calculation is None

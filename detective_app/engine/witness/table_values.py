@@ -1,0 +1,115 @@
+"""Values of tables that may answer a question, each with the lines that say what it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from detective_app.core.evidence import Support
+from detective_app.core.ports import CaseIndex
+from detective_app.engine.witness.candidate import CLEAR_LEAD, Candidate
+from detective_app.engine.witness.pages import Page
+from detective_app.evidence.quotes import checking
+from detective_app.evidence.tables.choosing import Asked, Choice, choices
+from detective_app.evidence.tables.grid import UNIT, Row
+from detective_app.evidence.tables.lines import without_footnotes
+from detective_app.evidence.text.terms import Language, terms
+
+MOST_SHOWN = 6
+LEAST_HELD, CLEAR_HELD = 0.5, 0.85
+_EXCEPT = re.compile(r"(?i)\b(?:except|ausgenommen|außer)\b")
+_SCALE = re.compile(r"(?i)(million|thousand|billion|tausend|mio|mrd|millionen|milliarden)")
+_PER_SHARE = re.compile(r"(?i)\bper\b|je aktie|\bEPS\b")
+
+
+@dataclass(frozen=True)
+class TableValues:
+    """The values of some pages' tables; `one_document` tells that it is certain which document is asked."""
+
+    case: CaseIndex
+    pages: Sequence[Page]
+    of: Language
+    one_document: bool
+
+    def fitting(self, question: Asked) -> list[Candidate]:
+        """Return the values that fit, best first."""
+        found = [
+            (choice, page)
+            for page in self.pages
+            for choice in choices(question, page.rows, page.source_id, page.heading)
+            if choice.held >= LEAST_HELD
+        ]
+        found.sort(key=lambda pair: -pair[0].score)
+        clear = self.one_document and _clear(question, [choice for choice, _ in found])
+        shown = self._distinct(found)
+        return [self._value(choice, page, clear=clear and n == 0) for n, (choice, page) in enumerate(shown)]
+
+    def _distinct(self, found: Sequence[tuple[Choice, Page]]) -> list[tuple[Choice, Page]]:
+        """Return the first of each value of each label: the same figure on several pages is one answer."""
+        unique: dict[tuple[str, Decimal | None], tuple[Choice, Page]] = {}
+        for choice, page in found:
+            unique.setdefault((choice.row.label.casefold(), choice.cell.value.number), (choice, page))
+        return list(unique.values())[:MOST_SHOWN]
+
+    def _value(self, choice: Choice, page: Page, *, clear: bool) -> Candidate:
+        row, cell = choice.row, choice.cell
+        places = [(row.first, row.last)]
+        if row.header_lines and cell.column:
+            places.append((row.header_lines[0], row.header_lines[-1]))
+        unit = "" if cell.value.percent else _unit(page, row, self.of)
+        if unit and row.unit_line:
+            wrapped = not UNIT.search(page.quote(row.unit_line, row.unit_line))
+            places.append((row.unit_line, row.unit_line + wrapped))
+        supports = [found for place in places if (found := self._support(page, *place))]
+        above = []
+        for head in row.sections[-1:]:  # a heading of one word is too short to be quoted
+            if (
+                head.text != row.label
+                and not UNIT.search(head.text)
+                and (found := self._support(page, head.line, head.line))
+            ):
+                supports.append(found)
+                above.append(head.text.rstrip(":"))
+        name = ", ".join(filter(None, (*above, without_footnotes(row.label), cell.written)))
+        scale = _SCALE.search(unit)
+        amount = f"{cell.value.text} {scale[1]}" if scale else cell.value.text
+        text = f"{name}: {amount}"
+        return Candidate(
+            text, tuple(dict.fromkeys(supports)), choice.score, choice.held, clear, cell.value.number, choice
+        )
+
+    def _support(self, page: Page, first: int, last: int) -> Support | None:
+        check = checking.check(
+            page.quote(first, last), page.source_id, str(page.locator(first, last)), self.case
+        )
+        return check.support if check.verified else None
+
+
+def _clear(question: Asked, found: Sequence[Choice]) -> bool:
+    """Tell whether the best value is beyond doubt: nothing asked is missing, no other value comes near."""
+    if not found:
+        return False
+    best = found[0]
+    sure = best.held >= CLEAR_HELD and best.row.whole and best.timely == 1.0
+    told = bool(question.periods.years) or len(best.row.cells) == 1
+    others = [c.score for c in found if c.cell.value.number != best.cell.value.number]
+    return sure and told and (not others or best.score >= CLEAR_LEAD * max(others))
+
+
+def _unit(page: Page, row: Row, of: Language) -> str:
+    """Return the unit of a row as its table writes it; none for what the table excepts, as per share."""
+    line = row.unit_line
+    if line is None or not page.first <= line <= page.last or _PER_SHARE.search(row.label):
+        return ""
+    text = " ".join(" ".join(page.lines[line - page.first : line - page.first + 2]).split())
+    found = UNIT.search(text)
+    if found is None:
+        return ""
+    excepted = (
+        terms(_EXCEPT.split(text[found.end() :])[-1], of)
+        if _EXCEPT.search(text[found.end() :])
+        else frozenset()
+    )
+    return "" if terms(row.label, of) & excepted else found[0].strip("() ")
