@@ -1,68 +1,122 @@
 """Tells at a glance whether a page may hold text that is not seen; only such a page is looked at closely.
 
-Every order of the page is asked for its mode and colour in calls that run over all of them at once: one after
-the other from Python they would take as long as pdfium takes for the text itself.
+Every order of the page is asked for its mode, size and colour, in calls that run over hundreds of them at
+once: one after the other from Python they would take as long as pdfium takes for the text itself.
 """
 
 from __future__ import annotations
 
 import ctypes
+import struct
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import compress, repeat
+from itertools import chain, compress, islice, repeat
 from math import hypot
 from typing import Any
 
 from pypdfium2 import raw
 
-from detective_app.documents.formats.pdf.native import address, plain
+from detective_app.documents.formats.pdf.native import Room, address, bare, pointer
 
-_PARTS, _MATRIX, _BYTES = 4, 6, 4
+SMALLEST_POINTS = 2.0
+PAPER = 245
+"""A colour whose red, green and blue are all at least this is taken for the paper's."""
+MOST_TRANSPARENT = 10
+UNSHOWN_MODES = frozenset((raw.FPDF_TEXTRENDERMODE_INVISIBLE, raw.FPDF_TEXTRENDERMODE_CLIP))
+
+_BATCH = 512
+_OTHER = -1
 _FAR = 1e6
-_P = ctypes.c_void_p
+_MOST_ASKED = 64
+_NO_TEXT = 2  # bytes of the end of a text
 
 
-def may_hide(page: Any, textpage: Any, paper: int, transparent: int, smallest: float) -> bool:
-    """Tell whether a page has text in the paper's colour, transparent, unpainted, tiny or beyond the edge.
+class Glance:
+    """Looks at one page after the other of a document; not for several threads at once."""
 
-    A page with drawings inside its drawing counts too: what those hold is not looked at here.
-    """
-    count = raw.FPDFPage_CountObjects(page)
-    drawn = list(map(_object(), repeat(address(page)), range(count)))
-    modes = list(map(_mode(), drawn))
-    if not {raw.FPDF_TEXTRENDERMODE_FILL, -1}.issuperset(modes):
-        return True
-    others = compress(drawn, map((-1).__eq__, modes))
-    if raw.FPDF_PAGEOBJ_FORM in map(_kind(), others):
-        return True
-    text = list(compress(drawn, map((-1).__ne__, modes)))
-    return _tiny(text, smallest) or _pale(text, paper, transparent) or _beyond(page, textpage)
+    def __init__(self) -> None:
+        """Make room for what pdfium tells of a batch of orders."""
+        sizes, matrices = Room(ctypes.c_float, 1, _BATCH), Room(ctypes.c_float, 6, _BATCH)
+        colours = Room(ctypes.c_uint, 4, _BATCH)
+        self._size_of, self._matrix_of = sizes.pointers(), matrices.pointers()
+        self._colour_of = [colours.pointers(part) for part in range(4)]
+        # Two numbers at once: how far a letter goes across and up, and the colours two by two.
+        self._sizes, self._leans = sizes.numbers(), matrices.pairs()[1::3]
+        self._reds_greens, self._blues_opacities = colours.pairs()[0::2], colours.pairs()[1::2]
+
+    def may_hide(self, page: Any, textpage: Any) -> bool:
+        """Tell whether a page has text in the paper's colour, transparent, unpainted, tiny or off the page.
+
+        A page with drawings inside its drawing counts too: what those hold is not looked at here.
+        """
+        count, handle = raw.FPDFPage_CountObjects(page), pointer(address(page))
+        for first in range(0, count, _BATCH):
+            numbers = range(first, min(first + _BATCH, count))
+            drawn = list(map(pointer, map(_object(), repeat(handle), numbers)))
+            modes = list(map(mode_of(), drawn))
+            if not UNSHOWN_MODES.isdisjoint(modes):
+                return True
+            if _OTHER in modes:
+                if raw.FPDF_PAGEOBJ_FORM in map(_kind(), compress(drawn, map(_OTHER.__eq__, modes))):
+                    return True
+                drawn = list(compress(drawn, map(_OTHER.__ne__, modes)))
+            hard = list(islice(self._hardly_seen(drawn), _MOST_ASKED))
+            if len(hard) == _MOST_ASKED or any(_has_words(text, textpage) for text in hard):
+                return True
+        return _beyond(page, textpage)
+
+    def _hardly_seen(self, text: Sequence[Any]) -> Iterator[Any]:
+        """Yield the text that is tiny, of the paper's colour or transparent; all if any cannot be asked."""
+        asked = (
+            map(_size(), text, self._size_of),
+            map(_matrix(), text, self._matrix_of),
+            map(fill_of(), text, *self._colour_of),
+        )
+        if not all(chain(*asked)):
+            yield from text
+            return
+        count = len(text)
+        yield from _those(text, _is_tiny, self._sizes[:count], self._leans[:count])
+        yield from _those(text, _is_pale, self._reds_greens[:count], self._blues_opacities[:count])
 
 
-def _tiny(text: list[int], smallest: float) -> bool:
-    """Tell whether any text is smaller than some points, as one figure inside a number may be."""
-    sizes = (ctypes.c_float * len(text))()
-    places = range(ctypes.addressof(sizes), ctypes.addressof(sizes) + ctypes.sizeof(sizes), _BYTES)
-    matrices = (ctypes.c_float * (_MATRIX * len(text)))()
-    begin = ctypes.addressof(matrices)
-    slots = range(begin, begin + ctypes.sizeof(matrices), _MATRIX * _BYTES)
-    if not (all(map(_size(), text, places)) and all(map(_matrix(), text, slots))):
-        return True
-    values = list(matrices)
-    across, up = values[2::_MATRIX], values[3::_MATRIX]
-    return any(size * hypot(*lean) < smallest for size, *lean in set(zip(sizes, across, up, strict=True)))
+def _those(
+    text: Sequence[Any], are: Callable[[tuple[int, int]], bool], one: memoryview[int], other: memoryview[int]
+) -> Iterator[Any]:
+    """Yield the text that looks so, going by two numbers of each; most of a page looks the same."""
+    if _alike(one) and _alike(other):
+        if text and are((one[0], other[0])):
+            yield from text
+        return
+    looks = list(zip(one, other, strict=True))
+    if found := set(filter(are, set(looks))):
+        yield from compress(text, map(found.__contains__, looks))
 
 
-def _pale(text: list[int], paper: int, transparent: int) -> bool:
-    """Tell whether any text is of the paper's colour, or of none."""
-    colours = (ctypes.c_uint * (_PARTS * len(text)))()
-    begin = ctypes.addressof(colours)
-    end = begin + ctypes.sizeof(colours)
-    slots = (range(begin + part * _BYTES, end, _PARTS * _BYTES) for part in range(_PARTS))
-    if not all(map(_fill(), text, *slots)):
-        return True
-    values = list(colours)
-    seen = set(zip(*(values[part::_PARTS] for part in range(_PARTS)), strict=True))
-    return any(min(colour) >= paper or opacity <= transparent for *colour, opacity in seen)
+def _alike(numbers: memoryview[int]) -> bool:
+    written = numbers.tobytes()
+    return written == written[: numbers.itemsize] * len(numbers)
+
+
+def _is_tiny(look: tuple[int, int]) -> bool:
+    size, across, up = struct.unpack("=fff", struct.pack("=IQ", *look))
+    return bool(size * hypot(across, up) < SMALLEST_POINTS)
+
+
+def _is_pale(look: tuple[int, int]) -> bool:
+    *colour, opacity = struct.unpack("=IIII", struct.pack("=QQ", *look))
+    return bool(min(colour) >= PAPER or opacity <= MOST_TRANSPARENT)
+
+
+def _has_words(text: Any, textpage: Any) -> bool:
+    """Tell whether some text is more than blanks, which nobody sees in any size and colour."""
+    page = pointer(address(textpage))
+    size = _text()(text, page, None, 0)
+    if size <= _NO_TEXT:
+        return False
+    units = (ctypes.c_ushort * (size // _NO_TEXT))()
+    _text()(text, page, pointer(ctypes.addressof(units)), size)
+    return any(not chr(unit).isspace() for unit in units[:-1])
 
 
 def _beyond(page: Any, textpage: Any) -> bool:
@@ -75,29 +129,36 @@ def _beyond(page: Any, textpage: Any) -> bool:
 
 @cache
 def _object() -> Any:
-    return plain(raw.FPDFPage_GetObject, _P, _P, ctypes.c_int)
+    return bare(raw.FPDFPage_GetObject, ctypes.c_void_p)
 
 
 @cache
-def _mode() -> Any:
-    return plain(raw.FPDFTextObj_GetTextRenderMode, ctypes.c_int, _P)
+def mode_of() -> Any:
+    """Return the function for the mode of a text order, -1 where it is none."""
+    return bare(raw.FPDFTextObj_GetTextRenderMode, ctypes.c_int)
 
 
 @cache
 def _kind() -> Any:
-    return plain(raw.FPDFPageObj_GetType, ctypes.c_int, _P)
+    return bare(raw.FPDFPageObj_GetType, ctypes.c_int)
 
 
 @cache
-def _fill() -> Any:
-    return plain(raw.FPDFPageObj_GetFillColor, ctypes.c_int, _P, _P, _P, _P, _P)
+def fill_of() -> Any:
+    """Return the function for the colour that an order fills with, into four numbers."""
+    return bare(raw.FPDFPageObj_GetFillColor, ctypes.c_int)
 
 
 @cache
 def _size() -> Any:
-    return plain(raw.FPDFTextObj_GetFontSize, ctypes.c_int, _P, _P)
+    return bare(raw.FPDFTextObj_GetFontSize, ctypes.c_int)
 
 
 @cache
 def _matrix() -> Any:
-    return plain(raw.FPDFPageObj_GetMatrix, ctypes.c_int, _P, _P)
+    return bare(raw.FPDFPageObj_GetMatrix, ctypes.c_int)
+
+
+@cache
+def _text() -> Any:
+    return bare(raw.FPDFTextObj_GetText, ctypes.c_ulong)

@@ -5,26 +5,33 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import accumulate, chain
+from math import inf
 from operator import sub
 from typing import NamedTuple
 
+from detective_app.documents.formats.pdf.glance import SMALLEST_POINTS, Glance
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
-from detective_app.documents.formats.pdf.unseen import may_be_unseen, unseen_runs
+from detective_app.documents.formats.pdf.ruler import BOTTOM, LEFT, RIGHT, TOP, Ruler
+from detective_app.documents.formats.pdf.unseen import unseen_runs
 from detective_app.documents.shared.composition import Composition, Kind
 
 COLUMN = "   "
 """What stands in a line where the page leaves a gap between columns."""
 
 _GONE = "\0"
-_LINE = re.compile(f"[^\r\n{HYPHEN}]+{HYPHEN}?")
 _UNSEEN = re.compile(f"{_GONE}[{_GONE}\\s{HYPHEN}]*")
 _WORD = re.compile(r"[^\W_]{2}")
-_span = re.Match.span
-_SPACES = re.compile(rf"(?<=[^ {_GONE}])[ {_GONE}]+(?=[^ {_GONE}])")
-_UNEVEN = re.compile(f"  |{_GONE}")
+_BLANK = f" {_GONE}"
+_BETWEEN = f"{_BLANK}\r\n{HYPHEN}"
+_APART = re.compile(f"([{_BETWEEN}]+)")
+_LINE_END = re.compile(f"[\r\n{HYPHEN}]")
+_BROKEN = re.compile(f"[{_BLANK}]*{HYPHEN}")
 _ITEM = re.compile(r"\s*(?:[-*•–◦▪‣]|\(?\d{1,3}[.)]|\(?[a-z]\))\s+\S")
 _MARKER = re.compile(r"(?:\W|\(?[a-z]\)|\(?\d+(?:\.\d+)*[.)]?|[A-Z]\.|[IVX]+\.)$")
-_FIGURES = re.compile(r"(?:\s[-–(]?[€$£]?\d[\d.,]*\)?%?){3,}$|(?:\. ?){4,}")
+_FIGURES = re.compile(r"(?:\s[-–(]?[€$£]?\d[\d.,]*\)?%?){3,}$")
+_AFTER_FIGURES = ".,)%"
+_DOTS = re.compile(r"(?:\. ?){4,}")
 _GAP_EMS = 1.25
 _MAX_CELL_CHARS = 60
 _MAX_HEADING_CHARS = 100
@@ -54,17 +61,22 @@ class Layout:
         """Begin with nothing known of the document's type sizes."""
         self._composition = composition
         self._type: Counter[tuple[int, bool]] = Counter()
+        self._body = (0, False)
+        self._ruler, self._glance = Ruler(), Glance()
 
     def add(self, page: PageText) -> None:
         """Add a page; what its reader cannot see is noted and left out."""
         unseen: list[tuple[int, int]] = []
-        drawn = _Drawn(page, page.text)
-        if may_be_unseen(page, drawn.sizes):
+        words = _Words(page, page.text, self._ruler)
+        if words.smallest < SMALLEST_POINTS or self._glance.may_hide(page.page.raw, page.textpage.raw):
             text, unseen = _seen(page)
-            drawn = _Drawn(page, text)
-        lines = list(drawn.lines())
+            if text != page.text:
+                words = _Words(page, text, self._ruler)
+        lines = list(words.lines())
         for line in lines:
             self._type[round(line.height), line.bold] += len(line.text)
+        if lines:
+            self._body = self._type.most_common(1)[0][0]
         for kind, block in self._blocks(lines):
             while unseen and unseen[0][0] < block[0].start:
                 self._hide(page, unseen.pop(0))
@@ -91,17 +103,31 @@ class Layout:
             yield kind, block
 
     def _kind(self, line: _Line) -> Kind:
-        cells = line.text.split(COLUMN)
-        if len(cells) > 1 and _MARKER.match(cells[0]):
-            del cells[0]
-        if (len(cells) > 1 and max(map(len, cells)) <= _MAX_CELL_CHARS) or _FIGURES.search(line.text):
+        text = line.text
+        if (COLUMN in text and _has_cells(text)) or _ends_in_figures(text):
             return "row"
-        height, bold = self._type.most_common(1)[0][0]
+        height, bold = self._body
         stands_out = line.height >= height * _LARGER or (line.bold and not bold)
-        ended = line.text.endswith((".", ",", ";", ":", "-"))
-        if stands_out and not ended and len(line.text) <= _MAX_HEADING_CHARS and line.text[:1] not in "•-–":
+        ended = text.endswith((".", ",", ";", ":", "-"))
+        if stands_out and not ended and len(text) <= _MAX_HEADING_CHARS and text[:1] not in "•-–":
             return "heading"
-        return "item" if _ITEM.match(line.text) else "prose"
+        return "item" if _ITEM.match(text) else "prose"
+
+
+def _has_cells(text: str) -> bool:
+    """Tell whether a line is divided into short cells, beside the mark of an item."""
+    cells = text.split(COLUMN)
+    if _MARKER.match(cells[0]):
+        del cells[0]
+    return len(cells) > 1 and max(map(len, cells)) <= _MAX_CELL_CHARS
+
+
+def _ends_in_figures(text: str) -> bool:
+    """Tell whether a line ends in several figures, or leads to one with dots."""
+    if ". ." in text or ".." in text:
+        return _FIGURES.search(text) is not None or _DOTS.search(text) is not None
+    # Most lines of prose are told apart by their last letter, at a tenth of the time.
+    return text.rstrip(_AFTER_FIGURES)[-1:].isdigit() and _FIGURES.search(text) is not None
 
 
 def _goes_on(block: Sequence[_Line], kind: Kind, line: _Line, own: Kind) -> bool:
@@ -133,56 +159,52 @@ def _seen(page: PageText) -> tuple[str, list[tuple[int, int]]]:
     return text, [span for span in spans if _WORD.search(page.text, *span)]
 
 
-class _Drawn:
-    """The lines of a page's text, with the places of the first character and of those around each space."""
+class _Words:
+    """The words of a page's text with their places, and the lines that they stand on."""
 
-    def __init__(self, page: PageText, text: str) -> None:
-        """Find the lines and ask for all places at once."""
-        self._page = page
-        self._found: list[tuple[int, str, int]] = []
-        wanted: list[int] = []
-        for found in _LINE.finditer(text):
-            drawn = found[0].strip(f" {_GONE}")
-            if not drawn or drawn == HYPHEN:
-                continue
-            start = found.start() + found[0].index(drawn[0])
-            begun = len(wanted)
-            wanted.append(start)
-            before = start - 1
-            for first, end in map(_span, _SPACES.finditer(drawn)):
-                wanted += (before + first, start + end)
-            wanted.append(start + len(drawn.rstrip(HYPHEN)) - 1)
-            self._found.append((start, drawn, begun))
-        self._ends = [*(begun for _, _, begun in self._found[1:]), len(wanted)][: len(self._found)]
-        self._left, self._top, self._right, self._bottom = page.places(wanted)
+    def __init__(self, page: PageText, text: str, ruler: Ruler) -> None:
+        """Find the words and measure the first and the last letter of each."""
+        self._page, self._text, self._ruler = page, text, ruler
+        body = text.strip(_BETWEEN)
+        parts = _APART.split(body) if body else []
+        borders = list(accumulate(map(len, parts), initial=text.find(body)))
+        self._words, self._between = parts[0::2], parts[1::2]
+        self._starts, self._ends = borders[0 : len(parts) : 2], borders[1::2]
+        self._after = text[borders[-1] :]
+        self._lefts, self._tops, self._bottoms = ruler.sides(page, self._starts, LEFT, TOP, BOTTOM)
+        (rights,) = ruler.sides(page, [end - 1 for end in self._ends], RIGHT)
+        self._gaps = list(map(sub, self._lefts[1:], rights))
 
     @property
-    def sizes(self) -> Iterator[float]:
-        """The larger side of the characters that words begin and end with; 0 where that is not known."""
-        heights, widths = map(sub, self._top, self._bottom), map(sub, self._right, self._left)
-        return map(max, heights, widths)
+    def smallest(self) -> float:
+        """The height of the smallest word."""
+        return min(map(sub, self._tops, self._bottoms), default=inf)
 
     def lines(self) -> Iterator[_Line]:
         """Yield the lines, in pdfium's order."""
-        for (start, drawn, begun), end in zip(self._found, self._ends, strict=True):
-            height = self._top[begun] - self._bottom[begun]
-            written = self._with_columns(drawn, begun, end, height * _GAP_EMS)
-            last = start + len(drawn.rstrip(HYPHEN)) - 1
-            bold = _is_bold(self._page, start) and _is_bold(self._page, last)
-            left, bottom = self._left[begun], self._bottom[begun]
-            yield _Line(start, written.replace(HYPHEN, "-"), height, left, bottom, bold)
+        first, even = 0, True
+        for word, between in enumerate(self._between, 1):
+            if between == " ":
+                continue
+            if _LINE_END.search(between):
+                yield self._line(first, word, between, even=even)
+                first, even = word, True
+            else:
+                even = False
+        if self._words:
+            yield self._line(first, len(self._words), self._after, even=even)
 
-    def _with_columns(self, drawn: str, begun: int, end: int, gap: float) -> str:
-        """Return a line with its wide gaps written as COLUMN."""
-        gaps = list(map(sub, self._left[begun + 2 : end - 1 : 2], self._right[begun + 1 : end - 1 : 2]))
-        if not gaps:
-            return drawn.replace(_GONE, "")
-        if gap <= 0 or max(gaps) <= gap:
-            return _SPACES.sub(" ", drawn).replace(_GONE, "") if _UNEVEN.search(drawn) else drawn
-        widths = iter(gaps)
-        return _SPACES.sub(lambda _: COLUMN if next(widths) > gap else " ", drawn).replace(_GONE, "")
-
-
-def _is_bold(page: PageText, index: int) -> bool:
-    font = page.font(index).casefold()
-    return "bold" in font or "black" in font or "heavy" in font
+    def _line(self, first: int, end: int, after: str, *, even: bool) -> _Line:
+        """Return the line of some words; `even`: with one blank between each two."""
+        start, last = self._starts[first], self._ends[end - 1]
+        height = self._tops[first] - self._bottoms[first]
+        wide = height * _GAP_EMS if height > 0 else inf
+        if even and (end - first == 1 or max(self._gaps[first : end - 1]) <= wide):
+            written = self._text[start:last]
+        else:
+            gaps = [COLUMN if gap > wide else " " for gap in self._gaps[first : end - 1]]
+            written = "".join(chain.from_iterable(zip(self._words[first:end], [*gaps, ""], strict=True)))
+        if _BROKEN.match(after):
+            written += "-"
+        bold = self._ruler.is_bold(self._page, start) and self._ruler.is_bold(self._page, last - 1)
+        return _Line(start, written, height, self._lefts[first], self._bottoms[first], bold)

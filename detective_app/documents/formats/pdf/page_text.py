@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import ctypes
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import cache
-from itertools import repeat
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from pypdfium2 import raw
 
-from detective_app.documents.formats.pdf.native import address, plain
+from detective_app.documents.formats.pdf.native import Room, address, bare, pointer
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
@@ -61,11 +59,10 @@ class PageText:
             opened.callback(self.textpage.close)
             self.text = _text(self.textpage.raw)
             self._opened = opened.pop_all()
-        self._handle = address(self.textpage.raw)
-        self._box = (ctypes.c_float * 4)()
-        self._box_address = ctypes.addressof(self._box)
-        self._name = ctypes.create_string_buffer(100)
-        self._name_address = ctypes.addressof(self._name)
+        self.handle = pointer(address(self.textpage.raw))
+        """What `bare` functions take for the page."""
+        box = Room(ctypes.c_float, 4, 1)
+        self._box, self._box_at = box.floats(), box.pointers()[0]
 
     def __enter__(self) -> Self:
         """Return the page."""
@@ -77,31 +74,16 @@ class PageText:
 
     def box(self, index: int) -> Box:
         """Return where a character stands, with its font's whole height; all 0 when that is not known."""
-        if not _box_of()(self._handle, index, self._box_address):
+        if not box_of()(self.handle, index, self._box_at):
             return Box(0, 0, 0, 0)
-        left, top, right, bottom = self._box
-        return Box(left, top, right, bottom)
-
-    def places(self, indexes: Sequence[int]) -> tuple[list[float], list[float], list[float], list[float]]:
-        """Return where many characters stand, as `box` does: the left edges, tops, right edges, bottoms."""
-        boxes = (ctypes.c_float * (4 * len(indexes)))()
-        begin = ctypes.addressof(boxes)
-        slots = range(begin, begin + ctypes.sizeof(boxes), 16)
-        deque(map(_box_of(), repeat(self._handle), indexes, slots), maxlen=0)
-        values = list(boxes)
-        return values[0::4], values[1::4], values[2::4], values[3::4]
-
-    def font(self, index: int) -> str:
-        """Return the name of a character's font."""
-        _font_of()(self._handle, index, self._name_address, ctypes.sizeof(self._name), 0)
-        return self._name.value.decode("utf-8", "replace")
+        return Box(*self._box)
 
     def runs(self) -> Iterator[tuple[int, int, int]]:
         """Yield (first, end, object's address) of the characters that one order of the page draws.
 
         They stand together, so that the end is found in growing steps.
         """
-        owner, handle = _owner_of(), self._handle
+        owner, handle = _owner(), self.handle
         count, first = len(self.text), 0
         while first < count:
             drawn_by = owner(handle, first)
@@ -128,18 +110,12 @@ def _text(textpage: Any) -> str:
     return text if len(text) == count else "".join(map(chr, units[:count]))
 
 
-# Called for hundreds of characters of each page; with plain addresses as arguments they take half the time.
 @cache
-def _box_of() -> Any:
-    return plain(raw.FPDFText_GetLooseCharBox, ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p)
-
-
-@cache
-def _font_of() -> Any:
-    pointer, number = ctypes.c_void_p, ctypes.c_int
-    return plain(raw.FPDFText_GetFontInfo, ctypes.c_ulong, pointer, number, pointer, ctypes.c_ulong, pointer)
+def box_of() -> Any:
+    """Return the function for where a letter stands, into four numbers, with its font's whole height."""
+    return bare(raw.FPDFText_GetLooseCharBox, ctypes.c_int)
 
 
 @cache
-def _owner_of() -> Any:
-    return plain(raw.FPDFText_GetTextObject, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int)
+def _owner() -> Any:
+    return bare(raw.FPDFText_GetTextObject, ctypes.c_void_p)

@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
 from pypdfium2 import raw
 
-from detective_app.documents.formats.pdf.glance import may_hide
+from detective_app.documents.formats.pdf.glance import (
+    MOST_TRANSPARENT,
+    PAPER,
+    SMALLEST_POINTS,
+    UNSHOWN_MODES,
+    fill_of,
+    mode_of,
+)
+from detective_app.documents.formats.pdf.native import Room, address, pointer
 from detective_app.documents.formats.pdf.page_text import Box, PageText
-
-_SMALLEST_POINTS = 2.0
-_PAPER = 245
-"""A colour whose red, green and blue are all at least this is taken for the paper's."""
-_MOST_TRANSPARENT = 10
-_UNSHOWN_MODES = (raw.FPDF_TEXTRENDERMODE_INVISIBLE, raw.FPDF_TEXTRENDERMODE_CLIP)
-_OBJECT = raw.FPDF_PAGEOBJECT
-
-
-def may_be_unseen(page: PageText, sizes: Iterable[float]) -> bool:
-    """Tell whether a page has to be looked at closely; `sizes`: the larger side of its words' letters."""
-    # A size of 0 is one that is not known, as of a line's end.
-    return min(sizes, default=_SMALLEST_POINTS) < _SMALLEST_POINTS or may_hide(
-        page.page.raw, page.textpage.raw, _PAPER, _MOST_TRANSPARENT, _SMALLEST_POINTS
-    )
 
 
 def unseen_runs(page: PageText) -> Iterator[tuple[int, int]]:
@@ -35,8 +28,8 @@ def unseen_runs(page: PageText) -> Iterator[tuple[int, int]]:
     anything that was painted in a colour.
     """
     sight = _Sight(page)
-    for first, end, address in page.runs():
-        if not sight.sees(page.box(first), ctypes.cast(address, _OBJECT)):
+    for first, end, drawn_by in page.runs():
+        if not sight.sees(page.box(first), pointer(drawn_by)):
             yield first, end
 
 
@@ -48,18 +41,20 @@ class _Sight:
         edges = raw.FS_RECTF()
         raw.FPDF_GetPageBoundingBox(self._page.raw, edges)
         self._edges = Box(edges.left, edges.top, edges.right, edges.bottom)
-        self._colour = tuple(ctypes.c_uint() for _ in range(4))
+        colour = Room(ctypes.c_uint, 4, 1)
+        self._colour = colour.numbers()
+        self._colour_of = [colour.pointers(part)[0] for part in range(4)]
 
     def sees(self, box: Box, text: Any) -> bool:
         """Tell whether text that begins at `box` is seen."""
-        if max(box.height, box.right - box.left) < _SMALLEST_POINTS and box != (0, 0, 0, 0):
+        if max(box.height, box.right - box.left) < SMALLEST_POINTS and box != (0, 0, 0, 0):
             return False
         if box.right < self._edges.left or box.left > self._edges.right:
             return False
         if box.top < self._edges.bottom or box.bottom > self._edges.top:
             return False
-        mode = raw.FPDFTextObj_GetTextRenderMode(text)
-        if mode in _UNSHOWN_MODES:
+        mode = mode_of()(text)
+        if mode in UNSHOWN_MODES:
             return any(area.holds(box.center) for area in self._pictures)
         if mode != raw.FPDF_TEXTRENDERMODE_FILL or not self._paper_coloured(text):
             return True
@@ -67,10 +62,10 @@ class _Sight:
 
     def _paper_coloured(self, drawn: Any) -> bool:
         """Tell whether an object is filled with the paper's colour or with none."""
-        if not raw.FPDFPageObj_GetFillColor(drawn, *self._colour):
+        if not fill_of()(drawn, *self._colour_of):
             return False
-        *colours, opacity = (part.value for part in self._colour)
-        return opacity <= _MOST_TRANSPARENT or min(colours) >= _PAPER
+        *colours, opacity = self._colour
+        return opacity <= MOST_TRANSPARENT or min(colours) >= PAPER
 
     @cached_property
     def _pictures(self) -> tuple[Box, ...]:
@@ -90,7 +85,7 @@ class _Sight:
             return False
         fill, stroke = ctypes.c_int(), ctypes.c_int()
         raw.FPDFPath_GetDrawMode(drawn, fill, stroke)
-        return bool(fill.value) and not self._paper_coloured(drawn)
+        return bool(fill.value) and not self._paper_coloured(pointer(address(drawn)))
 
     def _objects(self) -> Iterator[Any]:
         for index in range(raw.FPDFPage_CountObjects(self._page.raw)):
