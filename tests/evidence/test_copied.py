@@ -44,3 +44,32 @@ def test_the_same_words_over_and_over_are_one_run_and_take_no_long_search() -> N
     words = DocumentWords({"S1": "no " * 20_000})
     [run] = words.runs("no " * 2_000)
     assert run.copies[0].last - run.copies[0].first + 1 == 2_000
+
+
+BROKEN = "He led the investi-\ngation of near-\nterm costs of the \ufb01nancial inves\u00ad\ntigator at noon."
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("He led the investigation of near-term costs", "He", "costs"),
+        ("he led the investi-\ngation of near-\nterm costs", "He", "costs"),
+        ("led the investigation of money", "led", "of"),
+        ("investigation of near term costs", "investi", "costs"),
+        ("the financial investigator at noon", "the", "noon"),
+        ("costs of the financial investigator", "costs", "tigator"),
+    ],
+)
+def test_a_word_that_a_line_s_end_breaks_is_copied_in_either_writing(
+    text: str, first: str, last: str
+) -> None:
+    words = DocumentWords({"S0": "Of something else.", "S1": BROKEN})
+    [run] = words.runs(text)
+    [copy] = run.copies
+    copied = BROKEN[words.place("S1", copy.first) : words.end("S1", copy.last)]
+    assert (run.start, run.end) == (
+        text.casefold().index(first.casefold()),
+        len(text) - len(" money") * ("money" in text),
+    )
+    assert copied.startswith(first)
+    assert copied.endswith(last)

@@ -202,6 +202,43 @@ def test_a_phrase_that_runs_from_one_chunk_into_the_next_is_found(case: Case) ->
         assert (key, border, border + 1) in [(hit.key, hit.first, hit.last) for hit in found]
 
 
+BROKEN = """The head investi-
+gation took in near-
+term costs of the \ufb01nancial in\u00advesti\u00adga\u00ad
+tor.
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        ("head investigation took", (1, 2)),
+        ("HEAD INVESTIGATION", (1, 2)),
+        ("investi gation took in near term costs", (1, 3)),
+        ("took in near-term costs", (2, 3)),
+        ("the financial investigator", (3, 4)),
+        ("costs of the", (3, 3)),
+    ],
+)
+def test_a_word_that_is_broken_or_joined_by_typography_is_looked_up_in_its_plain_writing(
+    case: Case, words: str, place: tuple[int, int]
+) -> None:
+    key = case.add("a.txt", BROKEN)
+    case.add("b.txt", "The head of the investors took near costs, in terms of finance.\n")
+    [hit] = case.phrase(words)
+    assert (hit.key, hit.first, hit.last) == (key, *place)
+    assert case.shown(hit) in BROKEN
+
+
+@pytest.mark.parametrize("word", ["investigation", "near-term", "term", "investigators", "financial"])
+def test_a_question_in_plain_writing_finds_what_typography_breaks(case: Case, word: str) -> None:
+    key = case.add("a.txt", BROKEN)
+    case.add("b.txt", "The investors met. Nothing was said of the weather.\n")
+    hits = case.search(f"What of the {word}?")
+    assert hits
+    assert hits[0].key == key
+
+
 def test_the_document_that_the_question_names_comes_first(case: Case) -> None:
     keys = {
         (company, year): case.add(f"{company.lower()}-{year}.md", annual_report(company, year))

@@ -12,7 +12,9 @@ from detective_app.core.case import CaseFile, Document, Passage
 from detective_app.core.evidence import Locator
 from detective_app.core.ports import CaseIndex
 from detective_app.documents.formats import markdown, text
+from detective_app.evidence.quotes.checking import check
 from detective_app.evidence.text.sentences import split
+from tests.documents.pdf_files import lines, pdf
 from tests.storage.case_folders import store_in, write
 
 MEMO = """# Works memo
@@ -165,3 +167,23 @@ def test_a_document_is_called_by_its_file_where_it_has_no_title(tmp_path: Path) 
     case = store_in(tmp_path).read([write(tmp_path / "day_log.txt", "It rained all day long.\n")]).index
     documents: tuple[Document, ...] = case.whole().documents
     assert [document.title for document in documents] == ["day log"]
+
+
+def test_words_that_a_pdf_breaks_or_joins_are_found_and_quoted_in_plain_writing_and_shown_as_they_stand(
+    tmp_path: Path,
+) -> None:
+    drawn = lines(
+        "The head of the investi-", "gation was told of \\256nancial losses of near-", "term bonds."
+    )
+    path = tmp_path / "report.pdf"
+    path.write_bytes(pdf(drawn))
+    case = store_in(tmp_path).read([path]).index
+    [found] = case.phrase("investigation was told of financial losses", 5)
+    assert found.text == "The head of the investi-\ngation was told of financial losses of near-"
+    assert case.search("What was the investigation told?", 5)[0].text.startswith(found.text)
+    checked = check("the investigation was told of financial losses of near-term bonds", None, None, case)
+    assert (checked.verdict, checked.support and checked.support.quote) == (
+        "normalised",
+        "the investi-\ngation was told of financial losses of near-\nterm bonds",
+    )
+    case.close()

@@ -95,8 +95,8 @@ class DisclosureCounter:
 
     def _may_go(self, run: CopiedRun) -> bool:
         """Count a run where there is room for it in every document that holds it."""
-        longest = max(copy.last - copy.first for copy in run.copies)
-        if any(copy.source_id == _PEOPLES_OWN and copy.last - copy.first == longest for copy in run.copies):
+        longest = max(copy.length for copy in run.copies)
+        if any(copy.source_id == _PEOPLES_OWN and copy.length == longest for copy in run.copies):
             return True
         new = [copy for copy in run.copies if copy.source_id != _PEOPLES_OWN]
         for copy in new:

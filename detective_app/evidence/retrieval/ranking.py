@@ -9,6 +9,7 @@ from detective_app.evidence.retrieval.judging import MOST, covered, judged
 from detective_app.evidence.retrieval.question import Question, read
 from detective_app.evidence.retrieval.records import Hit, Lines, SearchIndex
 from detective_app.evidence.retrieval.routing import routes
+from detective_app.evidence.text.broken_words import breaks, whole
 
 _CANDIDATES = 40
 _ROUTED_CANDIDATES = 30
@@ -94,27 +95,30 @@ def _candidates(
 
 def _places(wanted: tuple[str, ...], hit: Hit, index: SearchIndex, lines: Lines) -> Iterator[tuple[int, int]]:
     """Yield the first and last line of each place of a phrase that begins in a chunk."""
-    terms = [
-        (term, number)
-        for number, line in enumerate(lines(hit.key, hit.first, hit.last).split("\n"), hit.first)
-        for term in index.terms(line)
-    ]
-    begins = len(terms)
-    terms += _following(len(wanted) - 1, hit, index, lines)
-    for n in range(begins):
-        place = terms[n : n + len(wanted)]
-        if tuple(term for term, _ in place) == wanted:
-            yield place[0][1], place[-1][1]
+    own = lines(hit.key, hit.first, hit.last)
+    text = "\n".join([own, *_following(len(wanted), hit, index, lines)])
+    for reading in dict.fromkeys((text, whole(text))):
+        written = reading.split("\n")
+        terms = [(term, n) for n, line in enumerate(written) for term in index.terms(line)]
+        for at, (_, first) in enumerate(terms):
+            place = terms[at : at + len(wanted)]
+            if first > hit.last - hit.first or tuple(term for term, _ in place) != wanted:
+                continue
+            last = place[-1][1]
+            # A word that was made whole ends on the next line, if it is the last one of its own.
+            after = terms[at + len(wanted)][1] if at + len(wanted) < len(terms) else last + 1
+            goes_on = reading is not text and after > last and breaks(text.split("\n")[last])
+            yield hit.first + first, hit.first + last + goes_on
 
 
-def _following(count: int, hit: Hit, index: SearchIndex, lines: Lines) -> list[tuple[str, int]]:
-    """Return the next terms after a chunk with their lines, at least `count` or up to the document's end."""
-    terms: list[tuple[str, int]] = []
+def _following(count: int, hit: Hit, index: SearchIndex, lines: Lines) -> Iterator[str]:
+    """Yield the lines after a chunk until they hold so many terms, or the document ends."""
     number = hit.last
-    while len(terms) < count:
+    while count > 0:
         number += 1
         try:
-            terms += [(term, number) for term in index.terms(lines(hit.key, number, number))]
+            line = lines(hit.key, number, number)
         except ValueError:  # past the last line
-            break
-    return terms
+            return
+        count -= len(index.terms(line))
+        yield line

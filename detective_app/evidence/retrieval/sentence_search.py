@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from detective_app.core.case import CaseFile, Sentence
 from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.text.broken_words import plain
 from detective_app.evidence.text.terms import language, stem, terms, words
 
 _SATURATION = 1.2
@@ -65,7 +66,7 @@ class SentenceIndex:
         return {term: self._weight(term) for term in some_terms if term in self._holders}
 
     def _tokens(self, text: str) -> Sequence[str]:
-        return [*(stem(w, self.language) for w in words(text)), *(str(f.value) for f in figures(text))]
+        return [*(stem(w, self.language) for w in words(plain(text))), *(str(f.value) for f in figures(text))]
 
     def _score(self, n: int, wanted: set[str]) -> float:
         counts, title = self._counts[n], self.titles[self.sentences[n].source_id]

@@ -15,6 +15,7 @@ LEAST_WORDS = 4
 # Letters with what may stand between them unseen: marks of their own, soft hyphens, signs without width.
 _WORD = re.compile("[\\w\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]+")
 _UNSEEN = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
+_BREAK = re.compile("(?:\u00ad|\\w[-\u2010])[^\\S\\n]*\\n\\s*")
 _BORDER = 0
 _PLACE_BITS = 32
 _PLACES = (1 << _PLACE_BITS) - 1
@@ -34,11 +35,12 @@ def words_of(text: str) -> Iterator[tuple[str, int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Words of a document: the first and the last one, counted from 0."""
+    """Words of a document: the first and the last one, counted from 0, and how many of a text copy them."""
 
     source_id: str
     first: int
     last: int
+    length: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,8 @@ class CopiedRun:
 class DocumentWords:
     """The words of some documents, so kept that every run of a text that stands in one is found.
 
-    It takes about 18 bytes a word, and time in the length of what is asked about, not of the documents.
+    A word that a line's end breaks is found whole as well. It takes about 18 bytes a word, and time in the
+    length of what is asked about, not of the documents.
     """
 
     def __init__(self, documents: Mapping[str, str]) -> None:
@@ -63,12 +66,10 @@ class DocumentWords:
         self._ids = tuple(documents)
         self._numbers = {source_id: number for number, source_id in enumerate(self._ids)}
         self._borders: list[int] = []
+        self._whole: dict[int, int] = {}
         for text in documents.values():
             self._borders.append(len(self._words))
-            for word, start, end in words_of(text):
-                self._words.append(self._known.setdefault(word, len(self._known) + 1))
-                self._starts.append(start)
-                self._lengths.append(min(end - start, _MOST_CHARS))
+            self._add(text)
             self._words.append(_BORDER)
             self._starts.append(len(text))
             self._lengths.append(0)
@@ -105,22 +106,51 @@ class DocumentWords:
         at = 0
         while at + LEAST_WORDS <= len(asked):
             copies = self._copies(asked, at)
-            longest = max((copy.last - copy.first + 1 for copy in copies), default=0)
+            longest = max((copy.length for copy in copies), default=0)
             if longest:
                 yield CopiedRun(found[at][1], found[at + longest - 1][2], copies)
             at += longest or 1
 
+    def _add(self, text: str) -> None:
+        before, ended = "", 0
+        for word, start, end in words_of(text):
+            if (
+                "\n" in text[ended:start]
+                and text[start].islower()
+                and _BREAK.fullmatch(text, ended - 1, start)
+            ):
+                self._whole[len(self._words) - 1] = self._number(before + word)
+            self._words.append(self._number(word))
+            self._starts.append(start)
+            self._lengths.append(min(end - start, _MOST_CHARS))
+            before, ended = word, end
+
+    def _number(self, word: str) -> int:
+        return self._known.setdefault(word, len(self._known) + 1)
+
     def _copies(self, asked: Sequence[int], at: int) -> tuple[Copy, ...]:
         """Return the longest run in each document that begins with the words at a place of a text."""
-        best: dict[int, tuple[int, int]] = {}
+        best: dict[int, Copy] = {}
         for place in self._places(asked[at : at + LEAST_WORDS]):
-            length = 0
-            while at + length < len(asked) and self._words[place + length] == asked[at + length]:
-                length += 1
+            length, end = self._copied(asked, at, place)
             document = bisect_right(self._borders, place) - 1
-            if length >= LEAST_WORDS and length > best.get(document, (0, 0))[0]:
-                best[document] = (length, place - self._borders[document])
-        return tuple(Copy(self._ids[n], first, first + length - 1) for n, (length, first) in best.items())
+            if length >= LEAST_WORDS and (document not in best or length > best[document].length):
+                begin = self._borders[document]
+                best[document] = Copy(self._ids[document], place - begin, end - 1 - begin, length)
+        return tuple(best.values())
+
+    def _copied(self, asked: Sequence[int], at: int, place: int) -> tuple[int, int]:
+        """Return how many words of a text stand at a place of a document, and where they end there."""
+        length = 0
+        while at + length < len(asked):
+            if self._words[place] == asked[at + length]:
+                place += 1
+            elif self._whole.get(place) == asked[at + length]:
+                place += 2
+            else:
+                break
+            length += 1
+        return length, place
 
     def _places(self, gram: Sequence[int]) -> Iterator[int]:
         if min(gram) < 1:
@@ -140,7 +170,24 @@ class DocumentWords:
         for place in range(len(words) - LEAST_WORDS + 1):
             key = _key(tuple(words[place : place + LEAST_WORDS]))
             shelves[key % _SHELVES].append(key << _PLACE_BITS | place)
+        reach = 2 * (LEAST_WORDS - 1)
+        for place in {near for at in self._whole for near in range(max(0, at - reach), at + 1)}:
+            plain = tuple(words[place : place + LEAST_WORDS])
+            for key in {_key(gram) for gram in self._readings(place, LEAST_WORDS) if gram != plain}:
+                shelves[key % _SHELVES].append(key << _PLACE_BITS | place)
         return tuple(array("Q", sorted(shelf)) for shelf in shelves)
+
+    def _readings(self, place: int, count: int) -> Iterator[tuple[int, ...]]:
+        """Yield so many words from a place, with those that a line's end breaks both broken and whole."""
+        if not count or place >= len(self._words):
+            yield ()
+            return
+        ways = [(self._words[place], place + 1)]
+        if place in self._whole:
+            ways.append((self._whole[place], place + 2))
+        for word, after in ways:
+            for rest in self._readings(after, count - 1):
+                yield word, *rest
 
     def _bounds(self, source_id: str) -> tuple[int, int]:
         """Return where the words of a document begin and end."""

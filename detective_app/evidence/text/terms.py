@@ -7,6 +7,8 @@ from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
+from detective_app.evidence.text.broken_words import plain
+
 if TYPE_CHECKING:
     import snowballstemmer
 
@@ -81,7 +83,7 @@ def stem(word: str, of: Language) -> str:
 def terms(text: str, of: Language | None = None) -> frozenset[str]:
     """Return the stems of the topic words of a text; words that only say who says it are left out."""
     of = of or language(text)
-    return frozenset(stem(w, of) for w in words(text) if w.casefold() not in _REPORTING)
+    return frozenset(stem(w, of) for w in words(plain(text)) if w.casefold() not in _REPORTING)
 
 
 def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> float:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from detective_app.core.case import Manuscript
 from detective_app.evidence.retrieval.chunks import Chunk, chunks
+from detective_app.evidence.text.broken_words import both_ways
 from detective_app.storage.cases.terms import Stems, ungrouped
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def entries(
     while batch := list(islice(with_next, _BATCH)):
         texts = (f"{chunk.text}\n{_first_words(after.text)}" for chunk, after in batch)
         joined = _BETWEEN.join([text.replace(_BETWEEN, " ") for text in texts])
-        for (chunk, _), text in zip(batch, ungrouped(joined).split(_BETWEEN), strict=True):
+        for (chunk, _), text in zip(batch, ungrouped(both_ways(joined)).split(_BETWEEN), strict=True):
             yield _entry(number, chunk, text, stems)
 
 

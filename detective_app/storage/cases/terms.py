@@ -12,6 +12,8 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from detective_app.evidence.text.broken_words import both_ways
+
 if TYPE_CHECKING:
     import tantivy
 
@@ -55,11 +57,11 @@ class Stems(dict[str, str]):
 
     def of(self, text: str) -> list[str]:
         """Return the stems and figures of a text, in order."""
-        return self._joined(ungrouped(text)).split()
+        return self._joined(ungrouped(both_ways(text))).split()
 
     def by_line(self, text: str) -> list[list[str]]:
         """Return the stems and figures of each line of a text, in order; faster than one line at a time."""
-        text = ungrouped(text.replace(_LINE_END, " "))
+        text = ungrouped(both_ways(text.replace(_LINE_END, " ")))
         stems = self._joined(text.replace("\n", f" {_LINE_END} "))
         return [line.split() for line in stems.split(_LINE_END)]
 

@@ -1,0 +1,64 @@
+"""Words as they are meant: without soft hyphens and ligatures, and whole where a line's end breaks them.
+
+A hyphen at a line's end may belong to the word, as in `near-term`, or to the break. Nothing tells which,
+so that both ways of reading it are looked for.
+"""
+
+from __future__ import annotations
+
+import re
+
+_SOFT_HYPHEN = "\u00ad"
+_HYPHENS = ("-\n", "- \n", "-\r", "\u2010", _SOFT_HYPHEN)
+_LIGATURES = str.maketrans(
+    {
+        "\ufb00": "ff",
+        "\ufb01": "fi",
+        "\ufb02": "fl",
+        "\ufb03": "ffi",
+        "\ufb04": "ffl",
+        "\ufb05": "st",
+        "\ufb06": "st",
+    }
+)
+# Begins with the hyphen, so that most of a text is passed over quickly.
+_BREAK = re.compile(
+    rf"(?<=[^\W\d_])[-\u2010{_SOFT_HYPHEN}]([^\S\n]*\n[^\S\n]*)([a-zß-öø-ÿ\ufb00-\ufb06][^\W\d_]*)"
+)
+
+
+def whole(text: str) -> str:
+    """Return a text with each broken word whole on the line where it begins; the lines stay as many."""
+    if not _may_break(text):
+        return text
+    return _BREAK.sub(r"\2\1", text).replace(_SOFT_HYPHEN, "")
+
+
+def both_ways(text: str) -> str:
+    """Return a text with broken words as they stand and, on the line where each begins, whole as well."""
+    if not _may_break(text):
+        return text
+    parts: list[str] = []
+    last = 0
+    for found in _BREAK.finditer(text):
+        begin = found.start()
+        while begin > last and (text[begin - 1].isalpha() or text[begin - 1] == _SOFT_HYPHEN):
+            begin -= 1
+        parts += (text[last : found.start()], " ", text[begin : found.start()], found[2], found[1], found[2])
+        last = found.end()
+    return "".join((*parts, text[last:])).replace(_SOFT_HYPHEN, "")
+
+
+def plain(text: str) -> str:
+    """Return a text's words for comparing by code: read both ways, without ligatures."""
+    text = both_ways(text)
+    return text if text.isascii() else text.translate(_LIGATURES)
+
+
+def breaks(line: str) -> bool:
+    """Tell whether a line ends in the middle of a word, or with a hyphen of its own."""
+    return line.rstrip().endswith(("-", "\u2010", _SOFT_HYPHEN))
+
+
+def _may_break(text: str) -> bool:
+    return any(hyphen in text for hyphen in _HYPHENS)
