@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 _SOFT_HYPHEN = "\u00ad"
-_HYPHENS = ("-\n", "- \n", "-\r", "\u2010", _SOFT_HYPHEN)
+_HYPHEN = "\u2010"
 _LIGATURES = str.maketrans(
     {
         "\ufb00": "ff",
@@ -23,7 +23,7 @@ _LIGATURES = str.maketrans(
 )
 # Begins with the hyphen, so that most of a text is passed over quickly.
 _BREAK = re.compile(
-    rf"(?<=[^\W\d_])[-\u2010{_SOFT_HYPHEN}]([^\S\n]*\n[^\S\n]*)([a-zß-öø-ÿ\ufb00-\ufb06][^\W\d_]*)"
+    rf"(?<=[^\W\d_])[-{_HYPHEN}{_SOFT_HYPHEN}]([^\S\n]*\n[^\S\n]*)([a-zß-öø-ÿ\ufb00-\ufb06][^\W\d_]*)"
 )
 
 
@@ -57,8 +57,11 @@ def plain(text: str) -> str:
 
 def breaks(line: str) -> bool:
     """Tell whether a line ends in the middle of a word, or with a hyphen of its own."""
-    return line.rstrip().endswith(("-", "\u2010", _SOFT_HYPHEN))
+    return line.rstrip().endswith(("-", _HYPHEN, _SOFT_HYPHEN))
 
 
 def _may_break(text: str) -> bool:
-    return any(hyphen in text for hyphen in _HYPHENS)
+    """Tell quickly whether there may be anything to do: most texts have nothing."""
+    if "-\n" in text or "- \n" in text:
+        return True
+    return not text.isascii() and (_SOFT_HYPHEN in text or _HYPHEN in text)
