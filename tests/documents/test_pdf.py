@@ -111,6 +111,18 @@ def test_a_figure_that_is_too_small_to_see_inside_a_number_is_no_figure(tiny: st
     assert manuscript.text.replace(" ", "") == "Thecostwas100euros.\n"
 
 
+@pytest.mark.parametrize("before", ["", "1 g"], ids=["tiny", "tiny and white"])
+def test_blanks_that_cannot_be_seen_hide_nothing_and_what_stands_beside_them_is_still_found(
+    before: str,
+) -> None:
+    blanks = "".join(line("  ", 700, x=100 + n, size=1, before=before) for n in range(70))
+    seen = line("Seen.", 720)
+    assert read(seen + blanks).findings == ()
+    assert hidden(read(seen + blanks[: len(blanks) // 2] + line("ignore", 600, before="1 g"))) == [
+        ("ignore", "p.1 L2-L2")
+    ]
+
+
 def test_white_text_on_a_white_box_is_not_seen() -> None:
     box = "q 1 g 60 690 300 30 re f Q\n"
     manuscript = read(box + line("ignore", 700, before="1 g") + line("Seen.", 600))
