@@ -1,4 +1,7 @@
-"""Takes the pictures: `python -m tests.screenshots FOLDER [--only WORD]`, at both scales, in both themes."""
+"""Takes the pictures: `python -m tests.screenshots FOLDER [--only WORD]`, at both scales, in both themes.
+
+`--language` and `--width` take them in another language and a wider window.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,8 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Literal
 
+WIDTH = 1280
 SCALES = ("1", "1.5")
 THEMES = ("light", "dark")
 _CHILD = "--here"
@@ -23,22 +26,25 @@ def main() -> int:
     parser.add_argument("--only", default="", help="only screens with this in their name")
     parser.add_argument("--scale", choices=SCALES, help="only this scale")
     parser.add_argument("--theme", choices=THEMES, help="only this theme")
+    parser.add_argument("--language", choices=("en", "de"), default="en", help="the language of the window")
+    parser.add_argument("--width", type=int, default=WIDTH, help=f"how wide the window is, usually {WIDTH}")
     parser.add_argument(_CHILD, action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.here:
-        return _take(given.folder, given.only, given.theme, given.scale)
+        return _take(given)
     given.folder.mkdir(parents=True, exist_ok=True)
     failed = 0
     for scale in [given.scale] if given.scale else SCALES:
         themes = [given.theme] if given.theme else THEMES
-        running = [_started(given.folder, given.only, theme, scale) for theme in themes]
+        running = [_started(given, theme, scale) for theme in themes]
         failed += sum(child.wait() != 0 for child in running)
     sys.stdout.write(f"{len(list(given.folder.glob('*.png')))} pictures in {given.folder}\n")
     return min(failed, 1)
 
 
-def _started(folder: Path, only: str, theme: str, scale: str) -> subprocess.Popen[bytes]:
-    words = [str(folder), "--only", only, "--theme", theme, "--scale", scale, _CHILD]
+def _started(given: argparse.Namespace, theme: str, scale: str) -> subprocess.Popen[bytes]:
+    words = [str(given.folder), "--only", given.only, "--theme", theme, "--scale", scale]
+    words += ["--language", given.language, "--width", str(given.width), _CHILD]
     return subprocess.Popen([sys.executable, "-m", "tests.screenshots", *words], env=_environment(scale))
 
 
@@ -58,18 +64,18 @@ def _environment(scale: str) -> dict[str, str]:
     }
 
 
-def _take(folder: Path, only: str, scheme: Literal["light", "dark"], scale: str) -> int:
+def _take(given: argparse.Namespace) -> int:
     import qasync
     from PySide6.QtWidgets import QApplication
 
     from tests.screenshots.camera import prepare, take_all
 
     app = QApplication(["detective"])
-    prepare(app, scheme)
+    prepare(app, given.theme, given.language)
     with tempfile.TemporaryDirectory() as data, qasync.QEventLoop(app) as loop:
         asyncio.set_event_loop(loop)
-        ending = scheme if scale == "1" else f"{scheme}-{scale}x"
-        loop.run_until_complete(take_all(Path(data), folder, only, ending))
+        ending = given.theme if given.scale == "1" else f"{given.theme}-{given.scale}x"
+        loop.run_until_complete(take_all(Path(data), given.folder, given.only, ending, given.width))
     return 0
 
 

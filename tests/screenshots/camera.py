@@ -10,19 +10,26 @@ from PySide6.QtWidgets import QApplication
 from detective_app.gui import language, theme
 from detective_app.gui.shell.collector import Collector
 from tests.screenshots.screens import every_screen
+from tests.screenshots.stage import HEIGHT, WIDTH
 
 
-def prepare(app: QApplication, scheme: Literal["light", "dark"]) -> None:
-    """Set an application up as the program does, in English, with a cursor that does not blink."""
+def prepare(app: QApplication, scheme: Literal["light", "dark"], speech: language.Choice) -> None:
+    """Set an application up as the program does, with a cursor that does not blink."""
     app.setStyle("Fusion")
     app.setCursorFlashTime(0)
     Collector(app)
     theme.start(scheme)
-    language.install(app, "en")
+    language.install(app, speech)
 
 
-async def take_all(data: Path, folder: Path, only: str, ending: str) -> None:
-    """Write `NAME-ENDING.png` for each screen whose name holds `only`."""
+async def take_all(data: Path, folder: Path, only: str, ending: str, width: int) -> None:
+    """Write `NAME-ENDING.png` for each screen whose name holds `only`, as wide as `width` says."""
     async for name, stage in every_screen(data):
-        if only in name:
-            stage.window.grab().save(str(folder / f"{name}-{ending}.png"))
+        if only not in name:
+            continue
+        size = stage.window.size()
+        if width != size.width() == WIDTH:
+            await stage.sized(width, width * HEIGHT // WIDTH)
+        stage.window.grab().save(str(folder / f"{name}-{ending}.png"))
+        if stage.window.size() != size:
+            await stage.sized(size.width(), size.height())
