@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
-from detective_app.gui import theme
+from detective_app.gui import language, theme
 from detective_app.gui.controls.key_cap import KeyCap
 from detective_app.gui.controls.label import Label
 from detective_app.gui.shell.actions import Actions
@@ -38,15 +38,24 @@ def test_every_action_with_keys_is_listed_with_all_of_them(window: QMainWindow) 
             assert f"{action.text()}: " in sheet.column.accessibleDescription()
 
 
+@pytest.mark.parametrize("spoken", ["en", "de"])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_nothing_on_it_is_cut_at_any_text_size(window: QMainWindow, qtbot: QtBot, text_size: int) -> None:
+def test_nothing_on_it_is_cut(
+    window: QMainWindow, qtbot: QtBot, qapp: QApplication, text_size: int, spoken: language.Choice
+) -> None:
     theme.start().use("light", text_size)
+    language.install(qapp, spoken)
     sheet = Shortcuts(window, Actions(window))
+    language.install(qapp, "system")
     sheet.open()
-    qtbot.wait(1)
-    assert sheet.rect().contains(sheet.field.geometry())
-    for label in sheet.column.findChildren(Label):
-        assert label.width() >= label.sizeHint().width()
+    for width in (1440, 960):
+        window.resize(width, 800)
+        qtbot.wait(1)
+        assert sheet.rect().contains(sheet.field.geometry())
+        ground = sheet.column.viewport()
+        for label in sheet.column.findChildren(Label):
+            assert label.width() >= label.sizeHint().width()
+            assert label.mapTo(ground, label.rect().topRight()).x() < ground.width(), label.text()
 
 
 def test_escape_closes_it_and_tab_stays_inside(window: QMainWindow, qtbot: QtBot) -> None:

@@ -16,7 +16,10 @@ _SHADOW = 24
 
 
 class Overlay(QWidget):
-    """Lies over a window while it is open; `field` is the raised part, `width` px wide, `top` px down."""
+    """Lies over a window while it is open.
+
+    `field` is the raised part: `width` px wide or as its content needs, `top` px down.
+    """
 
     closed = Signal()
 
@@ -67,12 +70,17 @@ class Overlay(QWidget):
         self.closed.emit()
         return gone
 
+    @property
+    def room(self) -> int:
+        """How wide the field can be."""
+        return self.width() - 2 * _MARGIN
+
     def _leave(self) -> None:
         self.close()
 
     def place(self) -> None:
         """Put the field over the page, as tall as it needs to be and the window allows."""
-        width = min(theme.pixels(self._width), self.width() - 2 * _MARGIN)
+        width = min(max(theme.pixels(self._width), self.field.minimumSizeHint().width()), self.room)
         self.field.setFixedWidth(width)
         height = min(self.field.sizeHint().height(), self.height() - self._top - _MARGIN)
         page = self.window().findChild(QWidget, "page")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
@@ -14,6 +14,7 @@ from detective_app.gui.shell.actions import Actions, Group
 from detective_app.gui.shell.overlay import Overlay
 
 _COLUMNS: tuple[tuple[Group, ...], ...] = (("Investigation", "Reading"), ("View", "Program"))
+_SIDE, _BETWEEN = 24, 48
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
@@ -38,23 +39,24 @@ class Shortcuts(Overlay):
         )
         self._close.clicked.connect(self.close)
         head = QHBoxLayout()
-        head.setContentsMargins(24, 20, 16, 4)
+        head.setContentsMargins(_SIDE, 20, 16, 4)
         head.addWidget(Label(self.tr("Keyboard shortcuts"), "title"))
         head.addStretch(1)
         head.addWidget(self._close)
-        self.column = _Sheet(self.tr("Keyboard shortcuts"), margins=(24, 8, 24, 24))
+        self.column = _Sheet(self.tr("Keyboard shortcuts"), margins=(_SIDE, 8, _SIDE, 24))
         self.column.setAccessibleDescription(_spoken(actions))
-        groups = QHBoxLayout()
-        groups.setSpacing(48)
+        self._groups = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._columns: list[QVBoxLayout] = []
         for titles in _COLUMNS:
             column = QVBoxLayout()
             column.setSpacing(0)
             for group in titles:
                 column.addLayout(_group(group, actions))
             column.addStretch(1)
-            groups.addLayout(column, 1)
+            self._columns.append(column)
+            self._groups.addLayout(column, 1)
         hint = self.tr("Single letters work while the transcript has the keyboard.")
-        self.column.rows.addLayout(groups)
+        self.column.rows.addLayout(self._groups)
         self.column.rows.addWidget(Label(hint, "meta", "text2"))
         self.rows.addLayout(head)
         self.rows.addWidget(self.column, 1)
@@ -63,6 +65,18 @@ class Shortcuts(Overlay):
     def take_focus(self) -> None:
         """Start at the button."""
         self._close.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def place(self) -> None:
+        """Stand the groups side by side where all their words have room, else one below the other."""
+        columns = [column.minimumSize().width() for column in self._columns]
+        around = 2 * _SIDE + self.column.verticalScrollBar().sizeHint().width()
+        beside = sum(columns) + _BETWEEN + around
+        fits = beside <= self.room
+        direction = QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom
+        self._groups.setDirection(direction)
+        self._groups.setSpacing(_BETWEEN if fits else 0)
+        self.column.setMinimumWidth(beside if fits else max(columns) + around)
+        super().place()
 
 
 class _Sheet(Column):
