@@ -48,6 +48,11 @@ class DataFolders:
         return self.data / "trash"
 
     @property
+    def names(self) -> Path:
+        """The names that a person gave sessions."""
+        return self.data / "names.json"
+
+    @property
     def history(self) -> Path:
         """The rebuildable history index."""
         return self.data / "history.sqlite"

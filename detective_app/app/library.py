@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from detective_app.paths import DataFolders
     from detective_app.storage.history.listing import History
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
+    from detective_app.storage.sessions.names import SessionNames
     from detective_app.storage.sessions.trash import RemovedSession
     from detective_app.storage.sessions.verification import Verification
 
@@ -38,6 +39,13 @@ class Library:
         from detective_app.storage.sessions.files import SessionFiles
 
         return SessionFiles(self._folders)
+
+    @cached_property
+    def names(self) -> SessionNames:
+        """The names that a person gave sessions."""
+        from detective_app.storage.sessions.names import SessionNames
+
+        return SessionNames(self._folders.names)
 
     @cached_property
     def history(self) -> History:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.storage.history.listing import History
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
+    from detective_app.storage.sessions.names import SessionNames
     from detective_app.storage.sessions.trash import RemovedSession
     from detective_app.storage.sessions.verification import Verification
 
@@ -21,6 +22,11 @@ class LibraryDesk(Protocol):
     @property
     def files(self) -> SessionFiles:
         """The session files."""
+        ...
+
+    @property
+    def names(self) -> SessionNames:
+        """The names that a person gave sessions."""
         ...
 
     @property

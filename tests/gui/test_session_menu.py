@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMenu
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.front_end.application import GlobalOptions
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.lived_in import lived_in
 from tests.gui.waiting import until
@@ -89,7 +91,9 @@ async def test_a_new_name_is_shown_wherever_sessions_are_listed_and_kept(
     window.actions_by_name["history"].trigger()
     page = window.coordinator.navigator.page("history")
     await until(lambda: page.model.rowCount() == 2)
-    other = MainWindow(application)
+    kept = json.loads((application.folders.data / "names.json").read_text(encoding="utf-8"))
+    assert list(kept.values()) == ["The bridge, second try"]
+    other = MainWindow(DetectiveApplication(GlobalOptions(data_dir=application.folders.data)))
     other.show()
     await until(lambda: "The bridge, second try" in titles(other))
     row = 1 + titles(other).index("The bridge, second try")

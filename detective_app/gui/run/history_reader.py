@@ -34,9 +34,9 @@ class _ClosingError(Exception):
 class HistoryReader:
     """Asks the history of an application; every method raises StorageError when the list cannot be read."""
 
-    def __init__(self, application: Application, name_of: Callable[[str], str] = lambda _: "") -> None:
-        """Keep the program, and what tells the user's own name for a session by its id."""
-        self._application, self._name_of = application, name_of
+    def __init__(self, application: Application) -> None:
+        """Keep the program; nothing is asked yet."""
+        self._application = application
         self._asking = ThreadPoolExecutor(1, "history")
         self._reading = ThreadPoolExecutor(1, "history-files")
         self._closing = False
@@ -52,7 +52,8 @@ class HistoryReader:
         return tuple(self._listed(row, at_work=elsewhere or row.id in ours) for row in rows)
 
     def _listed(self, row: HistoryRow, *, at_work: bool) -> ListedSession:
-        return ListedSession(row, state_of(row, at_work=at_work), self._name_of(row.id) if row.id else "")
+        name = self._application.library.names.of(row.id) if row.id else ""
+        return ListedSession(row, state_of(row, at_work=at_work), name)
 
     async def search(self, text: str = "", limit: int = PAGE) -> tuple[ListedSession, ...]:
         """Return the newest sessions that hold every word of a text, or the newest of all."""

@@ -22,7 +22,6 @@ from detective_app.gui.shell.focus_ring import FocusRing
 from detective_app.gui.shell.frame import PANEL_WIDTH, SIDEBAR_WIDTH, Frame
 from detective_app.gui.shell.page_specs import page_specs
 from detective_app.gui.shell.parts import Shell
-from detective_app.gui.shell.session_menu import name_key
 from detective_app.gui.shell.sidebar import Sidebar
 from detective_app.gui.shell.tab_order import move_focus
 from detective_app.gui.shell.toasts import Toasts
@@ -54,7 +53,7 @@ class MainWindow(QMainWindow):
         self.tasks = Tasks(self)
         self.runner = Runner(self)
         self.actions_by_name = Actions(self)
-        self.reader = HistoryReader(application, lambda session_id: self.state.text(name_key(session_id)))
+        self.reader = HistoryReader(application)
         self.panel = SidePanel()
         self.sidebar = Sidebar(self.actions_by_name, self.reader, self.tasks)
         self.frame = Frame(self.sidebar, self.panel)

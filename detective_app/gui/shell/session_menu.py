@@ -18,11 +18,6 @@ if TYPE_CHECKING:
     from detective_app.storage.sessions.trash import RemovedSession
 
 
-def name_key(session_id: str) -> str:
-    """Return under which name the window remembers what a session was renamed to."""
-    return f"name/{session_id}"
-
-
 class SessionMenu(QObject):
     """`open_requested` tells the file to show, `removed` and `restored` one that went and came back."""
 
@@ -49,11 +44,11 @@ class SessionMenu(QObject):
         session_id, words = listed.row.id, " ".join(name.split())
         if session_id is None:
             return
-        if words and words != listed.row.hypothesis:
-            self._shell.state.remember(name_key(session_id), words)
-        else:
-            self._shell.state.forget(name_key(session_id))
-        self._shell.state.save()
+        try:
+            names = self._shell.application.library.names
+            names.give(session_id, "" if words == listed.row.hypothesis else words)
+        except DetectiveError as error:
+            self._shell.toasts.show_toast(str(error))
         self._shell.sidebar.refresh()
 
     def delete(self, listed: ListedSession) -> None:

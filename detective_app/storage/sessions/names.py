@@ -1,0 +1,54 @@
+"""The names that a person gave sessions.
+
+They have a file of their own, because a session's file is sealed and may be running, and the history's index
+may be made anew at any time.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property
+from pathlib import Path
+
+from detective_app.core.errors import BadInput, StorageError
+from detective_app.storage import atomic
+from detective_app.storage.reading import parse_json, read_file
+
+_MAX_BYTES = 1 << 20
+
+
+class SessionNames:
+    """Names by session id; a file that cannot be read holds none."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def of(self, session_id: str) -> str:
+        """Return a session's name, "" when nobody gave it one."""
+        return self._names.get(session_id, "")
+
+    def give(self, session_id: str, name: str) -> None:
+        """Keep a name, or none when it is empty; raises StorageError, and then the former one stays."""
+        # Read again: another window over this folder may have kept one meanwhile.
+        names = {known: kept for known, kept in self._read().items() if known != session_id}
+        if name:
+            names[session_id] = name
+        try:
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            atomic.write_file(self._path, json.dumps(names, indent=2).encode())
+        except OSError as error:
+            reason, step = atomic.cause(error)
+            raise StorageError(f"The name was not kept: {reason}. {step} and try again.") from error
+        self._names = names
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        return self._read()
+
+    def _read(self) -> dict[str, str]:
+        try:
+            found = parse_json(read_file(self._path, limit=_MAX_BYTES)[0])
+        except BadInput:
+            return {}
+        known = found.items() if isinstance(found, dict) else ()
+        return {session_id: name for session_id, name in known if isinstance(name, str)}
