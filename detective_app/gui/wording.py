@@ -1,6 +1,8 @@
-"""Translated sentences with values put in."""
+"""Translated sentences with values put in, and words in quotation marks."""
 
 from __future__ import annotations
+
+from PySide6.QtCore import QLocale
 
 
 def filled(sentence: str, *values: object) -> str:
@@ -11,3 +13,8 @@ def filled(sentence: str, *values: object) -> str:
         number = int(part[0]) if part[:1].isdigit() else 0
         made += f"{values[number - 1]}{part[1:]}" if 0 < number <= len(values) else f"%{part}"
     return made
+
+
+def quoted(text: str) -> str:
+    """Put a text into the quotation marks of the window's language."""
+    return QLocale().quoteString(text)

@@ -911,6 +911,10 @@
         <translation>Das Modell {1} konnte nicht geladen werden. Versucht: {2}. {3} von {4} Bytes bleiben. Prüfen Sie das Netz, und laden Sie das Modell erneut, oder nehmen Sie eine vorhandene GGUF-Datei.</translation>
     </message>
     <message>
+        <source>The name was not kept: {1}. {2} and try again.</source>
+        <translation>Der Name wurde nicht behalten: {1}. {2} und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
         <source>The next question must be clearer: {1}</source>
         <translation>Die nächste Frage muss klarer sein: {1}</translation>
     </message>
@@ -3097,7 +3101,7 @@
     </message>
     <message>
         <source>Failed</source>
-        <translation>Fehlgeschlagen</translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>Failed. %1</source>
@@ -4089,7 +4093,7 @@
     </message>
     <message>
         <source>Key not accepted</source>
-        <translation>Schlüssel nicht angenommen</translation>
+        <translation>Schlüssel abgelehnt</translation>
     </message>
     <message>
         <source>Model not offered</source>
@@ -4149,7 +4153,7 @@
     </message>
     <message>
         <source>skipped for now</source>
-        <translation>vorerst übersprungen</translation>
+        <translation>ruht</translation>
     </message>
     <message>
         <source>{model} at {time}</source>

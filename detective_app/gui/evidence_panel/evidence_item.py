@@ -17,6 +17,7 @@ from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.run.unbroken_dates import unbroken
+from detective_app.gui.wording import quoted
 
 _FLASH_MS = 600
 _NUMBER_COLUMN = 24
@@ -66,7 +67,7 @@ class EvidenceItem(QWidget):
         state: State = "ok" if good else "corrected"
         self._add_mark(StatusMark(state, word, color="ok" if good else "low", weight=600))
         text = Prose("ui", line=23, name=self.tr("Quote"))
-        text.show_pieces([Piece(f"“{unbroken(folded(quote))}”", "quote")])
+        text.show_pieces([Piece(quoted(unbroken(folded(quote))), "quote")])
         self._add(text)
         self._add_notes(notes)
         where = ElidedLabel(one_line(place), "meta", "muted")
@@ -82,7 +83,7 @@ class EvidenceItem(QWidget):
         color = "high" if state == "failed" else "medium"
         self._add_mark(StatusMark(state, word, color=color, weight=600))
         text = Prose("ui", "text2", line=23, name=word)
-        text.show_text(f"“{statement}”" if state == "failed" else statement)
+        text.show_text(quoted(statement) if state == "failed" else statement)
         self._add(text)
         self._add_notes((why,))
         self._name(word, statement, why)

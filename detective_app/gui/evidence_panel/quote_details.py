@@ -36,7 +36,7 @@ from detective_app.gui.run.evidence_words import (
 from detective_app.gui.run.places import name_of, place_heading, place_words, source_of
 from detective_app.gui.run.statement_words import STATE_LOOKS, reason_words, state_word
 from detective_app.gui.run.unbroken_dates import unbroken
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, quoted
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Fact
@@ -91,7 +91,7 @@ class QuoteDetails(Column):
         state, color = ("ok", "ok") if good else ("corrected", "low")
         head.addWidget(StatusMark(state, said, color=color, weight=600))  # type: ignore[arg-type]
         text = Prose("ui", line=23, name=self.tr("Quote"))
-        text.show_pieces([Piece(f"“{unbroken(folded(quote.quote))}”", "quote")])
+        text.show_pieces([Piece(quoted(unbroken(folded(quote.quote))), "quote")])
         place = place_heading(source_of(session, quote.source_id), quote.locator)
         copy = Button(self.tr("Copy with source"), icon="copy")
         copy.clicked.connect(lambda: self._copy(session, quote))
@@ -204,7 +204,7 @@ class QuoteDetails(Column):
     def _copy(self, session: InterrogationSession, quote: Cited) -> None:
         place = place_words(session, quote.source_id, quote.locator)
         clipboard = QGuiApplication.clipboard()
-        clipboard.setText(displayed(f"“{' '.join(quote.quote.split())}” ({' '.join(place.split())})"))
+        clipboard.setText(displayed(f"{quoted(' '.join(quote.quote.split()))} ({' '.join(place.split())})"))
         words = filled(self.tr("Copied, with %1"), one_line(name_of(session, quote.source_id)))
         announce(self, words)
         self.copied.emit(words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -14,7 +15,7 @@ from detective_app.core.evidence import Fact, State
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, quoted
 
 STATE_LOOKS: dict[State, tuple[str, str]] = {
     "verified": ("check-circle", "ok"),
@@ -24,6 +25,7 @@ STATE_LOOKS: dict[State, tuple[str, str]] = {
 """The glyph of each state, and its colour."""
 
 _MOST_CHARS = 300
+_MARKS = re.compile("[“”„]")
 
 
 def outcome_words(turn: Turn) -> str:
@@ -48,7 +50,7 @@ def reason_words(fact: Fact) -> str:
     if absent:
         several = translate("Statements", "%1 are not in the quote")
         words = several if len(absent) > 1 else translate("Statements", "%1 is not in the quote")
-        return filled(words, ", ".join(f"“{one_line(one, 80)}”" for one in absent))
+        return filled(words, ", ".join(quoted(one_line(one, 80)) for one in absent))
     reason = one_line(in_own_words(fact.reason or ""), _MOST_CHARS)
     return reason[:1].upper() + reason[1:]
 
@@ -85,7 +87,7 @@ def statement_name(number: int, fact: Fact) -> str:
     parts = [
         filled(QCoreApplication.translate("Statements", "Statement %1"), number),
         QLocale().toLower(state_word(fact.state or "verified")),
-        reason_words(fact).replace("“", "").replace("”", ""),
+        _MARKS.sub("", reason_words(fact)),
     ]
     return f"{', '.join(part for part in parts if part)}: {one_line(fact.text)}"
 

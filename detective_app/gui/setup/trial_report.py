@@ -13,6 +13,7 @@ from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.opening import open_page
 from detective_app.gui.setup.key_trial import REFUSED_KEY, Trial, speaker
+from detective_app.gui.wording import quoted
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class TrialReport(QWidget):
         self.copy.setText(self.tr("Copy message"))
         self._speaker.setText(speaker(self._provider, trial))
         self.quote.setText(
-            f"“{shortened(trial.found.text, 498)}”" if trial.found.http_status else trial.found.text
+            quoted(shortened(trial.found.text, 498)) if trial.found.http_status else trial.found.text
         )
         billing, facts = trial.found.kind == FailureKind.QUOTA, PROVIDERS[self._provider]
         self._address = facts.billing_page if billing else facts.key_page

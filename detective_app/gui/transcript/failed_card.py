@@ -24,7 +24,7 @@ from detective_app.gui.run.spending import clock_words
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.card import Card, GutterIcon, GutterLabel
 from detective_app.gui.transcript.reason_field import ReasonField
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, quoted
 
 _ICONS: dict[Outcome, tuple[str, str]] = {
     "timeout": ("clock", "text2"),
@@ -151,7 +151,7 @@ class FailedCard(Card):
             words = f"{words} ({one.http_status})"
         if one.times > 1:
             words = filled(self.tr("%1, tried %2 times"), words, one.times)
-        return f"{words}: “{one_line(in_own_words(one.said), 200)}”" if one.said else words
+        return f"{words}: {quoted(one_line(in_own_words(one.said), 200))}" if one.said else words
 
     def _what_was_kept(self) -> QWidget:
         pending = self._session.pending_turn

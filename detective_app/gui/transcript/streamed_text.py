@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QTextCursor
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
@@ -47,11 +47,19 @@ class StreamedText(Prose):
     def _show_heard(self) -> None:
         text, self._heard = "".join(self._heard), []
         self.append_text(self._wrapped(text))
+        self._place_caret()
+        self._caret.show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the caret behind the last word, which stands elsewhere at another width."""
+        super().resizeEvent(event)
+        self._place_caret()
+
+    def _place_caret(self) -> None:
         end = QTextCursor(self.document())
         end.movePosition(QTextCursor.MoveOperation.End)
         place = self.cursorRect(end)
         self._caret.setGeometry(place.right(), place.center().y() - 9, 2, 18)
-        self._caret.show()
 
     def _wrapped(self, text: str) -> str:
         """Break a line that grows too long for Qt's layout, over all its pieces."""

@@ -134,7 +134,7 @@ class CompareTable(QWidget):
 
     def _finding(self, side: Side, shared: SharedContradiction, found: RankedContradiction | None) -> QWidget:
         if found is None:
-            return self._indented(ElidedLabel(words.not_found(self._found, side, shared), color="muted"))
+            return self._indented(Label(words.not_found(self._found, side, shared), color="muted", wrap=True))
         text = answers_words(found)
         badge = Badge(found.severity)
         room = QWidget()

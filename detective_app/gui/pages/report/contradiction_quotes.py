@@ -18,9 +18,8 @@ from detective_app.gui.foreign_text import on_button, one_line, plain_tooltip
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.places import place_in_source
 from detective_app.gui.run.unbroken_dates import unbroken
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, quoted
 
-_OPEN, _CLOSE = "“", "”"
 _SOURCE = 20
 
 
@@ -160,7 +159,8 @@ def quote_prose(marked: list[tuple[str, bool]], name: str, role: theme.Role = "u
     """Return a quote in its marks, the runs that differ bold, underlined and marked."""
     prose = Prose(role, name=name)
     shown = [Piece(unbroken(text), "differs" if differs else "plain") for text, differs in marked]
-    prose.show_pieces([Piece(_OPEN), *shown, Piece(_CLOSE)])
+    opening, closing = quoted("\n").split("\n")
+    prose.show_pieces([Piece(opening), *shown, Piece(closing)])
     return prose
 
 

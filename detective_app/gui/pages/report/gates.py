@@ -13,7 +13,7 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, quoted
 
 _ROW, _TEXT_AT = 32, 28
 _MAX_REASON_CHARS = 2_000
@@ -117,7 +117,7 @@ def _forced_words(forced: ForcedGate) -> str:
     """Return the reason that a person wrote for an audit before its time, and when."""
     at = QDateTime.fromSecsSinceEpoch(round(forced.at.timestamp()))
     moment = QLocale().toString(at, QLocale.FormatType.ShortFormat)
-    return f"“{one_line(forced.reason, _MAX_REASON_CHARS)}” ({moment})"
+    return f"{quoted(one_line(forced.reason, _MAX_REASON_CHARS))} ({moment})"
 
 
 def _advisory(session: InterrogationSession) -> str:

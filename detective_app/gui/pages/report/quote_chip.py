@@ -16,7 +16,7 @@ from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.foreign_text import on_button, one_line, plain_tooltip
 from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.run.places import name_of, page_of, place_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, quoted
 
 _HEIGHT, _HIT, _PADDING, _RADIUS, _WIDEST = 20, 32, 8, 6, 300
 
@@ -32,7 +32,7 @@ class QuoteChip(Pressable):
         self.setText(on_button(words))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        shown = one_line(f"“{folded(quote)}”")
+        shown = one_line(quoted(folded(quote)))
         self.setAccessibleName(filled(self.tr("Quote %1: %2"), number, place))
         self.setAccessibleDescription(shown)
         self.setToolTip(plain_tooltip(f"{place}: {shown}"))

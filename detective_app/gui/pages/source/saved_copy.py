@@ -13,6 +13,7 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.run.unbroken_dates import unbroken
+from detective_app.gui.wording import quoted
 
 _MARGIN = 56
 
@@ -51,7 +52,7 @@ class SavedCopy(Column):
         """Say why the document is not shown, and show the quote."""
         saved = self.tr("The quote below is the saved copy.")
         self._why.show_line("alert", "medium", f"{why} {saved}")
-        self._quote.show_pieces([Piece(f"“{unbroken(folded(quote))}”", "quote")])
+        self._quote.show_pieces([Piece(quoted(unbroken(folded(quote))), "quote")])
         self._place.setText(place)
 
 
