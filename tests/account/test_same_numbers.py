@@ -145,6 +145,31 @@ def test_the_reports(recipe: Recipe, sessions: Sessions, qapp: object) -> None:
 
 
 @_EACH
+def test_a_gap_is_as_grave_wherever_it_stands(
+    recipe: Recipe, sessions: Sessions, data: Path, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session = sessions[recipe]
+    found = {gap.description: gap.severity for pair in session.qa_pairs for gap in pair.gap_analysis.gaps}
+    page = Overview(opened(session), QuestionDrafts(WindowState(tmp_path)))
+    qtbot.addWidget(page)
+    rows = [
+        row.accessibleName()
+        for one in page.findChildren(GapRows)
+        for row in one.children()
+        if row.isWidgetType()
+    ]
+    told = [(name.split(", ")[0], name) for name in rows if name]
+    told += re.findall(r"- \*\*(\w+), [^*]+\*\*: (.*)", markdown.render(session))
+    assert len(told) >= len(found)
+    for word, line in told:
+        (severity,) = {grave for text, grave in found.items() if text in line}
+        assert word == severity.capitalize(), line
+    running = " ".join(call("--data-dir", data, "show", session.id).out.split())
+    for description, severity in found.items():
+        assert running.count(description) == running.count(f"{severity.capitalize()}: {description}")
+
+
+@_EACH
 def test_verify_and_the_list(recipe: Recipe, sessions: Sessions, data: Path) -> None:
     session = sessions[recipe]
     expected = totals(session)
