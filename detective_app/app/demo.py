@@ -116,4 +116,5 @@ async def ollama_models(models: Models) -> Sequence[ModelInfo]:
             offered: Sequence[ModelInfo] = await adapter.models()
     except (ProviderFailure, TimeoutError):
         return ()
+    # Models for embeddings are offered beside the others and answer nothing.
     return [model for model in offered if "embed" not in model.name]

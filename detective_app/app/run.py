@@ -49,6 +49,7 @@ class Unattended:
         """Have every question asked as it is proposed."""
 
 
+# By its weak reference the library tells a run that is at work of decisions, and keeps none alive.
 @dataclass(slots=True, weakref_slot=True, eq=False)
 class SessionRun:
     """One run as a front end drives it; implements `front_end.run.Run`.
@@ -77,6 +78,7 @@ class SessionRun:
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
     _parts: Parts | None = field(default=None, init=False)
     _session: InterrogationSession | None = field(default=None, init=False)
+    # A decision comes from the window while a worker thread saves; the later of the two must hold both.
     _saving: Lock = field(default_factory=Lock, init=False)
 
     @property

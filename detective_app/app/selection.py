@@ -29,7 +29,7 @@ from detective_app.storage.keys import Keys
 from detective_app.storage.models.files import ModelFiles
 
 Role = Literal["detective", "witness"]
-KEY_WAIT_SECONDS = 10.0
+KEY_WAIT_SECONDS = 10.0  # long enough for a keyring, not for a person who is asked to unlock it elsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +207,7 @@ class Selector:
         known = [c for c in self.settings.detectives if c.provider == provider]
         own = self.settings.witness
         address = next((c.base_url for c in known if c.base_url), "")
+        # Only a server of one's own has an address that a witness and a detective share.
         if own.provider == provider and not PROVIDERS[provider].key_variable:
             address = address or own.base_url
         profile = next((c.profile for c in known if c.model == model), None)
@@ -243,6 +244,7 @@ class Selector:
             role=role,
             deadline=seconds * time_scale(),
             key=key,
+            # A local server is never asked through a proxy: that would take documents off this computer.
             proxy=None if facts.local or self.settings.proxy == "none" else self.settings.proxy,
             context_tokens=choice.context_tokens,
             session_id=session_id,

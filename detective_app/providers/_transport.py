@@ -78,6 +78,7 @@ class _Border(httpx2.AsyncBaseTransport):
             raise
         if call := current_call.get():
             call.request_id = response.headers.get("x-request-id") or response.headers.get("request-id")
+        # Of a server's headers the SDKs see one: the others could set cookies, or tell when to try again.
         kept = {"content-type": response.headers.get("content-type", "application/json")}
         if isinstance(stream, bytes):
             await response.aclose()

@@ -213,6 +213,7 @@ def _from_environment(provider: ProviderName) -> str | None:
 
 
 def _written(ring: KeyringBackend, provider: str, key: str) -> bool:
+    # Some keyrings take a key without an error and keep none.
     ring.set_password(SERVICE, provider, key)
     return ring.get_password(SERVICE, provider) == key
 

@@ -14,7 +14,7 @@ from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.ports import ChatModel, Generation, JsonSchema, Message, OnText, Reply
 from detective_app.evidence.text.copied import CopiedRun, DocumentWords
 
-_PEOPLES_OWN = ""
+_PEOPLES_OWN = ""  # no source has an empty id, so what people wrote can stand among the documents
 _SENT = re.compile(b"\x01+")
 
 
@@ -69,7 +69,7 @@ class DisclosureCounter:
 
     @cached_property
     def _out(self) -> dict[str, bytearray]:
-        """Which words of each document are out, as far as an earlier run counted them."""
+        """Which words of each document are out, as far as an earlier run counted them: a byte a word."""
         documents = (one for one in self._words.documents if one != _PEOPLES_OWN)
         out = {source_id: bytearray(self._words.count(source_id)) for source_id in documents}
         for one in self.before.per_document if self.before else ():
@@ -95,6 +95,7 @@ class DisclosureCounter:
 
     def _may_go(self, run: CopiedRun) -> bool:
         """Count a run where there is room for it in every document that holds it."""
+        # What a person wrote may quote a document; where a document holds more of the run, the rest is its.
         longest = max(copy.length for copy in run.copies)
         if any(copy.source_id == _PEOPLES_OWN and copy.length == longest for copy in run.copies):
             return True

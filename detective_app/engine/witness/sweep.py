@@ -24,6 +24,7 @@ from detective_app.evidence.quotes.carrying import subject
 from detective_app.evidence.text.terms import language, terms
 
 WORDS_TOKENS = 80
+# A small model runs on this computer, where two calls at once take as long as one after the other.
 AT_ONCE: dict[Profile, int] = {"small": 1, "capable": 4}
 FROM_A_PASSAGE = "found by reading on, in words that the question may not mean"
 _LEAST_WORDS = 3
@@ -55,6 +56,7 @@ async def swept(
         on_progress(ReadOn(read, before.total))
         if found := tuple(one for one in told if one):
             break
+    # Only what was read to its end can be in doubt: before that nothing is called absent.
     in_vain = not found and read == before.total
     doubt = in_vain and await asyncio.to_thread(_in_doubt, inquiry, profile)
     return Swept(found, before.evolve(read=read, in_doubt=doubt or None))

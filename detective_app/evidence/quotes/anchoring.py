@@ -160,6 +160,7 @@ def _titles(text: str, known: Sequence[str]) -> Iterator[tuple[int, int]]:
     folded = text.casefold()
     for title in known:
         name = title.strip().casefold()
+        # Folding may lengthen a name, and all places behind it would be wrong.
         if len(name) < 4 or name.endswith("?") or len(name) != len(title.strip()):
             continue
         at = folded.find(name)

@@ -67,6 +67,7 @@ class SessionFiles:
 
     def __init__(self, folders: DataFolders) -> None:
         self._folders = folders
+        # Not bound to a thread: a run takes the lock in one and may let go of it in another.
         self._lock = FileLock(folders.lock, timeout=_LOCK_SECONDS, mode=0o600, thread_local=False)
         self._holds = 0
         self._counting = Lock()

@@ -40,7 +40,7 @@ def encode(session: InterrogationSession) -> bytes:
         content = sealed.model_dump_json(exclude_none=True, indent=2).encode() + b"\n"
     except PydanticSerializationError as error:
         raise BadInput("a text in it cannot be written") from error
-    try:
+    try:  # read back as any reader will: the copies above checked nothing
         InterrogationSession.model_validate_json(content, strict=True)
     except ValidationError as error:
         raise BadInput(first_problem(content, error)) from error
