@@ -75,15 +75,11 @@ class OllamaModel(Adapter):
                 last = await _read_stream(call, response)
         except ProviderFailure as failure:
             raise self._with_hint(failure) from None
-        evaluated = count(last, "prompt_eval_count")
+        evaluated, written = count(last, "prompt_eval_count"), count(last, "eval_count")
+        cached = count(last, "prompt_eval_cached_count")
         if self._prompt_was_cut(prompt_tokens, evaluated):
             call.flag("context_lost")
-        usage = Usage(
-            calls=1,
-            input_tokens=evaluated,
-            cached_tokens=count(last, "prompt_eval_cached_count"),
-            output_tokens=count(last, "eval_count"),
-        )
+        usage = Usage(calls=1, input_tokens=evaluated, cached_tokens=cached, output_tokens=written)
         return call.reply(usage, "length" if last.get("done_reason") == "length" else "end")
 
     def _body(self, prompt: Prompt, prompt_tokens: int) -> dict[str, Any]:
