@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QMenu
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
@@ -27,6 +27,7 @@ from tests.gui.live_events import (
     shown_page,
     started,
 )
+from tests.gui.test_reasons_wrap import whole
 from tests.storage.samples import DETECTIVE, START, WITNESS, completed_session, sample_session
 
 GEMINI = "gemini:gemini-3.8-flash"
@@ -86,6 +87,15 @@ def test_a_failed_run_says_what_was_tried_and_what_was_kept(page: LivePage) -> N
     assert "Did not finish in time" in words
     assert "Skipped: it did not accept the key" in words
     assert "3 answers, 2 quotes and the audit log are saved." in words
+
+
+def test_in_a_narrow_window_what_was_tried_is_said_in_full(qtbot: QtBot, page: LivePage) -> None:
+    page.resize(600, 700)
+    qtbot.wait(1)
+    tried = [one for one in page.findChildren(QLabel) if one.text().startswith(("Is overloaded", "Skipped"))]
+    assert len(tried) == 2
+    for label in tried:
+        assert whole(label)
 
 
 def test_a_failed_run_can_be_retried(qtbot: QtBot, page: LivePage) -> None:

@@ -15,7 +15,7 @@ from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.icon_line import IconLine
-from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import displayed, one_line
@@ -138,7 +138,7 @@ class FailedCard(Card):
             grid.setRowMinimumHeight(row, theme.pixels(_ROW))
             grid.addWidget(GutterIcon(*_ICONS[one.outcome], line=_ROW), row, 0)
             grid.addWidget(Label(f"{provider_title(one.provider)} ", weight=500), row, 1)
-            grid.addWidget(ElidedLabel(self._tried_words(one), "ui", "text2"), row, 2)
+            grid.addWidget(Label(self._tried_words(one), "ui", "text2", wrap=True), row, 2)
             grid.addWidget(Label(f"  {clock_words(one.at)}", "meta", "text2"), row, 3)
         return block
 
