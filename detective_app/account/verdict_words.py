@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from detective_app.account.evidence_words import names_of, place
-from detective_app.account.judged import judged_claims, most_read, named_in, shown_sides
+from detective_app.account.judged import deciding, judged_claims, most_read, named_in, shown_sides
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, Side, Superseded
 
@@ -30,8 +30,9 @@ class ShownQuote:
 
 @dataclass(frozen=True, slots=True)
 class ShownClaim:
-    """One claim with its ruling in words, the reason, what code changed, and the quotes."""
+    """One claim by its number, with its ruling in words, the reason, what code changed, and the quotes."""
 
+    number: int
     ruling: Ruling
     words: str
     text: str
@@ -43,12 +44,14 @@ class ShownClaim:
 class ShownVerdict:
     """The verdict of a run as it is read out; `remark` says when rules made it.
 
-    `undecided` tells which claims stay open and why, `read` how much of the case was read, if that is known.
+    `why` is the reason of the claim that decides the whole, empty where there is but one. `undecided` tells
+    which claims stay open and why, `read` how much of the case was read, if that is known.
     """
 
     ruling: Ruling
     words: str
     remark: str
+    why: str
     claims: tuple[ShownClaim, ...]
     undecided: tuple[str, ...]
     superseded: tuple[str, ...]
@@ -60,12 +63,13 @@ def verdict(session: InterrogationSession) -> ShownVerdict | None:
     given = session.audit_result.verdict if session.audit_result else None
     if given is None:
         return None
-    names = names_of(session.sources)
+    names, decided = names_of(session.sources), deciding(given)
     return ShownVerdict(
         ruling=given.overall,
         words=RULINGS[given.overall],
         remark=BY_RULES if given.method == "rules" else "",
-        claims=tuple(_claim(claim, names) for claim in given.claims),
+        why=decided.because if decided and len(given.claims) > 1 else "",
+        claims=tuple(_claim(number, claim, names) for number, claim in enumerate(given.claims, 1)),
         undecided=tuple(_undecided(session)),
         superseded=tuple(_superseded(one, names) for one in given.superseded),
         read=_read(session),
@@ -97,7 +101,7 @@ def _read(session: InterrogationSession) -> str:
     return f"At most {read.read} of {read.total} passages were read for one question."
 
 
-def _claim(claim: ClaimVerdict, names: Mapping[str, str]) -> ShownClaim:
+def _claim(number: int, claim: ClaimVerdict, names: Mapping[str, str]) -> ShownClaim:
     quotes = (
         ShownQuote(
             one.quote,
@@ -106,6 +110,7 @@ def _claim(claim: ClaimVerdict, names: Mapping[str, str]) -> ShownClaim:
         for side, one in shown_sides(claim)
     )
     return ShownClaim(
+        number=number,
         ruling=claim.verdict,
         words=RULINGS[claim.verdict],
         text=claim.text,

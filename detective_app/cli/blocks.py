@@ -87,7 +87,7 @@ def provider_switch(before: str, after: str, reason: str) -> Labelled:
 
 
 def audit_report(session: InterrogationSession) -> Group:
-    """The audit: score, contradictions with both quotes, remaining gaps and summary; nothing without one."""
+    """The audit: contradictions with both quotes, remaining gaps, summary and score; nothing without one."""
     result = session.audit_result
     if result is None:
         return Group()
@@ -96,10 +96,10 @@ def audit_report(session: InterrogationSession) -> Group:
     auditor = f"audited by {result.provider_used}" if result.provider_used else ""
     return Group(
         heading("Report"),
-        Labelled("Consistency", Bar(result.consistency_score, rules or auditor)),
         Labelled("Contradictions", _contradictions(result, len(session.qa_pairs))),
         Labelled("Open gaps", gaps(open_gaps(session), "None.")),
         Labelled("Summary", _summary(result.summary, rules, judged=result.verdict is not None)),
+        Labelled("Consistency", Bar(result.consistency_score, rules or auditor)),
     )
 
 

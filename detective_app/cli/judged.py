@@ -56,18 +56,24 @@ def verdict(session: InterrogationSession) -> Group:
         return Group()
     overall = Text.assemble(_ruling(given.ruling), (f" ({given.remark})", QUIET) if given.remark else "")
     rows = (row for claim in given.claims for row in _claim(claim))
+    because = [Labelled("Because", shown(given.why))] if given.why else []
     told = [("Not decided", line) for line in given.undecided]
     told += [("Superseded", line) for line in given.superseded]
     told += [("Read", given.read)] if given.read else []
     lines = [Labelled(label, shown(line)) for label, line in told]
     return Group(
-        heading("Verdict"), Labelled("Hypothesis", overall), *rows, *([Text()] if lines else []), *lines
+        heading("Verdict"),
+        Labelled("Hypothesis", overall),
+        *because,
+        *rows,
+        *([Text()] if lines else []),
+        *lines,
     )
 
 
 def _claim(claim: ShownClaim) -> Iterable[RenderableType]:
     yield Text()
-    yield Text.assemble(_ruling(claim.ruling), ": ", shown(claim.text))
+    yield Text.assemble((f"{claim.number} ", QUIET), _ruling(claim.ruling), ": ", shown(claim.text))
     yield from (shown(f"  {reason}", QUIET) for reason in claim.reasons)
     for quote in claim.quotes:
         yield Text.assemble(shown(f"  “{' '.join(quote.text.split())}” "), shown(f"({quote.caption})", QUIET))

@@ -173,7 +173,7 @@ def _verdict(session: InterrogationSession) -> ShownVerdict | None:
         for claim in given.claims
     )
     superseded = tuple(one_line(line) for line in given.superseded)
-    return replace(given, claims=claims, superseded=superseded)
+    return replace(given, why=one_line(given.why), claims=claims, superseded=superseded)
 
 
 def _heading(session: InterrogationSession) -> str:

@@ -45,12 +45,11 @@ def _add_result(sheet: Sheet, report: Contents) -> None:
     if report.verdict:
         _add_verdict(sheet, report.verdict)
     numbers = [f"{count} {name}" for name, count in report.numbers]
-    runs: list[Run] = []
+    runs: list[Run] = [("   ".join(numbers), "text")]
     if report.score is not None:
-        runs += [(f"{report.score} of 100", "heading"), (" consistency", "text")]
+        runs += [(f"   {report.score} of 100 consistency", "text")]
         runs += [(f" ({report.score_remark})", "small")] if report.score_remark else []
-        runs += [("   ", "text")]
-    sheet.add(*runs, ("   ".join(numbers), "text"), above=4)
+    sheet.add(*runs, above=4)
     if report.forced:
         said = "The audit was accepted by a person before the run had ended by itself."
         sheet.add((said, "strong"), (" The reason given: ", "text"), (report.forced, "text"), above=4)
@@ -58,9 +57,16 @@ def _add_result(sheet: Sheet, report: Contents) -> None:
 
 def _add_verdict(sheet: Sheet, verdict: ShownVerdict) -> None:
     remark: list[Run] = [(f" ({verdict.remark})", "small")] if verdict.remark else []
-    sheet.add((f"Verdict: {verdict.words}", "heading"), *remark, above=4, role="H2")
+    sheet.add((f"Verdict: {verdict.words}", "title"), *remark, above=4, role="H2")
+    if verdict.why:
+        sheet.add((verdict.why, "question"), above=1)
     for claim in verdict.claims:
-        sheet.add((f"{claim.words}: ", "strong"), (claim.text, "text"), above=3, kept=bool(claim.quotes))
+        sheet.add(
+            (f"{claim.number}  {claim.words}: ", "strong"),
+            (claim.text, "text"),
+            above=3,
+            kept=bool(claim.quotes),
+        )
         for reason in claim.reasons:
             sheet.add((reason, "small"), indent=5)
         for quote in claim.quotes:

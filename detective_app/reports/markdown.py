@@ -54,10 +54,13 @@ def _verdict(session: InterrogationSession) -> Iterator[str]:
         return
     remark = f" ({given.remark})" if given.remark else ""
     yield from (f"## Verdict: {given.words}{remark}", "")
+    yield from (inert_line(given.why), "") if given.why else ()
     for claim in given.claims:
-        yield f"- **{claim.words}**: {inert_line(claim.text)}"
-        yield from (f"  - {inert_line(reason)}" for reason in claim.reasons)
-        yield from (f"  - “{inert_line(quote.text)}” ({inert_line(quote.caption)})" for quote in claim.quotes)
+        yield f"{claim.number}. **{claim.words}**: {inert_line(claim.text)}"
+        yield from (f"   - {inert_line(reason)}" for reason in claim.reasons)
+        yield from (
+            f"   - “{inert_line(quote.text)}” ({inert_line(quote.caption)})" for quote in claim.quotes
+        )
     told = [*given.undecided, *given.superseded, *([given.read] if given.read else [])]
     yield from ("", *(f"- {inert_line(line)}" for line in told), "") if told else ("",)
 
@@ -66,6 +69,9 @@ def _facts(session: InterrogationSession) -> Iterator[str]:
     asked = f"{session.current_iteration} of {counted(session.iteration_limit, 'question')}"
     yield f"- Status: {session.status}, {asked}"
     yield f"- Found: {found_words(totals(session))}"
+    if session.audit_result:
+        rules = f" ({RULE_BASED})" if scored_by_rules(session) else ""
+        yield f"- Consistency: {session.audit_result.consistency_score} of 100{rules}"
     yield f"- Started: {format_time(session.start_time)}"
     if session.end_time:
         yield f"- Ended: {format_time(session.end_time)}"
@@ -83,7 +89,7 @@ def _facts(session: InterrogationSession) -> Iterator[str]:
 
 def _audit(session: InterrogationSession, result: AuditResult) -> Iterator[str]:
     remark = f" ({RULE_BASED})" if scored_by_rules(session) else ""
-    yield from (f"## Consistency {result.consistency_score} of 100{remark}", "")
+    yield from (f"## Summary{remark}", "")
     yield from (*summary_lines(result.summary), "### Contradictions", "")
     for found in result.contradictions:
         first, second = (index + 1 for index in found.qa_pair_indexes)

@@ -134,7 +134,7 @@ def test_the_reports(recipe: Recipe, sessions: Sessions, qapp: object) -> None:
     assert listed(written, "## Facts") == expected.facts
     assert listed(written, "## Missing information") == expected.missing
     if expected.score is not None:
-        assert f"## Consistency {expected.score} of 100" in written
+        assert f"- Consistency: {expected.score} of 100" in written
         assert listed(written, "### Contradictions") == expected.contradictions
         assert listed(written, "### Open gaps") == expected.open_gaps
     for text in (shown_in_browser(session), printed(session)):

@@ -66,7 +66,7 @@ def test_the_report_holds_the_whole_session() -> None:
     report = render(completed_session())
     for part in (
         "The bridge was closed for Überprüfung",
-        "## Consistency 85 of 100",
+        "- Consistency: 85 of 100",
         "It holds in part.",
         "Answers 1 and 2: Dates",
         "“May” (answer 1)",
