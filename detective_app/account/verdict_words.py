@@ -97,7 +97,8 @@ def _read(session: InterrogationSession) -> str:
     if read is None:
         return ""
     if read.read == read.total:
-        return f"All {read.total} passages were read for a question."
+        all_of_it = "The one passage was" if read.total == 1 else f"All {read.total} passages were"
+        return f"{all_of_it} read for a question."
     return f"At most {read.read} of {read.total} passages were read for one question."
 
 

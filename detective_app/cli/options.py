@@ -127,12 +127,8 @@ def hypothesis(argument: str | None, file: str | None) -> str:
     if source is None:
         raise BadInput('Enter a hypothesis. For example: detective interrogate "The bridge was inspected."')
     if source == "-":
-        content = sys.stdin.buffer.read(_MAX_HYPOTHESIS_BYTES + 1)
-    elif file is None:
-        return source
-    else:
-        content = _file_content(Path(file))
-    return content.decode("utf-8", "replace").removeprefix("\ufeff")
+        return _text(sys.stdin.buffer.read(_MAX_HYPOTHESIS_BYTES + 1), "What was typed")
+    return source if file is None else _file_text(Path(file))
 
 
 def brief(file: str | None) -> str | None:
@@ -141,13 +137,26 @@ def brief(file: str | None) -> str | None:
 
     if file is None:
         return None
-    return brief_text(_file_content(Path(file)).decode("utf-8", "replace").removeprefix("\ufeff"))
+    return brief_text(_file_text(Path(file)))
 
 
-def _file_content(path: Path) -> bytes:
+def _file_text(path: Path) -> str:
     from detective_app.storage.reading import read_file, unopened
+    from detective_app.storage.reading import shown as shown_name
 
     try:
-        return read_file(path, limit=_MAX_HYPOTHESIS_BYTES, follow=True)[0]
+        content = read_file(path, limit=_MAX_HYPOTHESIS_BYTES, follow=True)[0]
     except BadInput as error:
         raise BadInput(unopened(path, str(error))) from error
+    return _text(content, shown_name(path.name))
+
+
+def _text(content: bytes, name: str) -> str:
+    """Read bytes as the text that a person wrote; raises BadInput for what is none."""
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = "\0"
+    if "\0" in text:
+        raise BadInput(f"{name} is not text in UTF-8.")
+    return text

@@ -7125,9 +7125,12 @@
             <numerusform>%n Zitate</numerusform>
         </translation>
     </message>
-    <message>
-        <source>All %1 passages were read for a question.</source>
-        <translation>Für eine Frage wurden alle %1 Passagen gelesen.</translation>
+    <message numerus="yes">
+        <source>All %n passage(s) were read for a question.</source>
+        <translation>
+            <numerusform>Die eine Passage wurde für eine Frage gelesen.</numerusform>
+            <numerusform>Für eine Frage wurden alle %n Passagen gelesen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>At most %2 of %1 passages were read for one question.</source>

@@ -535,6 +535,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>All %n passage(s) were read for a question.</source>
+        <translation>
+            <numerusform>The one passage was read for a question.</numerusform>
+            <numerusform>All %n passages were read for a question.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and %n more document(s)</source>
         <translation>
             <numerusform>and %n more document</numerusform>

@@ -137,6 +137,18 @@ def test_the_hypothesis_comes_from_stdin_or_a_file(data: Path, models: Models, t
     assert {way: ended.lines[0]["hypothesis"] for way, ended in ways.items()} == {way: way for way in ways}
 
 
+@pytest.mark.parametrize("option", ["--brief", "--hypothesis-file"])
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"PK\x03\x04\x00\x00", "Prüfung".encode("latin-1")])
+def test_a_file_that_is_no_text_is_refused_before_anything_is_asked(
+    tmp_path: Path, option: str, content: bytes
+) -> None:
+    file = tmp_path / "told.bin"
+    file.write_bytes(content)
+    given = ["x"] if option == "--brief" else []
+    result = call("--data-dir", tmp_path / "data", "interrogate", *given, option, file)
+    assert (result.code, "told.bin is not text in UTF-8." in result.err) == (2, True)
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

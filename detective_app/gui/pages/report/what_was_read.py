@@ -54,10 +54,12 @@ class WhatWasRead(QWidget):
         counted = list(quotes_by_document(self._session).items())
         self._add_heading(self.tr("What was read"))
         if read := most_read(self._session):
-            words = self.tr("All %1 passages were read for a question.")
             if read.read < read.total:
                 words = self.tr("At most %2 of %1 passages were read for one question.")
-            self._add_words(filled(words, read.total, read.read))
+                words = filled(words, read.total, read.read)
+            else:
+                words = self.tr("All %n passage(s) were read for a question.", "", read.total)
+            self._add_words(words)
             self._rows.addSpacing(4)
         for source_id, count in counted[:_MOST]:
             words = self.tr("%n quote(s)", "", count) if count else self.tr("not quoted")
