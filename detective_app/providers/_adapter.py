@@ -131,6 +131,11 @@ class Adapter(ABC):
             return None
         return self.connection.audit_effort if generation.thorough else self.connection.effort
 
+    def _room(self, prompt: Prompt) -> int:
+        """Return the token limit of a call, with room for the thinking that counts against it."""
+        thinks = prompt.effort or not self.facts.local
+        return prompt.generation.max_tokens + (THINKING_TOKENS[prompt.effort] if thinks else 0)
+
     def _efforts(self) -> dict[str, str | int | float | bool]:
         """Return what the card says of the reasoning effort."""
         if not self.facts.takes_effort(self.connection.model):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.session import Usage
-from detective_app.providers._adapter import THINKING_TOKENS, Adapter, count, cut_short
+from detective_app.providers._adapter import Adapter, count, cut_short
 from detective_app.providers._call import Call, Prompt, Stop
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class AnthropicModel(Adapter):
         body: dict[str, Any] = {
             "model": self.connection.model,
             "messages": [{"role": m.role, "content": m.content} for m in prompt.spoken],
-            "max_tokens": prompt.generation.max_tokens + THINKING_TOKENS[prompt.effort],
+            "max_tokens": self._room(prompt),
         }
         if prompt.system:
             body["system"] = [{"type": "text", "text": prompt.system, "cache_control": {"type": "ephemeral"}}]

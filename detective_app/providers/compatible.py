@@ -13,7 +13,6 @@ from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.session import Usage
 from detective_app.providers._adapter import (
     SMALL_BY_NAME,
-    THINKING_TOKENS,
     Adapter,
     count,
     cut_short,
@@ -80,11 +79,9 @@ class CompatibleModel(Adapter):
         body: dict[str, Any] = {
             "model": self.connection.model,
             "messages": [{"role": m.role, "content": m.content} for m in prompt.messages],
-            "max_tokens": generation.max_tokens,
+            "max_tokens": self._room(prompt),
             "temperature": generation.temperature,
         }
-        if prompt.effort or not self.facts.local:
-            body["max_tokens"] += THINKING_TOKENS[prompt.effort]
         if prompt.effort:
             body["reasoning_effort"] = prompt.effort
         if prompt.stream:

@@ -11,7 +11,6 @@ from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.session import Usage
 from detective_app.providers._adapter import (
     PLACEHOLDER_KEY,
-    THINKING_TOKENS,
     Adapter,
     count,
     cut_short,
@@ -92,8 +91,7 @@ class GeminiModel(Adapter):
 
     def _request(self, prompt: Prompt) -> dict[str, Any]:
         roles = {"assistant": "model"}
-        room = prompt.generation.max_tokens + THINKING_TOKENS[prompt.effort]
-        config: dict[str, Any] = {"max_output_tokens": room}
+        config: dict[str, Any] = {"max_output_tokens": self._room(prompt)}
         if prompt.effort:
             config["thinking_config"] = {"thinking_level": prompt.effort.upper()}
         if prompt.system:

@@ -10,14 +10,7 @@ from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.session import Usage
-from detective_app.providers._adapter import (
-    SMALL_BY_NAME,
-    THINKING_TOKENS,
-    Adapter,
-    count,
-    cut_short,
-    malformed,
-)
+from detective_app.providers._adapter import SMALL_BY_NAME, Adapter, count, cut_short, malformed
 from detective_app.providers._call import MOST_BYTES, Call, Prompt
 from detective_app.providers._error_bodies import from_error_body
 
@@ -86,7 +79,6 @@ class OllamaModel(Adapter):
         """Write the request; raises ProviderFailure when the prompt leaves no room for an answer."""
         window, generation = self.connection.context_tokens, prompt.generation
         room = window - prompt_tokens
-        thinking = THINKING_TOKENS[prompt.effort] if prompt.effort else 0
         if room < min(generation.max_tokens, MIN_ANSWER_TOKENS):
             raise ProviderFailure(
                 FailureKind.CONTEXT_OVERFLOW,
@@ -94,7 +86,7 @@ class OllamaModel(Adapter):
             )
         options: dict[str, Any] = {
             "num_ctx": window,
-            "num_predict": min(generation.max_tokens + thinking, room),
+            "num_predict": min(self._room(prompt), room),
             "temperature": generation.temperature,
         }
         if generation.seed is not None:
