@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from detective_app.core.errors import FailureKind, ProviderFailure
-from detective_app.core.ports import Provider
+from detective_app.core.ports import Generation, Provider
 from tests.providers.conftest import CLOUDS, KEY, PROMPT, SCHEMA, SPOKEN, Dial
 from tests.stand_ins import FAULTS, AddressFault, Fault, Response, StandIn
 from tests.stand_ins.exchange import Exchange
@@ -101,6 +101,15 @@ async def test_a_fault_is_told_by_its_kind_after_one_request(
     assert code not in STATUSES or failure.http_status == STATUSES[code]
     assert len(server.requests) == (0 if isinstance(fault, AddressFault) else 1)
     assert "elsewhere" not in server.connections
+
+
+async def test_a_model_that_is_told_to_think_long_is_waited_for_to_the_deadline(
+    dial: Dial, server: StandIn
+) -> None:
+    server.script("openai", "answer", FAULTS["A5"], times=None)
+    model = await dial("openai", model="gpt-6.1-sol", deadline=SLOW_DEADLINE, audit_effort="high")
+    failure = await fail(model, generation=Generation(thorough=True))
+    assert failure.kind is FailureKind.DEADLINE
 
 
 async def test_a_stream_without_end_is_left_at_the_cap_or_the_deadline(
