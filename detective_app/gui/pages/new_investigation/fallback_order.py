@@ -4,14 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPalette
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from detective_app.gui import theme
 from detective_app.gui.setup.models_at_hand import Candidate
 
 _ROW = 32
+
+
+class _Framed(QStyledItemDelegate):
+    """Draws a frame round each box to tick, which the style leaves out of sight in the dark theme."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paint the row, then the frame."""
+        super().paint(painter, option, index)
+        made = QStyleOptionViewItem(option)
+        self.initStyleOption(made, index)
+        box = made.widget.style().subElementRect(
+            QStyle.SubElement.SE_ItemViewItemCheckIndicator, made, made.widget
+        )
+        painter.setPen(theme.color("control"))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(box.adjusted(0, 0, -1, -1))
 
 
 class FallbackOrder(QListWidget):
@@ -26,6 +51,7 @@ class FallbackOrder(QListWidget):
         self.setTabKeyNavigation(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
+        self.setItemDelegate(_Framed(self))
         self._left_out: set[str] = set()
         self._order: list[str] = []
         self._candidates: dict[str, Candidate] = {}
