@@ -49,6 +49,7 @@ from detective_app.evidence.meaning.people import people
             [("quantity", Decimal("-14.2"), ""), ("quantity", Decimal("9.6"), "")],
         ),
         ("Loss for the year (1,234) 567", [("quantity", Decimal(-1234), ""), ("quantity", Decimal(567), "")]),
+        ("a result of $ (626) million", [("quantity", Decimal(-626_000_000), "$")]),
         ("all staff (1,234) left", [("quantity", Decimal(1234), "")]),
         (
             "€5k, €3.5m and 12bn",

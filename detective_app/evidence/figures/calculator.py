@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from decimal import ROUND_HALF_UP, Context, Decimal, DecimalException, localcontext
+from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Context, Decimal, DecimalException, localcontext
 
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Calculation
@@ -66,10 +66,11 @@ def holds(recorded: Calculation, quotes: Sequence[str]) -> bool:
     """
     try:
         value, given = calculate(recorded.expression), Decimal(recorded.value)
-        rounded = round(value, max(0, -_exponent(given)))
+        step = Decimal(1).scaleb(-max(0, -_exponent(given)))
+        rounded = [value.quantize(step, way) for way in (ROUND_HALF_EVEN, ROUND_HALF_UP)]
     except (BadInput, DecimalException):
         return False
-    if not given.is_finite() or given not in (value, rounded):
+    if not given.is_finite() or given not in (value, *rounded):
         return False
     quoted = {abs(found) for quote in quotes for found in _values(quote)}
     numbers = _without_places(recorded.expression)

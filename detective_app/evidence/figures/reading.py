@@ -20,7 +20,8 @@ _CURRENCY = rf"(?:(?:US)?[€$£¥]|(?:{'|'.join(CODES)})\b)\s?"
 _GLUED = "|".join(sorted((re.escape(s) for s in SYMBOLS if len(s) > 1), key=len, reverse=True))
 _SUFFIX = rf"(?:(?i:mio|mrd|bn|mn|k)\b\.?|(?i:{_GLUED}|[mgtlh])(?!\w)|\s?[%‰€$£¥]|\s?°\s?[CF]\b)"
 _NUMBER = re.compile(
-    rf"{_BEFORE}(?P<s>(?<![)\]])[-\u2212–]|\u2212\s|(?i:\bminus )|\((?=(?:{_CURRENCY})?{_DIGITS}\)))?"
+    rf"{_BEFORE}(?:(?P<c0>{_CURRENCY})(?=\({_DIGITS}\)))?"
+    rf"(?P<s>(?<![)\]])[-\u2212–]|\u2212\s|(?i:\bminus )|\((?=(?:{_CURRENCY})?{_DIGITS}\)))?"
     rf"(?P<c>{_CURRENCY})?(?P<s2>[-\u2212])?(?P<n>{_DIGITS})(?P<g>{_SUFFIX})?(?![\w/]|[-–]\d|[:.,]\d)"
 )
 _RANGE = re.compile(
@@ -69,6 +70,9 @@ _PREVIOUS_WORD = re.compile(r"([^\W\d_]+|§)\.?\s+$")
 _CELL_BEFORE = re.compile(r"(?:[|;\t]\s*|\d\)?%?\s+| {2,})$")
 _CELL_AFTER = re.compile(r"\s*[|;\t]|\s+\(?-?[€$£]?\d| {2,}|\s*$")
 _NUMBER_AFTER = re.compile(r"\s+\(?-?[€$£]?\d")
+_SCALE_AFTER = re.compile(
+    r"\s?(?:thousand|million|billion|mio|mrd|tausend|milli(?:on|arde)(?:en)?)\b", re.IGNORECASE
+)
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _CELL_CHARS = 20
 
@@ -125,11 +129,12 @@ def _quantities(text: str) -> Iterator[Figure]:
             continue
         start, end, value = *found.span(), _number(found["n"], german=german)
         if found["s"] == "(":
-            loss = _is_cell(text, start, end + 1, found["n"])
+            loss = found["c0"] or _is_cell(text, start, end + 1, found["n"])
             start, end, value = (start, end + 1, -value) if loss else (start + 1, end, value)
         elif found["s"] or found["s2"]:
             value = -value
-        yield _measured(text, start, end, value, found["c"] or found["g"], suffix=found["g"])
+        symbol = found["c0"] or found["c"] or found["g"]
+        yield _measured(text, start, end, value, symbol, suffix=found["g"])
     for found in _SPELLED_OUT.finditer(text):
         figure = _measured(text, found.start(), found.end(), _SPELLED[found[0].casefold()], None)
         if figure.unit:
@@ -137,7 +142,9 @@ def _quantities(text: str) -> Iterator[Figure]:
 
 
 def _is_cell(text: str, start: int, end: int, digits: str) -> bool:
-    """Tell whether a number in parentheses stands among other cells of a table, where it is a loss."""
+    """Tell whether a number in parentheses is a loss: among other cells of a table, or in millions."""
+    if _SCALE_AFTER.match(text, end):
+        return True
     if _YEAR.fullmatch(digits):
         return False
     before, after = text[max(0, start - _CELL_CHARS) : start], text[end : end + _CELL_CHARS]
