@@ -133,6 +133,48 @@ def test_the_value_of_the_row_and_the_period_asked_for_is_chosen(
     assert best(question, lines).cell.value.text == value
 
 
+INCOME = """(In millions, except per share data)
+Year Ended May 31,
+2024   2023
+Operating expenses:
+Rent of the halls and of the
+office   40   38
+Total operating expenses   91   88
+Income before provision for taxes   620   583
+Provision for taxes   124   116
+Sales of parts: Northern Europe   77   71
+Southern Europe   55   51""".splitlines()
+CASH = """Year Ended December 31,
+2024   2023
+Other current assets   (148)   31
+As of December 31,
+2024   2023
+Other current assets   1,185   1,037""".splitlines()
+
+
+@pytest.mark.parametrize(
+    ("question", "lines", "value"),
+    [
+        ("What was the income before provision for taxes in fiscal 2024?", INCOME, "620"),
+        ("What was the provision for taxes in fiscal 2024?", INCOME, "124"),
+        ("What were sales of parts in Southern Europe in fiscal 2023?", INCOME, "51"),
+        ("What were the other current assets at the end of 2024?", CASH, "1,185"),
+        ("What were the ferries' sales in the first half of 2022?", QUARTERS, "28,669"),
+    ],
+)
+def test_of_rows_with_the_same_words_the_one_asked_for_is_chosen(
+    question: str, lines: list[str], value: str
+) -> None:
+    assert best(question, lines).cell.value.text == value
+
+
+def test_a_total_ends_the_part_of_the_table_that_it_sums_up() -> None:
+    parts = {one.label: [head.text for head in one.sections] for one in rows(INCOME, 1)}
+    assert parts["Rent of the halls and of the office"] == ["Operating expenses:"]
+    assert parts["Income before provision for taxes"] == []
+    assert parts["Northern Europe"] == parts["Southern Europe"] == ["Sales of parts"]
+
+
 def test_a_period_that_no_column_has_is_answered_by_none() -> None:
     taken_apart = asked("What was the interest expense in 2019?", CHANGES, "northwind.pdf", "english")
     assert all(one.timely < 1 for one in choices(taken_apart, rows(CHANGES, 1), "S1"))

@@ -107,7 +107,7 @@ def _computed(kind: Kind, amounts: Sequence[Candidate]) -> Candidate | None:
     text = "; ".join(one.text for one in amounts) + f" = {shown}{unit}"
     return Candidate(
         text, support, min(one.score for one in amounts), min(one.held for one in amounts),
-        clear=all(one.clear for one in amounts), value=Decimal(shown),
+        clear=all(one.sure for one in amounts), value=Decimal(shown),
         calculation=exact.evolve(value=shown),
     )  # fmt: skip
 

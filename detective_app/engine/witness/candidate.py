@@ -16,14 +16,18 @@ CLEAR_LEAD = 1.12
 class Candidate:
     """One possible answer: the statement, the quotes it is made of, and how well it fits.
 
-    `clear` tells that its words, its period and its lead over all others leave no doubt that code can see.
+    `first` tells that it leads so far that nothing else is shown; `clear` that its period is told beside it
+    too, so that code sees no doubt; `sure` that its own row, column and headings hold all that is asked, so
+    that nothing is left to choose.
     """
 
     text: str
     support: tuple[Support, ...]
     score: float
     held: float
+    first: bool = False
     clear: bool = False
+    sure: bool = False
     value: Decimal | None = None
     choice: Choice | None = None
     calculation: Calculation | None = None

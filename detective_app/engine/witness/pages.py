@@ -71,6 +71,17 @@ def pages(question: str, case: CaseIndex, named: Sequence[str] = ()) -> tuple[Pa
     return tuple(found.values())
 
 
+def pages_with(words: str, case: CaseIndex, known: Sequence[Page]) -> tuple[Page, ...]:
+    """Return further pages of documents of the `known` ones that hold some words as they stand; blocks."""
+    shown = {(page.source_id, page.first) for page in known}
+    sources = {source_id for source_id, _ in shown}
+    found = (
+        _page(case, passage) for passage in case.phrase(words, _SEARCHED) if passage.source_id in sources
+    )
+    more = {(page.source_id, page.first): page for page in found}
+    return tuple(page for at, page in more.items() if at not in shown)
+
+
 def named_sources(question: str, case: CaseIndex) -> tuple[str, ...]:
     """Return the documents whose names a question has most words of; none when it names none of several."""
     shared = {source.source_id: names_of(question, source.name) for source in case.sources}

@@ -41,7 +41,7 @@ def sentences(
     first = sorted(unique.values(), key=lambda one: -one.score)[:MOST_SHOWN]
     apart = len(first) == 1 or (bool(first) and first[0].score >= CLEAR_LEAD * first[1].score)
     if one_document and apart and prose and first[0].held >= _CLEAR_SENTENCE:
-        first[0] = replace(first[0], clear=True)
+        first[0] = replace(first[0], first=True, clear=True)
     return first
 
 

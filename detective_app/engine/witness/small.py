@@ -50,7 +50,7 @@ async def answer(
     if computed:
         reason = None if computed.clear else NOT_ALONE
         given = await asyncio.to_thread(_stated, inquiry, computed, model.name, reason)
-    elif found and (not inquiry.view.whole or found[0].clear or found[0].value is not None):
+    elif found and (not inquiry.view.whole or found[0].first or found[0].value is not None):
         given = await _chosen(inquiry, found, model, on_progress)
     if given is None and inquiry.view.whole:
         given = await _from_the_whole(inquiry, model, on_progress)
@@ -84,12 +84,17 @@ def _prepared(inquiry: Inquiry) -> tuple[Candidate | None, tuple[Candidate, ...]
 async def _chosen(
     inquiry: Inquiry, found: Sequence[Candidate], model: FallbackModel, on_progress: OnProgress
 ) -> WitnessReply | None:
-    """Have the model choose among what code picked; what is clear to code is shown whatever it chooses."""
+    """Have the model choose among what code picked; what leads clearly is shown whatever it chooses.
+
+    Where the row's own words, its column and its period prove what is asked, there is nothing to choose.
+    """
+    if sure := next((one for one in found if one.sure), None):
+        return await asyncio.to_thread(_stated, inquiry, sure, model.name, None)
     number, reply = await picked(inquiry.question, [one.text for one in found], model, on_progress)
-    clear = next((one for one in found if one.clear), None)
+    first = next((one for one in found if one.first), None)
     chosen = found[number] if number is not None else None
-    if clear and chosen is not clear:
-        return await asyncio.to_thread(_stated, inquiry, clear, reply.model, NOT_CONFIRMED)
+    if first and chosen is not first:
+        return await asyncio.to_thread(_stated, inquiry, first, reply.model, NOT_CONFIRMED)
     if chosen is None:
         return None
     # What the documents say of a matter they say, whatever else they say of it: no line is the one answer.

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from detective_app.core.evidence import Support
 from detective_app.core.ports import CaseIndex
 from detective_app.engine.witness.candidate import CLEAR_LEAD, Candidate
-from detective_app.engine.witness.pages import Page
+from detective_app.engine.witness.pages import Page, pages_with
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.tables.choosing import Asked, Choice, choices
 from detective_app.evidence.tables.grid import UNIT, Row
 from detective_app.evidence.tables.lines import without_footnotes
+from detective_app.evidence.tables.periods import BY_TITLE
 from detective_app.evidence.text.terms import Language, terms
 
 MOST_SHOWN = 6
@@ -34,17 +35,26 @@ class TableValues:
     one_document: bool
 
     def fitting(self, question: Asked) -> list[Candidate]:
-        """Return the values that fit, best first."""
-        found = [
-            (choice, page)
-            for page in self.pages
-            for choice in choices(question, page.rows, page.source_id, page.heading)
-            if choice.held >= LEAST_HELD
-        ]
+        """Return the values that fit, best first; the other places of the best row are looked at too."""
+        found = list(self._on(self.pages, question))
+        if best := max(found, key=lambda pair: pair[0].score, default=None):
+            elsewhere = pages_with(without_footnotes(best[0].row.label), self.case, self.pages)
+            found += self._on(elsewhere, question)
         found.sort(key=lambda pair: -pair[0].score)
-        clear = self.one_document and _clear(question, [choice for choice, _ in found])
+        first = self.one_document and _leads(question, [choice for choice, _ in found])
         shown = self._distinct(found)
-        return [self._value(choice, page, clear=clear and n == 0) for n, (choice, page) in enumerate(shown)]
+        values = [self._value(choice, page) for choice, page in shown]
+        if not values:
+            return []
+        clear = first and shown[0][0].timely == 1.0
+        sure = clear and shown[0][0].named >= CLEAR_HELD
+        return [replace(values[0], first=first, clear=clear, sure=sure), *values[1:]]
+
+    def _on(self, pages: Sequence[Page], question: Asked) -> Iterator[tuple[Choice, Page]]:
+        for page in pages:
+            for choice in choices(question, page.rows, page.source_id, page.heading):
+                if choice.held >= LEAST_HELD:
+                    yield choice, page
 
     def _distinct(self, found: Sequence[tuple[Choice, Page]]) -> list[tuple[Choice, Page]]:
         """Return the first of each value of each label: the same figure on several pages is one answer."""
@@ -53,7 +63,7 @@ class TableValues:
             unique.setdefault((choice.row.label.casefold(), choice.cell.value.number), (choice, page))
         return list(unique.values())[:MOST_SHOWN]
 
-    def _value(self, choice: Choice, page: Page, *, clear: bool) -> Candidate:
+    def _value(self, choice: Choice, page: Page) -> Candidate:
         row, cell = choice.row, choice.cell
         places = [(row.first, row.last)]
         if row.header_lines and cell.column:
@@ -76,9 +86,8 @@ class TableValues:
         scale = _SCALE.search(unit)
         amount = f"{cell.value.text} {scale[1]}" if scale else cell.value.text
         text = f"{name}: {amount}"
-        return Candidate(
-            text, tuple(dict.fromkeys(supports)), choice.score, choice.held, clear, cell.value.number, choice
-        )
+        quotes = tuple(dict.fromkeys(supports))
+        return Candidate(text, quotes, choice.score, choice.held, value=cell.value.number, choice=choice)
 
     def _support(self, page: Page, first: int, last: int) -> Support | None:
         check = checking.check(
@@ -87,12 +96,12 @@ class TableValues:
         return check.support if check.verified else None
 
 
-def _clear(question: Asked, found: Sequence[Choice]) -> bool:
-    """Tell whether the best value is beyond doubt: nothing asked is missing, no other value comes near."""
+def _leads(question: Asked, found: Sequence[Choice]) -> bool:
+    """Tell whether the best value is ahead of all: nothing asked is missing, no other value comes near."""
     if not found:
         return False
     best = found[0]
-    sure = best.held >= CLEAR_HELD and best.row.whole and best.timely == 1.0
+    sure = best.held >= CLEAR_HELD and best.row.whole and best.timely >= BY_TITLE
     told = bool(question.periods.years) or len(best.row.cells) == 1
     others = [c.score for c in found if c.cell.value.number != best.cell.value.number]
     return sure and told and (not others or best.score >= CLEAR_LEAD * max(others))
@@ -103,13 +112,12 @@ def _unit(page: Page, row: Row, of: Language) -> str:
     line = row.unit_line
     if line is None or not page.first <= line <= page.last or _PER_SHARE.search(row.label):
         return ""
-    text = " ".join(" ".join(page.lines[line - page.first : line - page.first + 2]).split())
+    own, below = [*page.lines[line - page.first : line - page.first + 2], ""][:2]
+    goes_on = not UNIT.search(own) or own.count("(") > own.count(")")
+    text = " ".join(f"{own} {below if goes_on else ''}".split())
     found = UNIT.search(text)
     if found is None:
         return ""
-    excepted = (
-        terms(_EXCEPT.split(text[found.end() :])[-1], of)
-        if _EXCEPT.search(text[found.end() :])
-        else frozenset()
-    )
-    return "" if terms(row.label, of) & excepted else found[0].strip("() ")
+    _, but, excepted = _EXCEPT.sub("\n", text[found.end() :], count=1).partition("\n")
+    ends = excepted.partition(")")[0]
+    return "" if but and terms(row.label, of) & terms(ends, of) else found[0].strip("() ")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from math import log
 
 from detective_app.evidence.tables.grid import Cell, Row
+from detective_app.evidence.tables.lines import without_footnotes
 from detective_app.evidence.tables.periods import PERIOD_WORDS, Periods, fit, periods
 from detective_app.evidence.text.instructions import without_instructions
 from detective_app.evidence.text.terms import Language, stem, terms, word_set, words
@@ -30,12 +31,18 @@ _ASKS_CHANGE = re.compile(
     r"(?i)chang|increas|decreas|gr[eo]w|ris[ei]|rose|f[ea]ll|declin|veränder|gestieg|gesunk"
 )
 _PERCENT = re.compile(r"(?i)percent|%|prozent")
+_AT_THE_END = re.compile(
+    r"(?i)\b(?:at|by|as of|as at) (?:the )?(?:\w+ )?(?:end|close)\b|\byear-end\b|\b(?:zum|am|per) ende\b"
+)
 _TOTAL = re.compile(r"(?i)\b(?:total|overall|gesamt|insgesamt|summe)\b")
 _LABEL, _COLUMN, _SECTION, _OLDER, _TITLE = 1.0, 0.95, 0.85, 0.6, 0.5
 _PRECISION = 0.35
 _LOW, _PART = 0.25, 0.8
 _OTHER_KIND, _NOT_THE_TOTAL = 0.5, 0.7
 _SHORTEST_NAME = 3
+_AS_WRITTEN = 0.3
+_OVER_A_TIME = 0.8
+_SIGNS = re.compile(r"[\W_]+")
 _REST = re.compile(r"(?i)\b(?:other|sonstige[nrs]?|übrige[nrs]?)\b")
 _NEUTRAL = frozenset({"total", "gesamt", "summ"})
 _UNPLACED = 0.6
@@ -52,10 +59,18 @@ class Asked:
     change: bool
     of: Language
 
+    @property
+    def at_a_day(self) -> bool:
+        """Tell whether it asks what there is on a day, not what came and went in a time that ends on it."""
+        return bool(_AT_THE_END.search(self.text) or (self.periods.days and not self.periods.spans))
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value with how well it fits: `score` to compare, `held` the share of the question's words."""
+    """One value with how well it fits: `score` to compare, `held` the share of the question's words.
+
+    `named` is the share that its row, column and headings hold without the title.
+    """
 
     row: Row
     cell: Cell
@@ -63,6 +78,7 @@ class Choice:
     score: float = field(compare=False)
     held: float = field(compare=False)
     timely: float = field(compare=False)
+    named: float = field(compare=False)
 
 
 def asked(question: str, texts: Iterable[str], names: str, of: Language) -> Asked:
@@ -101,27 +117,29 @@ def choices(question: Asked, rows: Iterable[Row], source_id: str, heading: str =
             timely = _timely(question, row, cell)
             by_column = _terms(cell.column, question.of) & question.words.keys()
             if timely > 0 and (by_label or by_column):
-                score, held = _fitting(question, row, cell, heading)
-                score *= timely * _kind(question, row, cell)
-                yield Choice(row, cell, source_id, score, held, timely)
+                score, held, named = _fitting(question, row, cell, heading)
+                score *= timely * _kind(question, row, cell) * _written(question, row)
+                yield Choice(row, cell, source_id, score, held, timely, named)
 
 
-def _fitting(question: Asked, row: Row, cell: Cell, heading: str) -> tuple[float, float]:
-    """Return how well a value's names fit a question's words, and which share of the words they have."""
+def _fitting(question: Asked, row: Row, cell: Cell, heading: str) -> tuple[float, float, float]:
+    """Return how well a value's names fit, and which share of the words they have, with and without title."""
     label, column = _terms(row.label, question.of), _terms(cell.column, question.of)
     places = [(_LABEL, label), (_COLUMN, column)]
     for n, head in enumerate(reversed(row.sections)):
         places.append((_OLDER if n else _SECTION, _terms(head.text, question.of)))
     places.append((_TITLE, _terms(" ".join((*(head.text for head in row.title), heading)), question.of)))
-    held = found = 0.0
+    held = found = by_title = 0.0
     for word, weight in question.words.items():
         best = max((share for share, some in places if word in some), default=0.0)
         held += weight * bool(best)
+        by_title += weight * (best == _TITLE)
         found += weight * best
     total = sum(question.words.values())
-    named = (label | column if row.whole else label) - (_NEUTRAL - question.words.keys())
-    precision = len(named & question.words.keys()) / len(named) if named else 0.0
-    return found / total * (1 - _PRECISION + _PRECISION * precision), held / total
+    called = (label | column if row.whole else label) - (_NEUTRAL - question.words.keys())
+    precision = len(called & question.words.keys()) / len(called) if called else 0.0
+    score = found / total * (1 - _PRECISION + _PRECISION * precision)
+    return score, held / total, (held - by_title) / total
 
 
 def _kind(question: Asked, row: Row, cell: Cell) -> float:
@@ -140,12 +158,25 @@ def _kind(question: Asked, row: Row, cell: Cell) -> float:
     return share
 
 
+def _written(question: Asked, row: Row) -> float:
+    """Return what it counts that a label stands in the question as it is written, the more the longer it is.
+
+    `Provision for taxes` has all the topic words of `income before provision for taxes`, and is another row.
+    """
+    written = (without_footnotes(row.label), question.text)
+    label, text = (_SIGNS.sub(" ", one.casefold()).split() for one in written)
+    within = label and f" {' '.join(label)} " in f" {' '.join(text)} "
+    return 1 + _AS_WRITTEN * len(label) / len(text) if within else 1.0
+
+
 def _timely(question: Asked, row: Row, cell: Cell) -> float:
     near = " ".join((row.label, *(head.text for head in row.sections[-2:]), cell.column))
     own = periods(cell.column) if periods(cell.column).years else periods(near)
     if not row.whole:
         own = periods(row.label)
     share = fit(question.periods, own, _of_title(row))
+    if question.at_a_day and own.spans:
+        share *= _OVER_A_TIME
     return share if row.whole or len(row.cells) == 1 else share * _UNPLACED
 
 

@@ -16,6 +16,7 @@ _TITLE_LINES = 8
 _SECTION_LINES = 4
 _MOST_ABOVE = 24
 _LONG = 110
+_SUM = re.compile(r"total|summe|gesamt", re.IGNORECASE)
 UNIT = re.compile(
     r"\b(?:in|of)\s(?:[$€£]\s?)?(?:millions|thousands|billions|tsd|mio|mrd|tausend|millionen|milliarden)\b"
     r"|\b(?:millions|thousands|billions) of\b|\b(?:TEUR|T€|Mio\.? ?€|Mio\.? ?EUR|EUR|€)\b",
@@ -101,9 +102,13 @@ def _rows(lines: Sequence[str], read: Sequence[RowLine | None], first: int) -> I
             _take(table, [n for n in above[-_MOST_ABOVE:] if lines[n].strip()], lines, count, first)
             above = []
         part, divided, rest = label.rpartition(": ")
-        if divided:  # the name of a part of the table, on the line of its first row
+        if (
+            divided and rest[:1].isalpha() and not re.search(r"\d", part)
+        ):  # the name of a part of the table, on the line of its first row
             table.older, table.sections, label = (), (Head(part, first + begin),), rest
         yield _row(table, one, label, (first + begin, first + at))
+        if _closes(label, table.sections):
+            table.older, table.sections = (), ()
 
 
 def _row(table: _Table, one: RowLine, label: str, place: tuple[int, int]) -> Row:
@@ -117,6 +122,12 @@ def _row(table: _Table, one: RowLine, label: str, place: tuple[int, int]) -> Row
         label, cells, *place, (*table.older, *table.sections), table.title, table.header_lines,
         table.unit_line, whole=fits,
     )  # fmt: skip
+
+
+def _closes(label: str, sections: Sequence[Head]) -> bool:
+    """Tell whether a row is the total of the part that it stands in, so that the next row is of no part."""
+    part = re.findall(r"[^\W\d_]+", sections[-1].text.casefold()) if sections else []
+    return bool(part and _SUM.match(label)) and set(part) <= set(re.findall(r"[^\W\d_]+", label.casefold()))
 
 
 def _usual(read: Sequence[RowLine | None], at: int) -> int:
@@ -172,7 +183,8 @@ def _heads(numbers: Sequence[int], lines: Sequence[str], first: int) -> tuple[He
 def _wraps(line: str, label: str) -> bool:
     """Tell whether a row's label began on the line before it."""
     text = line.strip()
-    if not text or not label or text.endswith((":", ".", ";")) or len(text) > _LONG:
+    goes_on = text.endswith(",") and label[:1].islower()
+    if not text or not label or text.endswith((":", ".", ";")) or (len(text) > _LONG and not goes_on):
         return False
     capitals = text.isupper() and label.isupper() and len(text) > 2 * len(label)
     begins_low = label[:1].islower() and not label[1:2].isupper() and not DATE.search(text)

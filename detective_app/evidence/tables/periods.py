@@ -37,9 +37,13 @@ _QUARTERS = (
 PERIOD_WORDS = re.compile(
     r"(?i)\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr"
     r"|jun|jul|aug|sept?|oct|nov|dec|januar|februar|märz|mai|juni|juli|oktober|dezember|three|six|nine|twelve|months?|quarters?"
-    r"|years?|weeks?|fiscal|ended|ending|end|first|second|third|fourth|full|whole|during|dated|date|as of"
-    r"|quartal|halbjahr|jahr|jahres|geschäftsjahr|ende|stand|zum)\b"
+    r"|years?|half|halves|weeks?|fiscal|ended|ending|end|first|second|third|fourth|full|whole|during|dated|date"
+    r"|as of|quartal|halbjahr|jahr|jahres|geschäftsjahr|ende|stand|zum)\b"
 )
+
+
+BY_TITLE = 0.9
+"""How much a period counts that a title alone tells: a row that tells its own is the better one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +88,8 @@ def fit(asked: Periods, own: Periods, around: Periods) -> float:
     if asked.spans and spans and not asked.spans & spans:
         return 0.0
     share = 1.0
-    if asked.years and len(years) != 1 and not own.years:
-        share *= 0.6  # not told, or told of several
+    if asked.years and not own.years:
+        share *= BY_TITLE if len(years) == 1 else 0.6  # not told, or told of several
     if not asked.spans and asked.years and spans and 12 not in spans and not asked.days:
         share *= 0.7
     return share
