@@ -29,6 +29,12 @@ June 30,   June 30,
 2024   2023   2024   2023
 Net revenue   $   14,042   $   20,528   $   63,054   $   79,024
 Korea (2)   11   4   15   20
+
+(in millions)
+2024   2023
+Operating profit: Northern Europe   164   151
+Southern Europe   82   79
+Foundry Services   (320)   (275)
 """
 MINUTES = """None of the inspectors found damage to the north railing.
 The council granted the permit to Eva Lindqvist on 3 May 2024.
@@ -59,6 +65,9 @@ def state_of(statement: str, *quotes: str) -> tuple[State, str]:
          "Net revenue $ 14,042 $ 20,528 $ 63,054 $ 79,024"),
         ("Net revenue fell to $14.0 billion in the second quarter of 2024 from $20,528 million a year before.",
          "Net revenue $ 14,042 $ 20,528 $ 63,054 $ 79,024"),
+        ("Foundry Services had a result of $(320) million in 2024.", "Foundry Services (320) (275)"),
+        ("Foundry Services, 2024: (320) million", "Foundry Services (320) (275)"),
+        ("Operating profit, Southern Europe, 2024: 82 million", "Southern Europe 82 79"),
         ("On 3 May 2024 the council granted Eva Lindqvist the permit.",
          "The council granted the permit to Eva Lindqvist on 3 May 2024."),
         ("Der Umsatz betrug im Jahr 2023 1,2 Millionen Euro.", "Der Umsatz betrug 1,2 Mio. Euro im Jahr 2023."),
@@ -114,6 +123,15 @@ def test_a_statement_without_a_quote_is_withheld() -> None:
 INCIDENTS = """2. Injuries. By 31 October 2025 four injuries had been reported to us. One more was reported on 3 November. None of the injured had to stay in hospital.
 Geld. Von der Fördersumme wurden 1.263,60 Euro nicht gebraucht und am 20. März 2025 zurückgezahlt. Ziel sind mindestens 200 Bäume.
 It is not true that the roof leaks when it rains.
+
+The board rejected these proposals:
+
+- The pool is closed on Mondays from May on.
+- The sauna stays open until midnight in winter.
+
+The pool was opened in May 2024. It was closed again in June because of the pump.
+
+The ferry to Norholm carried 4,100 cars in 2024. It was sold to the county in December.
 """
 WRITTEN = MemoryIndex({"incidents.md": INCIDENTS})
 
@@ -121,7 +139,7 @@ WRITTEN = MemoryIndex({"incidents.md": INCIDENTS})
 @pytest.mark.parametrize(
     "statement",
     [
-        *INCIDENTS.strip().split("\n"),
+        *(line for line in INCIDENTS.split("\n") if line and not line.startswith("- ")),
         "By 31 October 2025 four injuries had been reported to us. None of the injured had to stay in hospital.",
         "Ziel sind mindestens 200 Bäume.",
     ],
@@ -131,6 +149,50 @@ def test_a_statement_that_repeats_whole_sentences_of_its_quote_is_verified(state
     check = checking.check(quote, None, None, WRITTEN)
     assert check.support is not None
     assert standing(statement, [check.support], None, WRITTEN).state == "verified"
+
+
+@pytest.mark.parametrize(
+    ("statement", "quotes"),
+    [
+        ("the roof leaks when it rains.", ["the roof leaks when it rains."]),
+        ("The pool is closed on Mondays from May on.", ["The pool is closed on Mondays from May on."]),
+        (
+            "The ferry to Norholm carried 4,100 cars in 2024. It was closed again in June because of the pump.",
+            [
+                "The ferry to Norholm carried 4,100 cars in 2024.",
+                "It was closed again in June because of the pump.",
+            ],
+        ),
+        (
+            "The pool was opened in May 2024. It was sold to the county in December.",
+            ["The pool was opened in May 2024.", "It was sold to the county in December."],
+        ),
+    ],
+)
+def test_words_that_mean_something_else_where_they_stand_are_not_verified(
+    statement: str, quotes: list[str]
+) -> None:
+    checks = [checking.check(quote, None, None, WRITTEN) for quote in quotes]
+    found = standing(statement, [check.support for check in checks if check.support], None, WRITTEN)
+    assert found.state != "verified"
+
+
+def test_two_true_sentences_from_two_quotes_are_one_true_answer() -> None:
+    said = ["The ferry to Norholm carried 4,100 cars in 2024.", "The pool was opened in May 2024."]
+    checks = [checking.check(quote, None, None, WRITTEN) for quote in said]
+    found = standing(" ".join(said), [check.support for check in checks if check.support], None, WRITTEN)
+    assert (found.state, found.reason) == ("verified", "")
+
+
+def test_a_row_repeated_alone_brings_its_header_with_it_or_is_only_quoted() -> None:
+    row = "Receivables, net   1,669   1,432"
+    alone = MemoryIndex({"rows.txt": f"Notes on the year and on what follows from them.\n\n{row}\n"})
+    for case, state in ((CASE, "verified"), (alone, "quoted")):
+        check = checking.check(row, None, None, case)
+        assert check.support is not None
+        found = standing(row, [check.support], None, case)
+        assert found.state == state, found.reason
+        assert any("2024" in header.quote for header in found.headers) == (state == "verified")
 
 
 def test_a_part_of_a_sentence_that_drops_its_denial_is_not_verified() -> None:

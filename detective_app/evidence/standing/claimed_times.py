@@ -42,7 +42,7 @@ class ClaimedTime:
 
 def claimed_time(text: str, start: int, end: int, others: tuple[int, ...] = ()) -> ClaimedTime:
     """Return the time that a statement gives a figure; `others` are where its other figures begin."""
-    found = [one for one in times(text) if not one.start <= start < one.end]
+    found = _of_its_part(text, start, end)
     fiscal = bool(_FISCAL.search(text))
     years = sorted({one.year for one in found if one.year})
     after = text[end : min((o for o in others if o > end), default=len(text))]
@@ -56,6 +56,14 @@ def claimed_time(text: str, start: int, end: int, others: tuple[int, ...] = ()) 
     months = next((one.months for one in found if one.kind in ("length", "quarter")), None)
     at_end = bool(_END_OF.search(text))
     return ClaimedTime(chosen, days[0] if days else None, months, quarter, fiscal, bool(near), at_end)
+
+
+def _of_its_part(text: str, start: int, end: int) -> list[Time]:
+    """Return the times of what is told of a figure; of several things told, each may have its own time."""
+    found = [one for one in times(text) if not one.start <= start < one.end]
+    begin, close = text.rfind(";", 0, start) + 1, text.find(";", end)
+    own = [one for one in found if begin <= one.start and (close < 0 or one.start < close)]
+    return own or found
 
 
 def _nearest(found: list[Time], start: int, end: int) -> Time | None:

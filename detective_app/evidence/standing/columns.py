@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from detective_app.evidence.standing.times import Time, times
 
 _LEAVES = ("day", "year", "change", "total", "quarter", "month")
-_GAP = re.compile(r" {2,}|\t|\s\|\s|;")
+GAP = re.compile(r" {2,}|\t|\s\|\s|;")
 _UNIT_CELL = re.compile(r"\(?\s?(?:[\w, ]+ )?in (?:thousands|millions|billions)[^)]*\)?", re.IGNORECASE)
 
 
@@ -42,7 +42,7 @@ def columns(header: Sequence[str], count: int) -> tuple[Column, ...]:
     The header's nearest lines that name as many times as there are columns count; else those that name a
     change for two columns, or each time for several.
     """
-    told = [_GAP.sub(" ; ", line) for line in header]
+    told = [GAP.sub(" ; ", line) for line in header]
     worded = _worded(header, count)
     tails = [_leaves("\n".join(told[first:])) for first in range(len(told) - 1, -1, -1)]
     for fit in (_each, _with_changes, _several):
@@ -104,7 +104,7 @@ def _worded(header: Sequence[str], count: int) -> list[str]:
     """Return the words of each column, where gaps divide the header into as many."""
     cells: list[str] = []
     for number, line in enumerate(header):
-        parts = [part.strip() for part in _GAP.split(line.strip(" |")) if part.strip()]
+        parts = [part.strip() for part in GAP.split(line.strip(" |")) if part.strip()]
         if times(line) and not _letters(line):
             cells = []
         elif number and parts and len(cells) > 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,7 +19,7 @@ from detective_app.evidence.standing.claimed_times import claimed_time
 from detective_app.evidence.standing.doubts import Doubt
 from detective_app.evidence.standing.parts import Parts
 from detective_app.evidence.standing.prose_check import ProseCheck
-from detective_app.evidence.standing.repeated import repeats
+from detective_app.evidence.standing.repeated import out_of_place, repeats
 from detective_app.evidence.standing.row_check import RowCheck
 from detective_app.evidence.standing.short_names import is_derived, is_shortened
 
@@ -59,7 +59,8 @@ class _Judgement:
 
     def standing(self) -> Standing:
         """Weigh all doubts: a proven one withholds the statement, any other keeps it from being verified."""
-        doubts = [] if repeats(self.parts.text, self.parts.quotes) else list(dict.fromkeys(self._doubts()))
+        repeated = repeats(self.parts.text, self.parts.supports, self.parts.case)
+        doubts = list(dict.fromkeys(self._of_place() if repeated else self._doubts()))
         proven = [doubt for doubt in doubts if doubt.proven]
         if not doubts:
             return Standing("verified", headers=tuple(self._headers()))
@@ -70,6 +71,13 @@ class _Judgement:
     def _prose(self) -> ProseCheck:
         return ProseCheck(self.parts)
 
+    def _of_place(self) -> Iterator[Doubt]:
+        """Yield what becomes of repeated words without what stands around them: of rows, without a header."""
+        yield from out_of_place(self.parts.text, self.parts.supports, self.parts.case)
+        for setting in self.parts.settings.values():
+            if len(setting.row.cells) > 1 and not setting.names_columns:
+                yield Doubt(f"the header over “{setting.row.label}” was not found")
+
     def _doubts(self) -> Iterator[Doubt]:
         carriers: set[Support] = set()
         missing: set[str] = set()
@@ -79,13 +87,26 @@ class _Judgement:
             found = list(self._of_anchor(anchor, carriers))
             missing |= {anchor.text} if found else set()
             yield from found
-        for support in carriers or self.parts.settings:
-            whose = roots(" ".join(self.parts.firms()), self.parts.of)
-            row = RowCheck(self.parts.text, self.parts.settings[support], self.parts.of, whose)
-            if doubt := row.subject():
-                yield doubt
+        yield from self._subjects(carriers or set(self.parts.settings))
         if self.parts.prose:
             yield from self._prose.doubts(missing)
+            yield from out_of_place(self.parts.text, self.parts.supports, self.parts.case)
+
+    def _subjects(self, quoted: Set[Support]) -> Iterator[Doubt]:
+        """Yield why rows seem to be others than the statement is of; one that quotes several is of each."""
+        of = self.parts.of
+        whose = roots(" ".join(self.parts.firms()), of)
+        called = {one: self._called(one) for one in self.parts.settings if one in quoted}
+        for support in called:
+            beside = frozenset[str]().union(*(named for one, named in called.items() if one != support))
+            row = RowCheck(self.parts.text, self.parts.settings[support], of, whose, beside)
+            if doubt := row.subject():
+                yield doubt
+
+    def _called(self, support: Support) -> frozenset[str]:
+        """Return the roots of what a quoted row is called, and of what it stands under."""
+        setting = self.parts.settings[support]
+        return roots(" ".join((setting.row.label, *setting.groups)), self.parts.of)
 
     def _is_weighed(self, anchor: Anchor) -> bool:
         """Tell whether a figure is a recorded value, or says how long a column's period is."""

@@ -84,7 +84,7 @@ class ProseCheck:
         said, held = roots(text, of), roots(" ".join(prose), of)
         names = " ".join(anchor.text for anchor in self.parts.anchors if anchor.kind == "name")
         said -= roots(" ".join((*self.parts.known, names)), of)
-        if found := _time_unit(text, prose, self.parts.times):
+        if found := _time_unit(text, self.parts.quotes, self.parts.times):
             yield Doubt(f"not in its quote: “{found}”")
         held |= {word for word in said if any(_kindred(word, other) for other in held)}
         if not said - held or self.parts.settings:

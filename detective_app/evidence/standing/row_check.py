@@ -65,6 +65,9 @@ class RowCheck:
     whose: frozenset[str] = frozenset()
     """Roots of the names of whose document it is; they tell no row from another."""
 
+    beside: frozenset[str] = frozenset()
+    """Roots of what other rows are called that the statement quotes too, and is of as well."""
+
     def of_amount(self, claim: Amount, claimed: ClaimedTime) -> Doubt | Literal[False] | None:
         """Return nothing when the row gives this figure, why that is doubtful, or False when it does not."""
         cells = self.setting.row.cells
@@ -96,6 +99,7 @@ class RowCheck:
         said = roots(_without_times(self.text), self.of) - self.whose
         label, group = self.setting.row.label, roots(" ".join(self.setting.groups), self.of)
         own = roots(_without_times(label), self.of)
+        said -= self.beside - own
         mine = own & said
         if not own or (not mine and is_shortened(label, self.text, [label])):
             return None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.figures.units import SCALES
-from detective_app.evidence.standing.columns import Column, columns
+from detective_app.evidence.standing.columns import GAP, Column, columns
 from detective_app.evidence.standing.rows import Row, read_row
 from detective_app.evidence.standing.times import times
 from detective_app.evidence.text.table_rows import cells
@@ -65,6 +65,11 @@ class Setting:
     rows: tuple[tuple[str, Row], ...] = ()
     titles: tuple[str, ...] = ()
     line: str = ""
+
+    @property
+    def names_columns(self) -> bool:
+        """Tell whether a line over the row has a name, a time or a unit for each of several cells."""
+        return any(times(line) or len(GAP.split(line.strip(" |"))) > 1 for line in self.header)
 
     @property
     def context(self) -> str:
@@ -240,11 +245,21 @@ def _columns(header: Sequence[str], row: Row) -> tuple[tuple[Column, ...], Row]:
 
 
 def _groups(body: Sequence[str]) -> tuple[str, ...]:
-    """Return the nearest line without values above a row."""
+    """Return the nearest line without values above a row, or the part that a nearer row begins."""
     for line in reversed(body):
-        if line.strip() and read_row(line) is None and not _is_prose(line):
-            return (line.strip(),)
+        row = read_row(line)
+        part = _part(row)[0] if row else "" if _is_prose(line) else line.strip()
+        if part:
+            return (part,)
     return ()
+
+
+def _part(row: Row) -> tuple[str, Row]:
+    """Divide the name of a part of the table from the label of its first row: `Operating profit: Europe`."""
+    part, _, label = row.label.rpartition(": ")
+    if not part or not label[:1].isalpha() or re.search(r"\d", part):
+        return "", row
+    return part, replace(row, label=label)
 
 
 def _last(groups: Sequence[str]) -> str:
@@ -257,6 +272,8 @@ def _grouped(lines: Sequence[str], group: str = "") -> list[tuple[str, Row]]:
     for line in lines:
         row = read_row(line)
         if row and row.label:
+            part, row = _part(row)
+            group = part or group
             found.append((group, row))
         elif line.strip() and row is None:
             group = line.strip()

@@ -25,11 +25,11 @@ _DENIAL = re.compile(
 )
 _NO_DENIAL = re.compile(
     r"\bnot only\b|\bno later than\b|\bno (?:more|less|fewer) than\b|\bnot (?:more|less) than\b"
-    r"|\bwithout (?:delay|undue)\b|\bno\. ?\d"
+    r"|\bwithout (?:delay|undue)\b|\bno\.? ?\d"
     r"|\bnicht nur\b|\bnicht später als\b",
     re.IGNORECASE,
 )
-_CLAUSE = re.compile(
+CLAUSE = re.compile(
     r"[;:]|, (?:and|but|which|who|while|und|aber|der|die|das)\b|\b(?:but|whereas|although|while|aber"
     r"|obwohl|während)\b"
 )
@@ -110,8 +110,9 @@ def turned(text: str, quotes: list[str], of: Language) -> Iterator[Doubt]:
     sentences = [sentence for quote in quotes for sentence in spans(" ".join(quote.split("\n")))] or quotes
     alike = max(sentences, key=lambda sentence: _share(text, sentence, of))
     yield from _denied(text, alike, sentences, of)
-    yield from _opposite(text, alike)
     said, held = " ".join(text.split()), " ".join(sentences)
+    yield from _opposite(text, alike)
+    yield from _negative(text, alike, held)
     if (found := _ALL.search(said)) and not _ALL.search(held) and not _DENIAL.search(held):
         yield Doubt(f"“{found[0]}” is not in its quote")
     if bool(_BOUND.search(said)) != bool(_BOUND.search(alike)) and (
@@ -152,7 +153,7 @@ def denials(text: str) -> int:
 def _denied(text: str, alike: str, sentences: list[str], of: Language) -> Iterator[Doubt]:
     """Yield a doubt unless statement and the nearest clause of its quote deny alike."""
     said, whole = denials(text) > 0, denials(alike) > 0
-    clauses = [part for part in _CLAUSE.split(alike) if part.strip()] or [alike]
+    clauses = [part for part in CLAUSE.split(alike) if part.strip()] or [alike]
     nearest = max(clauses, key=lambda clause: _share(text, clause, of))
     there, share = denials(nearest) > 0, _share(text, nearest, of)
     if said != there:
@@ -167,7 +168,11 @@ def _opposite(text: str, quote: str) -> Iterator[Doubt]:
             said, there = mine.search(text), theirs.search(quote)
             if said and there and not theirs.search(text) and not mine.search(quote):
                 yield Doubt(f"it says “{said[0]}”, its quote “{there[0]}”")
-    for here, there_ in ((text, quote), (quote, text)):
+
+
+def _negative(text: str, quote: str, held: str) -> Iterator[Doubt]:
+    """Yield words that only one side has with a prefix that turns them; `held` are all quoted sentences."""
+    for here, there_ in ((text, held), (quote, text)):
         words = set(re.findall(r"[^\W\d_]+", there_.casefold()))
         for found in _NEGATIVE.finditer(here.casefold()):
             if found["root"] in words and found[0] not in words:
