@@ -35,6 +35,7 @@ _KINDS = {"number": "number", "date": "date", "time": "time", "text": "statement
 _NOTES = {
     "only secondary sources": "Only secondary sources say so.",
     "units could not be compared": "Their units could not be compared.",
+    "a date can be read as two different days": "One of the dates can be read as two different days.",
 }
 
 
@@ -108,6 +109,7 @@ def distance(conflict: SourceConflict) -> str:
     """Say how far the values lie apart, as far as that can be said, with what the check noted."""
     parts = [f"Difference: {conflict.delta}."] if not conflict.delta.startswith("different") else []
     parts += [_NOTES.get(note, note) for note in conflict.notes.split("; ") if note]
+    parts += ["One of the documents says that it replaces the other."] if conflict.ended_by else []
     return " ".join(parts)
 
 

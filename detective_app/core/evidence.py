@@ -162,7 +162,8 @@ class ConflictValue(Record):
 class SourceConflict(Record):
     """Two or more sources that give the same thing different values (seed 004 §3.3); never decided by code.
 
-    `key` is the normalised subject and predicate, `delta` how far the values lie apart, in words.
+    `key` is the normalised subject and predicate, `delta` how far the values lie apart, in words. `ended_by`
+    is the source that itself says that it replaces those with another value; it holds nothing open then.
     """
 
     key: str
@@ -170,6 +171,7 @@ class SourceConflict(Record):
     values: Annotated[tuple[ConflictValue, ...], Field(min_length=2)]
     delta: str
     notes: str = ""
+    ended_by: str | None = None
 
 
 class SourceDecision(Record):

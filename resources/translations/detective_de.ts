@@ -695,6 +695,10 @@
         <translation>Keine Berechtigung, {1} zu lesen.</translation>
     </message>
     <message>
+        <source>No place was given for these words.</source>
+        <translation>Zu diesen Worten wurde keine Stelle genannt.</translation>
+    </message>
+    <message>
         <source>No provider can be asked now: {1}.</source>
         <translation>Zurzeit kann kein Anbieter gefragt werden: {1}.</translation>
     </message>
@@ -1311,12 +1315,20 @@
         <translation>ihr Name ist zu lang</translation>
     </message>
     <message>
+        <source>its quote is cut from a sentence that denies: “{1}”</source>
+        <translation>sein Zitat ist aus einem Satz geschnitten, der verneint: „{1}“</translation>
+    </message>
+    <message>
         <source>its quote is of another one</source>
         <translation>ihr Zitat handelt von etwas anderem</translation>
     </message>
     <message>
         <source>its quote says the opposite</source>
         <translation>ihr Zitat sagt das Gegenteil</translation>
+    </message>
+    <message>
+        <source>its quote stands under “{1}”</source>
+        <translation>sein Zitat steht unter „{1}“</translation>
     </message>
     <message>
         <source>key from the {1}</source>
@@ -1397,6 +1409,10 @@
     <message>
         <source>the folder is gone</source>
         <translation>der Ordner ist verschwunden</translation>
+    </message>
+    <message>
+        <source>the header over “{1}” was not found</source>
+        <translation>die Kopfzeile über „{1}“ wurde nicht gefunden</translation>
     </message>
     <message>
         <source>the reply ended early ({1})</source>
@@ -1633,6 +1649,14 @@
     <message>
         <source>{1}: reading was stopped.</source>
         <translation>{1}: Das Einlesen wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>“{1}” in its quote can be read as two different days</source>
+        <translation>„{1}“ in seinem Zitat kann zwei verschiedene Tage meinen</translation>
+    </message>
+    <message>
+        <source>“{1}” stands behind another sentence in its document</source>
+        <translation>„{1}“ steht in seinem Dokument hinter einem anderen Satz</translation>
     </message>
     <message>
         <source>“{1}” stands in place of “{2}”</source>
@@ -6486,6 +6510,14 @@
             <numerusform>Keine Stelle im %n Dokument sagt das.</numerusform>
             <numerusform>Keine Stelle in den %n Dokumenten sagt das.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>One of the dates can be read as two different days.</source>
+        <translation>Eines der Daten kann zwei verschiedene Tage meinen.</translation>
+    </message>
+    <message>
+        <source>One of the documents says that it replaces the other.</source>
+        <translation>Eines der Dokumente sagt, dass es das andere ersetzt.</translation>
     </message>
     <message>
         <source>Only secondary sources say so.</source>

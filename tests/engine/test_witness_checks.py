@@ -147,3 +147,16 @@ async def test_a_conflict_between_sources_goes_to_the_detective_and_stays_on_the
     assert (gap.category, gap.source) == ("inconsistency", "check")
     assert "log.md (L3-L3) says “22 March 2024”" in gap.description
     assert "memo.md (L3-L3) says “2 April 2024”" in asks.calls[1][1].content
+
+
+@pytest.mark.parametrize("ended_by", [None, "S2"])
+def test_a_conflict_that_a_document_ends_holds_nothing_open(ended_by: str | None) -> None:
+    said = [("S1", "20 euros"), ("S2", "25 euros")]
+    values = tuple(
+        ConflictValue(value=value, source_id=s, locator="L1-L1", quote=f"It costs {value}.")
+        for s, value in said
+    )
+    conflict = SourceConflict(key="cost", kind="number", values=values, delta="25 %", ended_by=ended_by)
+    shown = fact("It costs 25 euros.")
+    evidence = AnswerObject(mode="answer", answer=shown.text, facts=(shown,), gaps=(), conflicts=(conflict,))
+    assert bool(found("What does it cost?", evidence)) == (ended_by is None)

@@ -81,7 +81,7 @@ def _in_evidence(
         said = f"The question asks for {off.asked}, the quote is of another {off.aspect}: {off.given}."
         yield _found("missing_information", said, "high")
     names = {source.source_id: source.name for source in sources}
-    for conflict in evidence.conflicts[:_MAX_OF_A_KIND]:
+    for conflict in [one for one in evidence.conflicts if not one.ended_by][:_MAX_OF_A_KIND]:
         yield _found("inconsistency", _differing(conflict, names), SEVERITY)
     if evidence.mode == "answer":
         for gap in islice((g for g in evidence.gaps if g.why == "no_quote_found"), _MAX_OF_A_KIND):

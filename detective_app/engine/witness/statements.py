@@ -83,7 +83,7 @@ class StatementChecks:
         supports: list[Support] = []
         refused: list[RefusedQuote] = []
         for one in given:
-            check = checking.check(one.quote, one.source_id or None, one.locator or None, self.case)
+            check = checking.check(one.quote, one.source_id or None, one.locator, self.case)
             if check.verified and check.support:
                 supports.append(check.support)
                 continue

@@ -25,6 +25,7 @@ class AnswerWording:
     differ: str
     says: str
     undecided: str
+    replaced: str
     rests_on: str
     calculated: str
     only_secondary: str
@@ -47,6 +48,7 @@ WORDINGS: dict[Language, AnswerWording] = {
         differ="The sources differ: {}.",
         says="{} says “{}”",
         undecided="Which of them is right is left open.",
+        replaced="{} says that it replaces the other.",
         rests_on="This rests on {}.",
         calculated="A figure was calculated from quoted ones.",
         only_secondary="Only secondary sources carry it, so it is less certain.",
@@ -67,6 +69,7 @@ WORDINGS: dict[Language, AnswerWording] = {
         differ="Die Quellen widersprechen sich: {}.",
         says="{} sagt „{}“",
         undecided="Welche davon stimmt, bleibt offen.",
+        replaced="{} sagt, dass sie die andere ersetzt.",
         rests_on="Das stützt sich auf {}.",
         calculated="Eine Zahl wurde aus zitierten berechnet.",
         only_secondary="Nur Sekundärquellen tragen es, es ist daher weniger sicher.",

@@ -77,7 +77,9 @@ def analysis(
 def differing(conflict: SourceConflict, names: Mapping[str, str], wording: AnswerWording) -> str:
     """Say in one sentence that sources differ, with every value and who gives it."""
     said = [wording.says.format(names.get(v.source_id, v.source_id), v.value) for v in conflict.values]
-    return wording.differ.format(", ".join(said[:-1]) + wording.joiner + said[-1])
+    told = wording.differ.format(", ".join(said[:-1]) + wording.joiner + said[-1])
+    newer = conflict.ended_by
+    return f"{told} {wording.replaced.format(names.get(newer, newer))}" if newer else told
 
 
 def without_novelties(facts: Sequence[Fact]) -> tuple[Fact, ...]:
@@ -128,7 +130,7 @@ def _both_sides(
         if len(v.quote) <= MAX_SHOWN_QUOTE
     ]
     further = [differing(conflict, names, wording) for conflict in conflicts[1:]]
-    return [*quoted, wording.undecided, *further]
+    return [*quoted, *([] if conflicts[0].ended_by else [wording.undecided]), *further]
 
 
 def _reasons(answer: AnswerObject, names: Mapping[str, str], wording: AnswerWording) -> list[str]:

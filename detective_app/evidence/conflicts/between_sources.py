@@ -19,6 +19,7 @@ from detective_app.evidence.meaning.stated_values import StatedValue, stated_val
 from detective_app.evidence.text.terms import Language, language
 
 UNITS_UNKNOWN = "units could not be compared"
+TWO_READINGS = "a date can be read as two different days"
 MAX_COMPARED = 200
 
 
@@ -159,12 +160,13 @@ def _conflict(found: Sequence[StatedValue]) -> SourceConflict:
     predicate = frozenset.intersection(*(c.verbs for c in found)) & subject
     named = " ".join(sorted(predicate)) or one.figure.unit or one.kind
     unknown = one.kind == "number" and any(fit(one.figure, c.figure) != "same" for c in found[1:])
+    open_date = any(c.figure.other_reading for c in found)
     return SourceConflict(
         key=f"{' '.join(sorted(subject - predicate))}•{named}",
         kind=one.kind,
         values=tuple(_values(found)),
         delta=difference(one.figure, other.figure),
-        notes=UNITS_UNKNOWN if unknown else "",
+        notes=UNITS_UNKNOWN if unknown else TWO_READINGS if open_date else "",
     )
 
 

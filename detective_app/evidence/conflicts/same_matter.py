@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from detective_app.evidence.figures.measures import ROUNDED_PERCENT, edit_distance, fit, percent_apart
+from detective_app.evidence.figures.measures import (
+    ROUNDED_PERCENT,
+    edit_distance,
+    fit,
+    in_two_currencies,
+    percent_apart,
+)
 from detective_app.evidence.meaning.answers import asked_kinds
 from detective_app.evidence.meaning.stated_values import StatedValue, ValueKind
 from detective_app.evidence.meaning.subjects import codes, root, roots
@@ -65,6 +71,8 @@ def differs(one: StatedValue, other: StatedValue, percent: float) -> bool:
         return not one.figure.agrees(other.figure)
     if one.bound in ("least", "most") or other.bound in ("least", "most"):
         return _outside(one, other) or _outside(other, one)
+    if in_two_currencies(one.figure, other.figure):
+        return True  # one amount in two currencies is two amounts, whatever the rate
     rounded = "about" in (one.bound, other.bound)
     return percent_apart(one.figure, other.figure) > (max(percent, ROUNDED_PERCENT) if rounded else percent)
 

@@ -67,6 +67,12 @@ def fit(one: Figure, other: Figure) -> Fit:
     return "other" if one.unit and other.unit else "unknown"
 
 
+def in_two_currencies(one: Figure, other: Figure) -> bool:
+    """Tell whether two sums are told in different currencies."""
+    mine, theirs = measure(one.unit), measure(other.unit)
+    return mine != theirs and {mine, theirs} <= _MONEY
+
+
 def percent_apart(one: Figure, other: Figure) -> float:
     """Return the difference of two quantities in percent of the smaller; without a fit of bare numbers."""
     mine, theirs = (_converted(figure, fit(one, other)) for figure in (one, other))

@@ -10,7 +10,7 @@ from detective_app.evidence.meaning.people import ROLES, people
 from detective_app.evidence.text.terms import SMALL_WORDS, Language, word_set
 
 _PART = r"[A-ZÄÖÜÉ][\w’']*(?:-[\w’']+)*"
-_CAPITALISED = re.compile(rf"\b{_PART}(?:[ \n](?:(?:de|van|&)[ \n])?{_PART})*")
+_CAPITALISED = re.compile(rf"(?<!\d-)\b{_PART}(?:[ \n](?:(?:de|van|&)[ \n])?{_PART})*")
 _WORD = re.compile(r"\S+")
 _ACRONYM = re.compile(r"[A-ZÄÖÜ]{2,}s?")
 _STARTS = re.compile(r"(?:^|[.!?:…]|\n)[\s\"'“”„‘’»«(\[*-]*$")

@@ -58,6 +58,13 @@ class Grounds:
         """Tell whether a date, period, time or label stands in a quote, in this or another writing."""
         return any(_covers(other, figure) for other in self.figures) or self.verbatim(figure.text)
 
+    def in_two_ways(self, figure: Figure) -> Figure | None:
+        """Return the date of a quote that holds another writing of it only in one of two readings."""
+        if self.verbatim(figure.text):
+            return None
+        held = [other for other in self.figures if _covers(other, figure)]
+        return held[0] if held and all(other.other_reading for other in held) else None
+
     def verbatim(self, written: str) -> bool:
         """Tell whether a code stands in a quote as a whole, whatever its case."""
         pattern = rf"(?<!\w){re.escape(folded(written).casefold())}(?!\w|[.,:/-]\d)"
@@ -136,8 +143,13 @@ def _covers(stated: Figure, figure: Figure) -> bool:
     """Tell whether a quote's figure says all that a date, period, time or label says."""
     if isinstance(figure.value, tuple):
         if isinstance(stated.value, tuple):
-            pairs = zip(figure.value, stated.value, strict=True)
-            return all(part is None or part == other for part, other in pairs)
+            return any(
+                isinstance(value, tuple)
+                and all(
+                    part is None or part == other for part, other in zip(figure.value, value, strict=True)
+                )
+                for value in stated.readings
+            )
         return figure.value[1:] == (None, None) and _year_of(stated) == figure.value[0]
     if figure.kind == "period":
         value, other = str(figure.value), str(stated.value)

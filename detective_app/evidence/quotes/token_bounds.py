@@ -20,7 +20,7 @@ _DIGITS = (
 )
 _FIGURE = rf"{_SIGN}{_CURRENCY}{_SIGN}{_DIGITS}\w*(?:[-\u2010\u2011]\w+)*"
 _IN_WORD = rf"[^\W{IDEOGRAPHS}]"
-_WORD = rf"{_IN_WORD}+(?:[-\u2010-\u2013/'’ʼ&@](?:[^\S\n]*\n\s*)?{_IN_WORD}+)*"
+_WORD = rf"{_IN_WORD}+(?:[-\u2010-\u2013/&@](?:[^\S\n]*\n\s*)?{_IN_WORD}+|['’ʼ]{_IN_WORD}+)*"
 _SCALE = rf"(?:{'|'.join(sorted(SCALE_WORDS, key=len, reverse=True))}|hundred|hundert|dozen|dutzend)"
 _NAMES = sorted(
     {*UNITS, *(s for s in SYMBOLS if len(s) > 1), *map(str.casefold, CODES)}, key=len, reverse=True

@@ -125,6 +125,8 @@ class _Judgement:
                 yield Doubt(f"“{anchor.text}” is not in its quote")
         elif not self._held(anchor):
             yield Doubt(f"“{anchor.text}” is not in its quote")
+        elif anchor.figure and (open_date := self.parts.grounds.in_two_ways(anchor.figure)):
+            yield Doubt(f"“{open_date.text}” in its quote can be read as two different days")
         elif in_prose and (doubt := self._prose.scattered(anchor)):
             yield doubt
 

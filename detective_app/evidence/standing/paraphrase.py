@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence, Set
+from decimal import Decimal
 from difflib import SequenceMatcher
 
+from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.figures.units import UNITS
 from detective_app.evidence.meaning.statements import statement
 from detective_app.evidence.quotes.anchoring import unanchored
@@ -18,6 +20,7 @@ from detective_app.evidence.text.terms import language, terms
 MIN_LIKENESS = 0.7
 """From this share of words in common on, a statement repeats its quote, and a changed word is an error."""
 
+_NO_UNIT = [("quantity", Decimal(2), "")]
 _COMPARED_CHARS = 2_000
 _COMPARED_WORDS = 150
 
@@ -50,11 +53,22 @@ def altered(text: str, quoted: Sequence[str], missing: Set[str] = frozenset()) -
         if kind != "replace":
             continue
         there, here = " ".join(quote_words[first:last]), " ".join(own[start:end])
-        if UNITS.get(there, there) == UNITS.get(here, here):
+        if UNITS.get(there, there) == UNITS.get(here, here) or _written_alike(there, here):
             continue
         if terms(there, of) and terms(here, of) - known:
             return Doubt(f"“{here}” stands in place of “{there}”")
     return None
+
+
+def _written_alike(one: str, other: str) -> bool:
+    """Tell whether two words are one unit, scale or month in two writings, as `mn` and `million`."""
+    units = [_read(f"2 {word}") for word in (one, other)]
+    months = [_read(f"2 {word.title()} 2020") for word in (one, other)]
+    return any(mine == theirs and len(mine) == 1 and mine != _NO_UNIT for mine, theirs in (units, months))
+
+
+def _read(text: str) -> list[tuple[object, ...]]:
+    return [(figure.kind, figure.value, figure.unit) for figure in figures(text)]
 
 
 def _other_figure(text: str, quote: str, missing: Set[str]) -> Doubt | None:

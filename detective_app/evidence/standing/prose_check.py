@@ -32,6 +32,7 @@ _TIME_UNITS = re.compile(
     re.IGNORECASE,
 )
 _LEAST_KINDRED = 3
+_WORD_AFTER = re.compile(r"[\s-]?([^\W\d_]+)")
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ class ProseCheck:
         yield from turned(text, prose, of)
         said, held = roots(text, of), roots(" ".join(prose), of)
         names = " ".join(anchor.text for anchor in self.parts.anchors if anchor.kind == "name")
-        said -= roots(" ".join((*self.parts.known, names)), of)
+        said -= roots(" ".join((*self.parts.known, names, *self._figure_words(missing))), of)
         if found := _time_unit(text, self.parts.quotes, self.parts.times):
             yield Doubt(f"not in its quote: “{found}”")
         held |= {word for word in said if any(_kindred(word, other) for other in held)}
@@ -95,6 +96,15 @@ class ProseCheck:
             yield Doubt(f"little of it is in its quote: {absent}")
         elif share >= _REPEATS and absent:
             yield Doubt(f"not in its quote: {absent}")
+
+    def _figure_words(self, missing: set[str]) -> Iterator[str]:
+        """Yield the words with which figures that the quotes hold are written: months, scales, units."""
+        for anchor in self.parts.anchors:
+            if anchor.figure and anchor.text not in missing:
+                yield anchor.text
+                after = _WORD_AFTER.match(self.parts.text, anchor.end)
+                if after and anchor.figure.unit in {f.unit for f in figures(f"2 {after[1]}")}:
+                    yield after[1]
 
 
 def _clause_of(text: str, start: int) -> str:

@@ -60,12 +60,17 @@ def distance(conflict: SourceConflict) -> str:
     known = {
         "only secondary sources": translate("SourceWords", "Only secondary sources say so."),
         "units could not be compared": translate("SourceWords", "Their units could not be compared."),
+        "a date can be read as two different days": translate(
+            "SourceWords", "One of the dates can be read as two different days."
+        ),
     }
     days = _DAYS.fullmatch(conflict.delta)
     apart = translate("SourceWords", "%n day(s)", "", int(days[1])) if days else one_line(conflict.delta)
     measured = not conflict.delta.startswith("different")
     words = [filled(translate("SourceWords", "Difference: %1."), apart)] if measured else []
     words += [known.get(note, one_line(note)) for note in conflict.notes.split("; ") if note]
+    if conflict.ended_by:
+        words.append(translate("SourceWords", "One of the documents says that it replaces the other."))
     return " ".join(words)
 
 
