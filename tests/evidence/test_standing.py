@@ -116,6 +116,29 @@ def test_a_true_quote_beside_a_false_statement_is_never_verified(
     assert (found, bool(reason)) == (state, True), reason
 
 
+def test_of_columns_with_units_of_their_own_no_scale_is_proven_wrong() -> None:
+    header = (
+        "Units in the nine months ended June 30, 2024:\nNumber\n(in thousands)\nFair value\n(in millions)"
+    )
+    case = MemoryIndex({"report.txt": f"{header}\nUnits vested   (96,681)   1,205\n"})
+    check = checking.check("Units vested   (96,681)   1,205", None, None, case)
+    assert check.support is not None
+    found = standing("Units vested: (96,681)", [check.support], None, case)
+    assert (found.state, "does not show" in found.reason) == ("quoted", True), found.reason
+
+
+def test_the_unit_of_a_row_may_be_quoted_beside_it() -> None:
+    words = "and says what follows below in so many words as it takes, and then some more of them, as it does"
+    lines = "\n".join(f"Note {n} is of the year {words}." for n in range(6))
+    table = "Results of the halls in the year (in millions):"
+    case = MemoryIndex({"report.txt": f"{table}\n{lines}\n2024   2023\nRents   62   58\nFees   41   39\n"})
+    quotes = [checking.check(quote, None, None, case).support for quote in ("Rents   62   58", table)]
+    supports = [quote for quote in quotes if quote]
+    statement = "Rents were 62 million in 2024."
+    assert standing(statement, supports, None, case).state == "verified"
+    assert standing(statement, supports[:1], None, case).state == "quoted"
+
+
 def test_a_statement_without_a_quote_is_withheld() -> None:
     assert state_of("It was so.") == ("withheld", "no quote of it stands in the documents")
 

@@ -96,6 +96,12 @@ def case() -> Iterator[CaseIndex]:
             store.close()
 
 
+def page_of(index: CaseIndex, page: int) -> str:
+    """Return the lines of one page of a case's only document."""
+    lines = index.text("S1").split("\n")[: index.sources[0].lines]
+    return "\n".join(line for n, line in enumerate(lines, 1) if index.locator("S1", n, n).page == page)
+
+
 def folded(text: str) -> str:
     """Return a text without white space, so that quotes are found whatever the columns' spaces."""
     return _SPACES.sub("", text)

@@ -66,15 +66,7 @@ TABLES = (
 
 def cases(table: Table, page: str) -> Iterator[Case]:
     """Yield what can be said of a table's rows, true and false, from the text of its page."""
-    rows = [row for line in page.split("\n") if (row := _row(line))]
-    names = [label for label, _, _ in rows]
-    begin = next((n for n, name in enumerate(names) if name.startswith(table.first)), None)
-    if begin is None:
-        return
-    end = next(
-        (n for n, name in enumerate(names[begin:], begin) if name.startswith(table.last)), len(names) - 1
-    )
-    chosen = [row for row in rows[begin : end + 1] if len(row[1]) >= len(table.columns) and row[0]]
+    chosen = _chosen(table, page)
     for number, (label, values, line) in enumerate(chosen):
         column = number % len(table.columns)
         yield from _of_row(table, label, values, line, column)
@@ -82,6 +74,27 @@ def cases(table: Table, page: str) -> Iterator[Case]:
         if label.casefold() != other.casefold():
             said = _said(table, label, values[0], table.columns[0])
             yield Case(table.document, table.page, said, line, "neighbour row")
+
+
+def lookups(table: Table, page: str) -> Iterator[tuple[str, str]]:
+    """Yield a question for each value of a table's rows, with the value."""
+    for label, values, _ in _chosen(table, page):
+        for when, value in zip(table.columns, values, strict=False):
+            if value not in ("—", "–"):
+                yield f"What was {_whose(table)} {_lowered(label)} {when}?", value
+
+
+def _chosen(table: Table, page: str) -> list[tuple[str, list[str], str]]:
+    """Return the rows of a page that are a table's, with a value for each column."""
+    rows = [row for line in page.split("\n") if (row := _row(line))]
+    names = [label for label, _, _ in rows]
+    begin = next((n for n, name in enumerate(names) if name.startswith(table.first)), None)
+    if begin is None:
+        return []
+    end = next(
+        (n for n, name in enumerate(names[begin:], begin) if name.startswith(table.last)), len(names) - 1
+    )
+    return [row for row in rows[begin : end + 1] if len(row[1]) >= len(table.columns) and row[0]]
 
 
 def _of_row(table: Table, label: str, values: list[str], line: str, column: int) -> Iterator[Case]:

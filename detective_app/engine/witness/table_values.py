@@ -19,6 +19,7 @@ from detective_app.evidence.tables.periods import BY_TITLE
 from detective_app.evidence.text.terms import Language, terms
 
 MOST_SHOWN = 6
+_HEADER_LINES = 8
 LEAST_HELD, CLEAR_HELD = 0.5, 0.85
 _EXCEPT = re.compile(r"(?i)\b(?:except|ausgenommen|außer)\b")
 _SCALE = re.compile(r"(?i)(million|thousand|billion|tausend|mio|mrd|millionen|milliarden)")
@@ -112,6 +113,8 @@ def _unit(page: Page, row: Row, of: Language) -> str:
     line = row.unit_line
     if line is None or not page.first <= line <= page.last or _PER_SHARE.search(row.label):
         return ""
+    if not row.whole and len(_scales(page, line, row.first)) > 1:
+        return ""  # its columns have units of their own, and which column it is does not show
     own, below = [*page.lines[line - page.first : line - page.first + 2], ""][:2]
     goes_on = not UNIT.search(own) or own.count("(") > own.count(")")
     text = " ".join(f"{own} {below if goes_on else ''}".split())
@@ -121,3 +124,10 @@ def _unit(page: Page, row: Row, of: Language) -> str:
     _, but, excepted = _EXCEPT.sub("\n", text[found.end() :], count=1).partition("\n")
     ends = excepted.partition(")")[0]
     return "" if but and terms(row.label, of) & terms(ends, of) else found[0].strip("() ")
+
+
+def _scales(page: Page, unit_line: int, first: int) -> set[str]:
+    """Return the scales that the lines from a table's header down to a row name."""
+    lines = page.lines[max(0, unit_line - page.first - _HEADER_LINES) : first - page.first]
+    named = (_SCALE.search(found[0]) for found in UNIT.finditer("\n".join(lines)))
+    return {found[1].casefold() for found in named if found}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import PurePath
 
@@ -12,12 +12,13 @@ from detective_app.core.ports import CaseIndex
 from detective_app.evidence.quotes.anchoring import Anchor, tokens
 from detective_app.evidence.quotes.grounds import Grounds
 from detective_app.evidence.standing.amounts import Amount, amount
-from detective_app.evidence.standing.setting import Setting, is_row, setting_of
+from detective_app.evidence.standing.setting import Setting, is_row, setting_of, unit_of
 from detective_app.evidence.standing.times import Time, times
 from detective_app.evidence.text.sentences import spans
 from detective_app.evidence.text.terms import Language, language
 
 _COVER_LINES = 80
+_NEAR_LINES = 60
 _FIRM = re.compile(
     r"\b(?:inc|corp|corporation|company|co|ltd|llc|plc|gmbh|ag|se|kg|limited|group|verein|e\.v)\b",
     re.IGNORECASE,
@@ -46,7 +47,19 @@ class Parts:
     def settings(self) -> dict[Support, Setting]:
         """The quotes that are rows of tables, with what they stand in."""
         found = {support: setting_of(support, self.case) for support in self.supports}
-        return {support: setting for support, setting in found.items() if setting}
+        return {support: self._in_quoted_unit(support, one) for support, one in found.items() if one}
+
+    def _in_quoted_unit(self, row: Support, setting: Setting) -> Setting:
+        """Return a row's setting in the unit of a line above it that is quoted too, where it shows none."""
+        if setting.unit:
+            return setting
+        at = Locator.parse(row.locator)
+        above = [
+            one.quote
+            for one in self.supports
+            if one.source_id == row.source_id and not is_row(one.quote) and _stands_above(one, at)
+        ]
+        return replace(setting, unit=unit_of(" ".join(" ".join(above).split())))
 
     @cached_property
     def prose(self) -> list[str]:
@@ -96,6 +109,11 @@ class Parts:
         used = {support.source_id for support in self.supports}
         names = [PurePath(s.name).stem.replace("_", " ") for s in self.case.sources if s.source_id in used]
         return [*names, *(line for source_id in sorted(used) for line in _cover(source_id, self.case))]
+
+
+def _stands_above(one: Support, row: Locator) -> bool:
+    at = Locator.parse(one.locator)
+    return at.page == row.page and row.first - _NEAR_LINES <= at.first < row.first
 
 
 def _cover(source_id: str, case: CaseIndex) -> list[str]:

@@ -155,6 +155,8 @@ class RowCheck:
             return None
         if self.setting.unit is None:
             return Doubt(f"the scale of “{claim.text}” is not in its quote")
+        if self.setting.unit.several:
+            return Doubt(f"which of its table's scales is that of “{claim.text}” does not show")
         return Doubt(f"“{claim.text}” is told in another scale than its table is", proven=True)
 
     def _mark(self, claim: Amount) -> Doubt | None:

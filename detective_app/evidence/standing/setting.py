@@ -23,6 +23,8 @@ _UNIT = re.compile(
     rf"|of)\s+(?P<c>[€$£]\s?)?(?P<s>{_SCALE})s?\b(?P<rest>[^.;]{{0,90}})",
     re.IGNORECASE,
 )
+_SCALED = re.compile(rf"\bin\s+(?:[€$£]\s?)?({_SCALE})s?\b")
+_EXCEPTED = re.compile(r"\b(?:except|which)\b[^)]*", re.IGNORECASE)
 _THOUSANDS = re.compile(r"\b(?:T€|TEUR|T EUR)\b|[€$£]\s?['’]?000\b")
 _CURRENCIES = {
     "$": "$",
@@ -41,11 +43,15 @@ _CURRENCY = re.compile(r"US\$|[$€£]|\b(?:USD|EUR|GBP|dollars?|euros?|pounds?)
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What a table's figures are told in: a power of ten, and what the unit line excepts or counts."""
+    """What a table's figures are told in: a power of ten, and what the unit line excepts or counts.
+
+    With `several` its columns have units of their own, and which one is a value's does not show.
+    """
 
     power: int
     counts_money: bool
     exceptions: str
+    several: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +104,7 @@ def setting_of(support: Support, case: CaseIndex) -> Setting | None:
         return None
     whole = read_row("\n".join(_lines(case, support.source_id, at.first, at.last))) or quoted
     found, told = _quoted_columns(_columns(header, whole), quoted)
-    unit = _unit_of(quoted.label) or _unit_of(" ".join((*titles, *header)))
+    unit = unit_of(quoted.label) or unit_of(" ".join((*titles, *header)))
     written = "\n".join((support.quote, *before[-len(body) - len(header) - 3 :], *after[:15]))
     return Setting(
         row=told,
@@ -288,7 +294,7 @@ def _table_of(after: Sequence[str]) -> list[str]:
     return list(after)
 
 
-def _unit_of(text: str) -> Unit | None:
+def unit_of(text: str) -> Unit | None:
     """Read a unit line, as `(in millions, except per share data)`."""
     if _THOUSANDS.search(text):
         return Unit(3, counts_money=True, exceptions="")
@@ -299,4 +305,6 @@ def _unit_of(text: str) -> Unit | None:
     money = bool(found["c"]) or bool(
         re.search(r"\b(?:dollars?|amounts?|euros?|pounds?)\b", found["what"], re.IGNORECASE)
     )
-    return Unit(SCALES[found["s"].casefold()], money, found["rest"].casefold())
+    told = _SCALED.findall(_EXCEPTED.sub(" ", text).casefold())
+    several = len({SCALES[scale] for scale in told}) > 1
+    return Unit(SCALES[found["s"].casefold()], money, found["rest"].casefold(), several)

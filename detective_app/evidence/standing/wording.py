@@ -175,5 +175,5 @@ def _negative(text: str, quote: str, held: str) -> Iterator[Doubt]:
     for here, there_ in ((text, held), (quote, text)):
         words = set(re.findall(r"[^\W\d_]+", there_.casefold()))
         for found in _NEGATIVE.finditer(here.casefold()):
-            if found["root"] in words and found[0] not in words:
+            if found["root"] in words and not re.search(rf"\b{found[0]}\b", there_.casefold()):
                 yield Doubt(f"“{found[0]}” against “{found['root']}”", proven=True)

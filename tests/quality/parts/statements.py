@@ -17,6 +17,7 @@ from detective_app.storage.cases.store import CaseStore
 from tests.evidence.memory_index import MemoryIndex
 from tests.quality import sentences, tables
 from tests.quality.figure import Figure
+from tests.quality.filings import page_of
 from tests.quality.tables import Case
 
 _MOST_REFUSED, _MOST_PASSED = 0.05, 0.05
@@ -53,7 +54,7 @@ def _given(store: CaseStore) -> Iterator[tuple[str, str]]:
 def _tables(store: CaseStore) -> Iterator[tuple[str, str]]:
     for table in tables.TABLES:
         index = _opened(store, table.document)
-        for case in tables.cases(table, _page(index, table.page)):
+        for case in tables.cases(table, page_of(index, table.page)):
             yield case.kind, _state(case, index)
 
 
@@ -66,11 +67,6 @@ def _sentences() -> Iterator[tuple[str, str]]:
 
 def _opened(store: CaseStore, document: str) -> CaseIndex:
     return store.read([filings() / "pdfs" / f"{document}.pdf"]).index
-
-
-def _page(index: CaseIndex, page: int) -> str:
-    lines = index.text("S1").split("\n")[: index.sources[0].lines]
-    return "\n".join(line for n, line in enumerate(lines, 1) if index.locator("S1", n, n).page == page)
 
 
 def _state(case: Case, index: CaseIndex) -> str:

@@ -1,0 +1,72 @@
+"""A small witness over tables: what code proves is verified, and only the rest is left to the model."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.test_witness import answered, witness
+from tests.evidence.cases import case_of
+
+BALANCE = """HALLAM CORPORATION
+BALANCE SHEETS
+(in millions)
+May 31,
+2024   2023
+Receivables   1,669   1,432
+Inventories   11,040   9,834
+Accrued wages   605   584
+"""
+CASH = """
+CASH FLOWS
+(in millions)
+Year ended May 31,
+2024   2023
+Accrued wages   (31)   18
+Rents   77   71
+"""
+DEAL = """
+What was acquired with the yard in 2024 was worth, in millions:
+Part   Total
+Goodwill   185
+"""
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("What were Hallam's inventories on May 31, 2024?", "Inventories, May 31, / 2024: 11,040 million"),
+        (
+            "What were Hallam's rents in the year ended May 31, 2023?",
+            "Rents, Year ended May 31, / 2023: 71 million",
+        ),
+    ],
+)
+async def test_a_value_that_row_column_and_period_prove_is_verified_without_a_choice(
+    question: str, said: str
+) -> None:
+    by, model = witness(case=case_of({"hallam.txt": BALANCE + CASH}))
+    reply, _ = await answered(by, question)
+    assert reply.evidence is not None
+    (fact,) = reply.evidence.shown
+    assert (fact.state, fact.text.replace(",", "")) == ("verified", said.replace(",", ""))
+    assert model.calls == []
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "value"),
+    [
+        ("What were Hallam's accrued wages in 2024?", BALANCE + CASH, "605"),  # two rows are called so
+        ("What was Hallam's goodwill at the end of 2024?", DEAL, "185"),  # only the title tells the year
+    ],
+)
+async def test_a_value_that_code_cannot_prove_is_chosen_and_only_quoted(
+    question: str, text: str, value: str
+) -> None:
+    by, model = witness('{"line": 1}', case=case_of({"hallam.txt": text}))
+    reply, _ = await answered(by, question)
+    assert reply.evidence is not None
+    (fact,) = reply.evidence.shown
+    assert fact.state == "quoted"
+    assert fact.reason
+    assert value in fact.text
+    assert model.calls
