@@ -37,9 +37,9 @@ async def test_the_claims_come_first_with_their_words_of_the_hypothesis(whole: G
     assert {(signal.type, signal.severity) for signal in whole.signals} == {("claim", "high")}
 
 
-async def test_every_claim_is_asked_about_and_none_more_than_three_times(whole: GuidedRun) -> None:
+async def test_every_claim_is_asked_about_and_none_more_than_twice(whole: GuidedRun) -> None:
     assert {signal.addressed for signal in whole.signals} == {True}
-    assert 3 <= len(whole.questions) <= 9
+    assert 3 <= len(whole.questions) <= 5
     assert len(set(whole.questions)) == len(whole.questions)
 
 
@@ -100,11 +100,9 @@ async def test_a_resumed_run_asks_what_the_first_would_have_asked(whole: GuidedR
         assert given.next_question == whole.questions[n + 1]
 
 
-async def test_the_limit_ends_a_run_with_its_gaps_listed() -> None:
-    run = bridge(limit=5)
-    await run.whole()
-    assert len(run.turns) == 5
-    assert run.audit.verdict is not None
+async def test_the_last_analysis_lists_the_claims_that_stay_open(whole: GuidedRun) -> None:
+    (left,) = [gap.description for gap in whole.last.gaps]
+    assert "the county council had approved the budget" in left
 
 
 async def test_a_case_that_says_nothing_of_it_is_asked_about_the_claims_themselves() -> None:
@@ -113,7 +111,7 @@ async def test_a_case_that_says_nothing_of_it_is_asked_about_the_claims_themselv
     await run.whole()
     assert (
         run.questions[0]
-        == "Where does the case file show that the weight limit came into force on 22 March 2024?"
+        == "What does the case file say on whether the weight limit came into force on 22 March 2024?"
     )
     assert run.audit.verdict is not None
     assert run.audit.verdict.overall == "not_enough_evidence"
@@ -129,7 +127,7 @@ async def test_a_vague_answer_scores_low_and_a_missing_kind_is_named() -> None:
 async def test_without_a_case_file_each_claim_is_asked_about_and_stays_open() -> None:
     bare = Context(session=session(HYPOTHESIS))
     opening = await led().open(bare, lambda _: None)
-    assert opening.value.question.startswith("Where does the case file show that the weight limit")
+    assert opening.value.question.startswith("What does the case file say on whether the weight limit")
     assert len(opening.value.signals) == 3
 
 
@@ -139,6 +137,9 @@ async def test_a_german_hypothesis_is_asked_about_in_german() -> None:
     )
     run = GuidedRun("Das Projekt pflanzte bis Ende 2024 mindestens 200 Bäume.", case, *echoing(case))
     await run.whole()
-    assert run.questions[0] == "Was steht in den Akten über „Bäume gepflanzt“, laut „Bericht zum Projekt“?"
+    assert run.questions[0] == (
+        "Was sagen die Akten dazu, ob Folgendes stimmt: "
+        "Das Projekt pflanzte bis Ende 2024 mindestens 200 Bäume?"
+    )
     assert run.audit.verdict is not None
     assert run.audit.verdict.overall == "refuted"

@@ -53,7 +53,7 @@ async def test_only_when_every_passage_was_read_is_something_called_absent(profi
 async def test_what_a_small_witness_does_not_see_of_a_claim_is_not_called_absent_though_all_was_read() -> (
     None
 ):
-    asked = "Where does the case file show that the harbour master signed a permit for Ada Holt?"
+    asked = "What does the case file say on whether the quay crane was repainted for Ada Holt?"
     reply, _, _ = await answered("small", none_of_it, question=asked)
     assert reply.outcome == "not_found"
     assert reply.read

@@ -100,7 +100,7 @@ async def test_a_question_that_names_a_document_is_answered_from_it() -> None:
 async def test_what_one_reading_of_all_did_not_find_is_not_called_absent() -> None:
     small, _ = witness("ANSWER: NOT STATED")
     reply, shown = await answered(
-        small, "Where does the case file show that the council approved the budget?"
+        small, "What does the case file say on whether the council approved the budget?"
     )
     assert reply.outcome == "not_found"
     assert reply.text == shown == "Not found in 0 of 11 passages read."

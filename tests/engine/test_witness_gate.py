@@ -92,7 +92,7 @@ async def test_no_question_of_a_guided_run_is_sent_back(folder: Path, tmp_path: 
     gated = CaseWitness(witness.model, case, "small", gated=True)
     run = GuidedRun(about["hypothesis"], part, detective, gated)
     await run.whole()
-    assert len(run.turns) >= 4
+    assert len(run.turns) >= 2
     assert len(run.supports) >= 2
     assert not [answer for _, answer, _ in run.turns if "leaves open" in answer or "lässt offen" in answer]
     case.close()

@@ -7,7 +7,7 @@ import pytest
 from detective_app.core.verdict import Ruling
 from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.grounds import Grounds
-from detective_app.evidence.claims.ruling import leads, rule
+from detective_app.evidence.claims.ruling import rule
 from detective_app.evidence.claims.splitting import claims
 from tests.evidence.cases import case_of
 
@@ -40,6 +40,14 @@ N: Ruling = "not_enough_evidence"
         (
             "Die Mieterin kündigte am 3. Mai 2024, und die Wohnung wurde im Juni übergeben.",
             ["Die Mieterin kündigte am 3. Mai 2024.", "Die Wohnung wurde im Juni übergeben."],
+        ),
+        (
+            "Bus 7 had been washed on Monday, and the bus was driven on 3 April.",
+            ["Bus 7 had been washed on Monday.", "Bus 7 was driven on 3 April."],
+        ),
+        (
+            "Bus 7 was washed, bus 9 was painted, and the bus was sold.",
+            ["Bus 7 was washed.", "Bus 9 was painted.", "The bus was sold."],
         ),
         ("Was the mayor told?", ["Was the mayor told?"]),
     ],
@@ -154,6 +162,21 @@ CASES: list[tuple[str, dict[str, str], str, Ruling]] = [
         N,
     ),
     (
+        "before a day that the claim gives itself, done on the day that heads the entry",
+        {
+            "card.md": "# Job card\n\nBus 7, date: 4 March 2024\n\nWork done: the door seals were renewed.\n",
+            "old.md": "# Job card\n\nBus 9, date: 9 May 2024\n\nWork done: the door seals were renewed.\n",
+        },
+        "Bus 7 had its door seals renewed before the rally of 2 April 2024.",
+        S,
+    ),
+    (
+        "a record of offers is no offer",
+        {"r.md": "# Record of the opening of the tenders\n\nThe tender of Ostrom Quarries was signed.\n"},
+        "The tender of Ostrom Quarries was signed.",
+        S,
+    ),
+    (
         "German, denied",
         {"a.md": "# Bericht zum Projekt\n\nDie Fördersumme wurde nicht vollständig ausgegeben.\n"},
         "Das Projekt gab die Fördersumme vollständig aus.",
@@ -190,9 +213,3 @@ def test_a_limit_in_time_says_both_days() -> None:
     found = rule(Claim(CASES[12][2], case.language), case)
     assert found.because == "It was done on 2025-03-24; the limit was 2025-03-31."
     assert {b.ground.sentence.document for b in found.bearings} == {"rules.md", "receipt.md"}
-
-
-def test_the_passages_to_ask_about_come_from_different_documents() -> None:
-    case = Grounds(case_of(CASES[8][1]))
-    found = leads(Claim(CASES[8][2], case.language), case, lambda _: True)
-    assert [lead.says for lead in found] == ["supports", "refutes"]

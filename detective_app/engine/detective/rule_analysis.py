@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations
 
 from detective_app.account import summary
 from detective_app.account.summary import SummaryPart, written
@@ -13,7 +13,7 @@ from detective_app.core.analysis import Analysis, Audit, FoundContradiction, Fou
 from detective_app.core.evidence import AnswerObject, Support
 from detective_app.core.plugin import CheckFinding
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
-from detective_app.core.verdict import RunVerdict
+from detective_app.core.verdict import ClaimVerdict, RunVerdict
 from detective_app.evidence.conflicts import between_answers
 from detective_app.evidence.meaning.answers import AskedKind, asked_kinds, hedges, holds_kind, refuses
 
@@ -146,14 +146,15 @@ def still_open(asked: Sequence[Asked]) -> list[FoundGap]:
 
 
 def disagreements(asked: Sequence[Asked], pairs: Iterable[tuple[int, int]]) -> list[Disagreement]:
-    """Return how some pairs of 0-based turns contradict each other, by their words or their quotes.
+    """Return how some pairs of 0-based turns contradict each other by their words.
 
-    The same two spans are told once, by the first answers that hold them.
+    Passages that are quoted side by side are no answers to the same question: whether documents differ on a
+    claim, its verdict says. The same two spans are told once, by the first answers that hold them.
     """
     found: dict[frozenset[str], Disagreement] = {}
     for i, j in pairs:
         first, second = asked[i], asked[j]
-        if first.supports and first.supports == second.supports:
+        if first.supports and second.supports:
             continue
         if said := _contradiction(first, second):
             places = (first.place, second.place)
@@ -174,6 +175,7 @@ def facts(asked: Sequence[Asked]) -> Iterator[str]:
 def audit(hypothesis: str, asked: Sequence[Asked], verdict: RunVerdict) -> Audit:
     """Sum a run up by rules: the verdict, contradictions with both spans, and what stays open."""
     found = disagreements(asked, combinations(range(len(asked)), 2))
+    found += [one for claim in verdict.claims if (one := _between_documents(claim))]
     return Audit(
         contradictions=tuple(
             FoundContradiction(qa_pair_indexes=d.turns, quotes=d.spans, description=d.description)
@@ -219,17 +221,22 @@ def _missing(one: Asked) -> set[AskedKind]:
 
 
 def _contradiction(first: Asked, second: Asked) -> between_answers.ContraryStatements | None:
-    """Compare two answers; then the quotes behind them, if the differing values stand in the answers."""
-    if direct := between_answers.between(first.answer, second.answer):
-        return direct[0]
-    for one, other in product(first.supports[:1], second.supports[:1]):
-        for behind in between_answers.between(one.quote, other.quote):
-            mine, theirs = behind.values
-            if mine and mine in first.answer and theirs in second.answer:
-                return between_answers.ContraryStatements(
-                    behind.kind, first.answer, second.answer, behind.values, behind.shared
-                )
-    return None
+    direct = between_answers.between(first.answer, second.answer)
+    return direct[0] if direct else None
+
+
+def _between_documents(claim: ClaimVerdict) -> Disagreement | None:
+    """Return the two quotes by which documents differ on a claim; of one answer, if that has both."""
+    sides = [next((e for e in claim.evidence if e.side == side), None) for side in ("for", "against")]
+    one, other = sorted(filter(None, sides), key=lambda e: e.sequence) if all(sides) else (None, None)
+    if claim.verdict != "conflicting" or one is None or other is None:
+        return None
+    return Disagreement(
+        (one.sequence - 1, other.sequence - 1),
+        (" ".join(one.quote.split()), " ".join(other.quote.split())),
+        ("", ""),
+        (f"{one.source_id} {one.locator}", f"{other.source_id} {other.locator}"),
+    )
 
 
 def _gap(category: str, description: str, severity: str) -> FoundGap:

@@ -13,25 +13,23 @@ from detective_app.core.analysis import (
     Analysis,
     Audit,
     ClaimStanding,
+    Dismissal,
     FoundEvaluation,
+    FoundGap,
     FoundSignal,
     Opening,
 )
 from detective_app.core.case import CaseFile
-from detective_app.core.plugin import RULE_LED, Context, Mode
+from detective_app.core.plugin import RULE_LED, CheckFinding, Context, Mode
 from detective_app.core.ports import ChatModel, Given, OnProgress
 from detective_app.core.quality import Signal
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective import rule_analysis, rule_verdict
-from detective_app.engine.detective.claim_questions import ClaimQuestion, questions, telling
+from detective_app.engine.detective.claim_questions import ClaimQuestion, inside, planned
 from detective_app.engine.detective.rule_analysis import Asked, asked_of, at_hand
-from detective_app.evidence.claims.claim import Claim
-from detective_app.evidence.claims.grounds import Grounds
-from detective_app.evidence.claims.ruling import leads
+from detective_app.evidence.claims.grounds import grounds
 from detective_app.evidence.claims.splitting import claims
-from detective_app.evidence.retrieval.sentence_search import SentenceIndex
-from detective_app.evidence.text.terms import language
 
 LED_BY_RULES = Mode(
     name=RULE_LED,
@@ -45,7 +43,8 @@ LED_BY_RULES = Mode(
 )
 """What stands in a mode's place here: its parts, and words that say that there is no mode."""
 
-SAME_QUESTION = 0.8
+UNDECIDED = 60
+"""The completeness, at most, of an answer that quotes what bears on a claim and does not decide it."""
 _SCORES = ((90, 4), (50, 3), (1, 2))
 """The evaluation of an answer by its completeness; rules never call an answer exact."""
 
@@ -119,33 +118,10 @@ def _verbatim(claim: str, hypothesis: str) -> str | None:
 
 
 @lru_cache(maxsize=4)
-def _grounds(case_file: CaseFile) -> Grounds:
-    return Grounds(case_file)
-
-
-@lru_cache(maxsize=4)
 def _planned(hypothesis: str, case_file: CaseFile) -> tuple[ClaimQuestion, ...]:
-    """Return all questions of a run: one about each claim, then the one that would refute it."""
-    case = _grounds(case_file)
-    of = case.language if case_file else language(hypothesis)
-    titles = SentenceIndex(case_file).names if case_file else {}
-    asked = []
-    for number, text in enumerate(claims(hypothesis)[:MAX_SIGNALS], 1):
-        claim = Claim(text, of)
-        found = leads(claim, case, lambda g: bool(telling(g.quote, hypothesis))) if case_file else ()
-        asked.append(tuple(questions(f"s{number}", text, hypothesis, found, titles)))
-    longest = max(map(len, asked))
-    kept: list[ClaimQuestion] = []
-    for one in (row[n] for n in range(longest) for row in asked if n < len(row)):
-        if not any(_alike(one.text, other.text) for other in kept):
-            kept.append(one)
-    return tuple(kept)
-
-
-def _alike(one: str, other: str) -> bool:
-    """Tell whether two questions are the same but for a word or two."""
-    mine, theirs = (frozenset(text.casefold().split()) for text in (one, other))
-    return len(mine & theirs) >= SAME_QUESTION * len(mine | theirs)
+    """Return all questions of a run."""
+    found = enumerate(claims(hypothesis)[:MAX_SIGNALS], 1)
+    return planned({f"s{number}": text for number, text in found}, case_file)
 
 
 def _claims(session: InterrogationSession) -> tuple[Signal, ...]:
@@ -154,25 +130,59 @@ def _claims(session: InterrogationSession) -> tuple[Signal, ...]:
 
 def _judged(context: Context, question: str, answer: str) -> tuple[Analysis, ClaimQuestion | None]:
     """Assess the last answer, and return what to ask next; nothing when every question was asked."""
-    session, planned = context.session, _planned(context.session.hypothesis.text, context.case_file)
+    session = context.session
+    questions = _planned(session.hypothesis.text, context.case_file)
     asked = (*asked_of(session), at_hand(question, answer, session.pending_turn))
     put = {one.question for one in asked}
-    following = next((one for one in planned if one.text not in put and not _told(one, asked)), None)
+    following = next((one for one in questions if one.text not in put), None)
     done = following is None
     closing = done or len(asked) >= session.iteration_limit
     judged = rule_analysis.analyse(asked, context.findings, closing=closing)
-    addressed = tuple(dict.fromkeys(one.signal_id for one in planned if one.text == question))
+    addressed = tuple(dict.fromkeys(one.signal_id for one in questions if one.text == question))
+    standings = _standings(context, asked)
+    judged = _by_claims(judged, context, standings, addressed, closing=closing)
     return judged.evolve(
         next_question=following.text if following else "",
         requires_follow_up=not done,
         evaluation=_evaluation(judged, addressed),
-        standings=_standings(context, asked),
+        standings=standings,
+        dismissals=_side_by_side(context.findings, addressed),
     ), following
 
 
-def _told(one: ClaimQuestion, asked: Sequence[Asked]) -> bool:
-    """Tell whether an answer has quoted already what a question is about."""
-    return one.about is not None and any(rule_verdict.quotes(asked, one.about))
+def _by_claims(
+    judged: Analysis,
+    context: Context,
+    standings: Sequence[ClaimStanding],
+    addressed: Sequence[str],
+    *,
+    closing: bool,
+) -> Analysis:
+    """Call no answer whole that leaves its claim open; a closing analysis lists the claims that stay open."""
+    undecided = {one.signal_id for one in standings if one.standing == "open"}
+    score = judged.completeness_score
+    if undecided.intersection(addressed):
+        score = min(score, UNDECIDED)
+    told = " ".join(
+        [gap.description for gap in judged.gaps] + [one.gap.description for one in context.findings]
+    )
+    left = [s.content for s in _claims(context.session) if closing and s.id in undecided]
+    left = [text for text in left if inside(text) not in told]
+    gaps = tuple(
+        FoundGap(category="missing_information", description=f"No quote decides: {text}", severity="medium")
+        for text in left
+    )
+    return judged.evolve(completeness_score=score, gaps=(*judged.gaps, *gaps))
+
+
+def _side_by_side(findings: Sequence[CheckFinding], addressed: Sequence[str]) -> tuple[Dismissal, ...]:
+    """Dismiss what differs between answers that only quote what bears on claims."""
+    reason = "Both are passages as they stand; whether they differ on a claim, its verdict says."
+    return tuple(
+        Dismissal(finding=number, reason=reason)
+        for number, one in enumerate(findings, 1)
+        if addressed and one.contradicts is not None
+    )
 
 
 def _evaluation(judged: Analysis, addressed: tuple[str, ...]) -> FoundEvaluation:
@@ -185,7 +195,7 @@ def _standings(context: Context, asked: Sequence[Asked]) -> tuple[ClaimStanding,
     """Say how the claims stand by the quotes so far; an answer may quote what decides another claim."""
     if not context.case_file:
         return ()
-    found = rule_verdict.verdict(asked, _claims(context.session), _grounds(context.case_file))
+    found = rule_verdict.verdict(asked, _claims(context.session), grounds(context.case_file))
     return tuple(
         ClaimStanding(signal_id=claim.signal_id, standing=rule_verdict.STANDINGS[claim.verdict])
         for claim in found.claims
@@ -194,7 +204,7 @@ def _standings(context: Context, asked: Sequence[Asked]) -> tuple[ClaimStanding,
 
 def _audited(context: Context) -> Audit:
     session = context.session
-    case = _grounds(context.case_file) if context.case_file else None
+    case = grounds(context.case_file) if context.case_file else None
     asked = asked_of(session)
     given = rule_verdict.verdict(asked, _claims(session), case)
     audit = rule_analysis.audit(session.hypothesis.text, asked, given)

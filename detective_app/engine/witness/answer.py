@@ -72,8 +72,16 @@ class Inquiry:
         ended = outcome_of(evidence, self.read, declined=mark is not None or not text)
         return WitnessReply(text, evidence, model, flags, notes, mark, ended, self.read)
 
-    def evidence(self, judged: Sequence[Judged], missing: Sequence[str] = ()) -> AnswerObject:
-        """Put together what checked statements rest on, what is missing and where sources differ; blocks."""
+    def evidence(
+        self,
+        judged: Sequence[Judged],
+        missing: Sequence[str] = (),
+        compared: Sequence[Support] | None = None,
+    ) -> AnswerObject:
+        """Put together what checked statements rest on, what is missing and where sources differ; blocks.
+
+        Only the `compared` of its quotes are held against other documents, all of them by default.
+        """
         facts = tuple(one.fact for one in judged if one.fact)
         needs = [one.need for one in judged if one.fact is None]
         needs += [self.checks.need(text) for text in missing if not self.checks.stands(text)]
@@ -81,12 +89,14 @@ class Inquiry:
             needs.insert(0, self.question)
         gaps = tuple(EvidenceGap(need=need, why="no_quote_found") for need in dict.fromkeys(needs))
         percent = self.settings.conflict_delta_percent
+        if compared is None:
+            compared = [s for one in judged if one.shown and one.fact for s in one.fact.support]
         found = answer_object.assemble(
             self.question,
             facts,
             gaps[:MAX_GAPS],
             tuple(refused for one in judged for refused in one.refused),
-            self._conflicts([s for one in judged if one.shown and one.fact for s in one.fact.support]),
+            self._conflicts(compared),
             self.case.sources,
             lower_on_secondary=self.settings.lower_confidence_on_secondary,
             percent=percent,

@@ -1,70 +1,40 @@
-"""A question for words of a document is answered by the sentence that holds them; code looks it up."""
+"""A question about a claim is answered by the passages that bear on it; code looks them up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from detective_app.core.case import Sentence
 from detective_app.core.evidence import Fact
-from detective_app.core.ports import CaseIndex, WitnessReply
-from detective_app.engine.witness.answer import Inquiry, stated
-from detective_app.engine.witness.pages import Page, pages
+from detective_app.core.ports import WitnessReply
+from detective_app.engine.witness.answer import Inquiry
+from detective_app.engine.witness.passages import for_detective
 from detective_app.engine.witness.statements import Judged, verbatim
-from detective_app.evidence.quotes.carrying import named_document, quoted_words
-from detective_app.evidence.text.normal_text import folded
-
-MOST_PLACES = 2
+from detective_app.evidence.claims.claim import Claim
+from detective_app.evidence.claims.grounds import grounds
+from detective_app.evidence.claims.passages import Passages
+from detective_app.evidence.meaning.claim_asked import claim_asked
 
 
 def looked_up(inquiry: Inquiry, model: str) -> WitnessReply | None:
-    """Return what stands where a question's quoted words stand, None when it quotes none; blocks.
+    """Return what the documents say of a claim that is asked about, word for word; blocks.
 
-    Prose is given with the sentence before and the one after it, as a passage bears on a matter as a whole.
+    None when no claim is asked about, or when no passage shares enough with it.
     """
-    wanted = quoted_words(inquiry.question)
-    if not wanted:
+    asked = claim_asked(inquiry.question)
+    if asked is None:
         return None
-    found = pages(wanted, inquiry.case, _named(inquiry))
-    told = list(dict.fromkeys(s for page in found for s in _passages(wanted, page)))[: 3 * MOST_PLACES]
+    read = inquiry.view.case_file if inquiry.view.whole else for_detective(inquiry.case, asked.claim)
+    case = grounds(read)
+    found = Passages(Claim(asked.claim, case.language), case)
+    told = found.against if asked.against else found.bearing
     if not told:
         return None
-    evidence = inquiry.evidence([Judged(one.text, _as_written(one)) for one in told])
-    return inquiry.reply(stated(evidence), evidence, model)
-
-
-def _named(inquiry: Inquiry) -> tuple[str, ...]:
-    """Return the document that the question names, by its title or by the name of its file."""
-    title = named_document(inquiry.question)
-    by_title = inquiry.view.index.named(title)
-    return (by_title,) if by_title else _by_name(inquiry.case, title)
-
-
-def _by_name(case: CaseIndex, name: str) -> tuple[str, ...]:
-    return tuple(source.source_id for source in case.sources if source.name == name)
-
-
-def _passages(wanted: str, page: Page) -> Iterator[Sentence]:
-    sentences = page.sentences
-    plain = folded(wanted).casefold()
-    places = [n for n, one in enumerate(sentences) if plain in " ".join(folded(one.text).casefold().split())]
-    for n in places[:MOST_PLACES]:
-        if sentences[n].kind != "heading":
-            yield from _around(sentences, n)
-
-
-def _around(sentences: Sequence[Sentence], n: int) -> Iterator[Sentence]:
-    """Yield a sentence with its neighbours of the same paragraph; a row or an item stands alone."""
-    if sentences[n].kind != "prose":
-        yield sentences[n]
-        return
-    for other in sentences[max(0, n - 1) : n + 2]:
-        apart = max(
-            other.locator.first - sentences[n].locator.last, sentences[n].locator.first - other.locator.last
-        )
-        if other.kind == "prose" and apart <= 1:
-            yield other
+    # Most passages only bear on the claim: what differs from them is no conflict about it.
+    compared = [verbatim(one) for one in found.decisive if one in told]
+    evidence = inquiry.evidence([Judged(one.text, _as_written(one)) for one in told], compared=compared)
+    return inquiry.reply("\n".join(fact.text for fact in evidence.shown), evidence, model)
 
 
 def _as_written(sentence: Sentence) -> Fact:
     support = verbatim(sentence)
-    return Fact(text=sentence.text, support=(support,), state="verified", entailment="unjudged")
+    text = " ".join(sentence.text.split())
+    return Fact(text=text, support=(support,), state="verified", entailment="unjudged")

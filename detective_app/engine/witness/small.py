@@ -25,8 +25,8 @@ from detective_app.engine.witness.statements import Judged
 from detective_app.engine.witness.sweep import bears
 from detective_app.engine.witness.table_values import LEAST_HELD
 from detective_app.evidence.meaning.answers import refuses
+from detective_app.evidence.meaning.claim_asked import subject
 from detective_app.evidence.orders.injection import defused
-from detective_app.evidence.quotes.carrying import subject
 
 ANSWER_TOKENS = 80
 MAX_CHECKED_STATEMENTS = 100

@@ -18,9 +18,9 @@ from detective_app.engine.witness.candidates import LIKELY_HELD, Pool
 from detective_app.engine.witness.pages import pages
 from detective_app.engine.witness.statements import Judged
 from detective_app.evidence.meaning.answers import asked_kinds, holds_kind, refuses
+from detective_app.evidence.meaning.claim_asked import subject
 from detective_app.evidence.orders.injection import defused
 from detective_app.evidence.quotes import checking
-from detective_app.evidence.quotes.carrying import subject
 from detective_app.evidence.text.terms import language, terms
 
 WORDS_TOKENS = 80

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,9 +11,10 @@ from detective_app.evidence.claims import values, wording
 from detective_app.evidence.claims.roots import roots
 from detective_app.evidence.claims.verbs import FINITE
 from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.measures import measure
 from detective_app.evidence.figures.reading import UNIT_WORDS, figures, spelled
 from detective_app.evidence.figures.units import SCALE_WORDS
-from detective_app.evidence.text.terms import SMALL_WORDS, Language
+from detective_app.evidence.text.terms import SMALL_WORDS, Language, word_set
 
 _NAME = re.compile(r"\b[A-ZÄÖÜ][\w’'-]+(?:\s+(?:&\s+)?[A-ZÄÖÜ][\w’'-]+)*")
 _CODE = re.compile(r"\b[A-Z]{1,4}-?\d[\w-]*\b")
@@ -22,6 +24,14 @@ _POINT_IN_TIME = re.compile(
     r"|anfang|mitte)\s+(?:of\s+|de[sr]\s+)?"
     r"(?=(?:\w+ )?(?:19|20)\d\d)",
     re.IGNORECASE,
+)
+_FEW_DIGITS = re.compile(r"\d{1,3}")
+_NOUN_BEFORE = re.compile(r"(?<![\w-])([^\W\d_]{3,})[ ]$")
+_NO_THINGS = SMALL_WORDS | word_set(
+    "age amount average balance cost count least level mark maximum mean minimum most number page points "
+    "price rate result score size sum table temperature total value week weight years "
+    "alter anzahl betrag durchschnitt ergebnis gewicht größe höchstens kosten menge mindestens note preis "
+    "punkte seite stand summe tabelle temperatur wert woche zahl"
 )
 _FEWEST_ROOTS = 2
 
@@ -90,7 +100,17 @@ class Claim:
 def labels(text: str) -> frozenset[str]:
     """Return the labels and codes of a text, folded."""
     found = {str(f.value).casefold() for f in figures(text) if values.as_year(f).kind == "label"}
-    return frozenset(found | {code.casefold() for code in _CODE.findall(text)})
+    return frozenset(found | {code.casefold() for code in _CODE.findall(text)} | set(_numbered(text)))
+
+
+def _numbered(text: str) -> Iterator[str]:
+    """Yield the things that a bare number tells from others of their kind: `van 23`, `hall 4`."""
+    for figure in figures(text):
+        if figure.kind != "quantity" or measure(figure.unit) or not _FEW_DIGITS.fullmatch(figure.text):
+            continue
+        noun = _NOUN_BEFORE.search(text[: figure.start])
+        if noun and noun[1].casefold() not in _NO_THINGS and values.as_year(figure).kind != "date":
+            yield f"{noun[1].casefold()} {figure.text}"
 
 
 def _after_article(name: str) -> str:

@@ -78,10 +78,10 @@ _SAID = 0.4
 
 @dataclass(frozen=True, slots=True)
 class _Dated:
-    """A day that a sentence gives, and how near the sentence is to what is looked for."""
+    """A day that a sentence gives, or the claim itself, and how near that is to what is looked for."""
 
     day: date
-    ground: Ground
+    ground: Ground | None
     nearness: float
 
 
@@ -106,12 +106,13 @@ def timing(claim: Claim, case: Grounds) -> Timing | None:
     act = _act(claim)
     done = _one(list(_done(claim, act, case)))
     limit = _limit(claim, act, case)
-    if done is None or limit is None or done.ground is limit.ground:
+    if done is None or limit is None or done.ground is limit.ground or done.ground is None:
         return None
     strict = bool(_BEFORE.search(claim.text)) and not _IN_TIME.search(claim.text)
     in_time = done.day < limit.day if strict else done.day <= limit.day
     why = f"It was done on {done.day.isoformat()}; the limit was {limit.day.isoformat()}."
-    return Timing(in_time, (limit.ground, done.ground), why)
+    grounds = (limit.ground, done.ground) if limit.ground else (done.ground,)
+    return Timing(in_time, grounds, why)
 
 
 def bearings(claim: Claim, found: Timing) -> tuple[Bearing, ...]:
@@ -160,9 +161,12 @@ def _done(claim: Claim, act: frozenset[str], case: Grounds) -> Iterator[_Dated]:
 
 
 def _says(claim: Claim, act: frozenset[str], ground: Ground, case: Grounds) -> bool:
-    """Tell whether a sentence, or the head of its row, has the words for what was done."""
+    """Tell whether a sentence, or the head of its row, has the words and the verb for what was done."""
     wanted = (claim.predicate & act) or act
     mine = roots(f"{ground.text} {ground.header}", case.language)
+    verbs = roots(" ".join(m[0] for m in FINITE[claim.of].finditer(claim.text)), case.language) & wanted
+    if verbs and not any(met(verb, mine, case.language) for verb in verbs):
+        return False
     return sum(case.weight(r) for r in wanted if met(r, mine, case.language)) >= _SAID * sum(
         map(case.weight, wanted)
     )
@@ -246,7 +250,7 @@ def _event_day(claim: Claim, event: str, case: Grounds, but: frozenset[str] = fr
     """Return the one day on which an event took place, by the event's own date or by a sentence on it."""
     own = list(days(event))
     if own:
-        return _Dated(own[0], case.all[0], 1.0)
+        return _Dated(own[0], None, 1.0)
     wanted = roots(event, case.language) - but
     found = []
     for ground in case.all:

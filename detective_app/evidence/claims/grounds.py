@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import PurePath
 
 from detective_app.core.case import CaseFile, Document, Sentence
@@ -56,7 +56,7 @@ _TOPIC_SHARE, _FEWEST = 0.5, 3
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """One sentence or row with its setting; `day` is the date that heads it, by its row or its document."""
+    """One sentence or row with its setting; `day` is the date that heads it, `dated_by` the line of that."""
 
     sentence: Sentence
     header: str
@@ -66,6 +66,7 @@ class Ground:
     before: str
     planning: bool
     day: date | None = None
+    dated_by: Sentence | None = None
 
     @property
     def quote(self) -> str:
@@ -172,17 +173,24 @@ class Grounds:
         return figures(f"{ground.heading} . {self.head(ground.source_id)}")
 
 
+@lru_cache(maxsize=4)
+def grounds(case_file: CaseFile) -> Grounds:
+    """Return the grounds of a case, counted once: all questions of a run are about the same."""
+    return Grounds(case_file)
+
+
 def _grounds(document: Document) -> list[Ground]:
     found: list[Ground] = []
     heading = header = before = ""
     day: date | None = None
+    dated_by: Sentence | None = None
     title = document.title
     planning = wording.planning(_called(document)) or bool(_DRAFT.search(_called(document)))
     for n, sentence in enumerate(document.sentences):
         if instructions(sentence.text):
             continue
-        if sentence.kind != "row":
-            day = _heads(sentence.text) or day
+        if sentence.kind != "row" and (dated := _heads(sentence.text)):
+            day, dated_by = dated, sentence
         if sentence.kind == "heading":
             heading, header, before = sentence.text, "", ""
             continue
@@ -192,7 +200,7 @@ def _grounds(document: Document) -> list[Ground]:
             header = sentence.text
             continue
         text = " ".join(sentence.text.split())
-        found.append(Ground(sentence, header, heading, title, text, before, planning, day))
+        found.append(Ground(sentence, header, heading, title, text, before, planning, day, dated_by))
         before = text if sentence.kind != "row" else ""
     return found
 

@@ -76,10 +76,11 @@ def other_thing(claim: Claim, ground: Ground, case: Grounds) -> bool:
 
 def _alike(label: str, others: frozenset[str]) -> frozenset[str]:
     """Return the labels that number the same kind of thing."""
-    return frozenset(one for one in others if _kind_of(one) == _kind_of(label))
+    return frozenset(one for one in others if kind_of(one) == kind_of(label))
 
 
-def _kind_of(label: str) -> str:
+def kind_of(label: str) -> str:
+    """Return what kind of thing a label numbers."""
     return label.rpartition(" ")[0] or re.sub(r"[\d-].*", "", label)
 
 

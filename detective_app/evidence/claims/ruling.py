@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from detective_app.core.verdict import Ruling
 from detective_app.evidence.claims import deadlines
 from detective_app.evidence.claims.bearing import Bearing, bearing
 from detective_app.evidence.claims.claim import Claim
-from detective_app.evidence.claims.grounds import Ground, Grounds
+from detective_app.evidence.claims.grounds import Grounds
 
 _CLOSE = 0.12
 _SHOWN = 3
-_OTHERS, _UNDECIDED = 1, 2
-_NEAR, _NEAR_UNDECIDED = 0.5, 0.28
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,23 +36,6 @@ def rule(claim: Claim, case: Grounds) -> ClaimRuling:
         ruling: Ruling = "supported" if bearings[0].says == "supports" else "refuted"
         return ClaimRuling(ruling, timed.why, bearings, compares=True)
     return judged([bearing(claim, ground, case) for ground in case.all])
-
-
-def leads(claim: Claim, case: Grounds, worth: Callable[[Ground], bool]) -> tuple[Bearing, ...]:
-    """Return the sentences to ask about: those that decide, then the nearest of other documents.
-
-    Of those that decide nothing only what is `worth` asking about counts, as no heading is.
-    """
-    decided = rule(claim, case).bearings
-    told = {b.ground.source_id for b in decided}
-    least = _NEAR if decided else _NEAR_UNDECIDED
-    told_of = (bearing(claim, ground, case) for ground in case.all if worth(ground))
-    ranked = sorted(told_of, key=lambda b: -b.nearness)
-    found = [b for b in ranked if b.nearness >= least] or ([] if decided else ranked[:_UNDECIDED])
-    near = {b.ground.source_id: b for b in reversed(found) if b.nearness > 0}
-    others = sorted((b for b in near.values() if b.ground.source_id not in told), key=lambda b: -b.nearness)
-    first = {b.ground.source_id: b for b in reversed(decided)}
-    return (*reversed(first.values()), *others[: _OTHERS if decided else _UNDECIDED])
 
 
 def judged(found: Sequence[Bearing]) -> ClaimRuling:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from detective_app.evidence.claims.verbs import FINITE
+from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.meaning.people import people
 from detective_app.evidence.text.sentences import spans
 from detective_app.evidence.text.terms import SMALL_WORDS, Language, language
@@ -32,6 +33,11 @@ _PREFIX = re.compile(
     r"^(?:(?:At|In|On|During|Between|Bei|In|Im|Am|Auf|Während|Zwischen)\b[^,]{3,80}?)\s(?=(?:the|a|an|der"
     r"|die|das|den)\s|[A-ZÄÖÜ])"
 )
+_THING = re.compile(
+    r"\b(?:the|der|die|das|dem|den)\s+(?P<noun>[^\W\d_]{2,})(?=\s)(?!\s+(?:[A-Z]{0,3}-?\d|of\b|[A-Z]\b))",
+    re.IGNORECASE,
+)
+_NUMBERED = re.compile(r"\b(?P<noun>[^\W\d_]{2,})\s+[A-Z]{0,3}-?\d[\w-]*\b(?!\s*(?:%|°|€|\.\d|:))")
 _ASIDE = re.compile(r"(?:,.*|(?:(?<=s)’|’s) .*)$")
 _WHERE = re.compile(r"\s(?:with|at|in|on|from|under|near|mit|bei|in|auf|aus|am|im)\s.*$")
 _FEWEST_WORDS = 2
@@ -43,8 +49,29 @@ def claims(hypothesis: str) -> tuple[str, ...]:
     found: list[str] = []
     for sentence in spans(" ".join(hypothesis.split())):
         found += _of_sentence(sentence.strip(), found)
+    found = list(_numbered(found))
     kept = list(dict.fromkeys(_sentence(claim) for claim in found if len(claim.split()) >= _FEWEST_WORDS))
     return tuple(kept[:_MOST_CLAIMS]) or (" ".join(hypothesis.split()),)
+
+
+def _numbered(found: Sequence[str]) -> Iterator[str]:
+    """Yield the claims, each with the number of its thing: after `Van 23 …`, `the van` is that one.
+
+    Nothing is said of a thing that the claims before number in two ways.
+    """
+    known: dict[str, set[str]] = {}
+    for claim in found:
+        yield _THING.sub(lambda thing: _by_number(thing, known), claim)
+        dated = [range(f.start, f.end) for f in figures(claim) if f.unit or f.kind in ("date", "time")]
+        for thing in _NUMBERED.finditer(claim):
+            if any(thing.start() in span or thing.end() - 1 in span for span in dated):
+                continue
+            known.setdefault(thing["noun"].casefold(), set()).add(thing[0])
+
+
+def _by_number(thing: re.Match[str], known: Mapping[str, Collection[str]]) -> str:
+    numbered = known.get(thing["noun"].casefold(), ())
+    return next(iter(numbered)) if len(numbered) == 1 else thing[0]
 
 
 def _of_sentence(sentence: str, earlier: Sequence[str]) -> list[str]:

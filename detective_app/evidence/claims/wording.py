@@ -50,6 +50,11 @@ _PLANNING_DOCUMENT = re.compile(
     r"|tagesordnung|planung|preisliste|vordruck)\b",
     re.IGNORECASE,
 )
+_RECORD = re.compile(
+    r"\b(?:record|minutes|report|log|register|diary|account|evaluation|certificate|protokoll|niederschrift|bericht"
+    r"|verzeichnis|tagebuch|bescheid)\b",
+    re.IGNORECASE,
+)
 _HEARD = re.compile(
     r"\b(?:I (?:think|believe|guess|suppose)|no idea|someone|somebody|told me|told us|heard|seems?|apparently"
     r"|perhaps|maybe|probably|rumou?r|allegedly|don['’]t know|no clue|according to|in my view|says that|said "
@@ -72,6 +77,13 @@ _DENIED_WORD = re.compile(
 _ADDRESS = re.compile(
     r"\s*(?:from|to|cc|bcc|date|subject|sent|von|an|betreff|datum|gesendet|message-id):\s", re.IGNORECASE
 )
+_STANDING = re.compile(
+    r"\b(?:replaces?|supersedes?|supersed(?:ed|ing)|in place of|corrects?|corrected|correction|amend(?:s|ed)"
+    r"|withdrawn|void|draft|provisional|preliminary|obsolete|not (?:yet )?(?:confirmed|approved|signed|final)"
+    r"|unconfirmed|takes? precedence|ersetzt|berichtigt|korrigiert|hinfällig|gegenstandslos|entwurf"
+    r"|vorläufig\w*|überholt|noch nicht (?:bestätigt|genehmigt|freigegeben)|vorrang)\b",
+    re.IGNORECASE,
+)
 _CLAUSE = re.compile(
     r"[;:]\s|,\s|\s(?:and|but|while|whereas|und|aber|sondern|während|which|who|that|so that)\s|\s[–—]\s"
 )
@@ -93,13 +105,23 @@ def planned(text: str) -> bool:
 
 
 def planning(title: str) -> bool:
-    """Tell whether a document, by its title, plans or proposes."""
-    return bool(_PLANNING_DOCUMENT.search(title))
+    """Tell whether a document, by its title, plans or proposes; a record of such a thing does not."""
+    return bool(_PLANNING_DOCUMENT.search(title)) and not _RECORD.search(title)
 
 
 def uncertain(text: str) -> bool:
     """Tell whether a text asks, guesses, tells what others said, or only addresses a letter."""
     return text.rstrip().endswith("?") or bool(_HEARD.search(text) or _ADDRESS.match(text))
+
+
+def addresses(text: str) -> bool:
+    """Tell whether a text is a line of a letter's head."""
+    return bool(_ADDRESS.match(text))
+
+
+def standing(text: str) -> bool:
+    """Tell whether a text says how far a document counts: that it replaces another one, or is a draft."""
+    return bool(_STANDING.search(text))
 
 
 def clauses(text: str) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from detective_app.core.case import Sentence
 from detective_app.evidence.figures.reading import Figure, figures
 from detective_app.evidence.meaning.answers import asked_kinds, holds_kind
+from detective_app.evidence.meaning.claim_asked import subject
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
 from detective_app.evidence.text.terms import terms
 
@@ -19,13 +20,6 @@ _ANSWER_WEIGHT = 2
 _ATTRIBUTION = re.compile(
     r",?\s{0,3}\b(?:according to|laut|gemäß) [“\"„]([^“”\"„]{1,200})[“”\"]", re.IGNORECASE
 )
-_PROBE = re.compile(
-    r"^(?:what|where) does the case file (?:say about|show that)\b|^was steht in den akten über\b"
-    r"|^wo zeigen die akten, dass folgendes stimmt:|^which document says otherwise than that\b"
-    r"|^welches dokument sagt etwas anderes als dies:",
-    re.IGNORECASE,
-)
-_QUOTED = re.compile(r"\s*[“\"„]([^“”\"„]{2,300})[“”\"]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +66,7 @@ def gate(question: str, sentence: Sentence, index: SentenceIndex) -> str:
 
 def key_terms(question: str, index: SentenceIndex) -> frozenset[str]:
     """Return the terms of what is asked, without the document that is asked about."""
-    return terms(_PROBE.sub("", _ATTRIBUTION.sub("", question)), index.language)
-
-
-def subject(question: str) -> str:
-    """Return what is asked about where a question only asks what the documents say of it, or nothing."""
-    frame = _PROBE.match(question)
-    return without_document(question[frame.end() :]).strip(" ?") if frame else ""
-
-
-def quoted_words(question: str) -> str:
-    """Return the words of a document that a question wants to be told more about, or nothing."""
-    frame = _PROBE.match(question)
-    found = _QUOTED.match(question, frame.end()) if frame else None
-    return " ".join(found[1].split()) if found else ""
+    return terms(subject(question) or _ATTRIBUTION.sub("", question), index.language)
 
 
 def named_document(question: str) -> str:

@@ -1,0 +1,121 @@
+"""What to quote when it is asked what a case says of a claim, and what speaks against it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from detective_app.core.case import Sentence
+from detective_app.evidence.claims import wording
+from detective_app.evidence.claims.claim import Claim
+from detective_app.evidence.claims.days import days
+from detective_app.evidence.claims.grounds import Ground, Grounds
+from detective_app.evidence.claims.roots import roots
+from detective_app.evidence.claims.ruling import rule
+from detective_app.evidence.claims.weighing import Weighing
+
+MOST = 8
+_MOST_OF_A_DOCUMENT, _MOST_ROWS = 3, 6
+_LEAST_OF_A_PLAN = 0.2
+_FEWEST_ALIKE = 4
+
+
+@dataclass(frozen=True)
+class Passages:
+    """The passages of a case that bear on one claim."""
+
+    claim: Claim
+    case: Grounds
+
+    @cached_property
+    def bearing(self) -> tuple[Sentence, ...]:
+        """What to quote on the claim: what decides it, then what tells most of it, of several documents."""
+        chosen = self._spread([*self._deciding, *self._ranked])
+        return self._quoted([*chosen, *self._replacing(chosen)])
+
+    @cached_property
+    def against(self) -> tuple[Sentence, ...]:
+        """What else denies it, corrects it, only plans or guesses, or gives another value of its kind."""
+        told = set(self.bearing)
+        others = [g for g in self._ranked if g.sentence not in told and self._speaks_against(g)]
+        return self._quoted(self._spread(others))
+
+    @property
+    def decisive(self) -> tuple[Sentence, ...]:
+        """What decides the claim, if anything does."""
+        return tuple(ground.sentence for ground in self._deciding)
+
+    @cached_property
+    def _deciding(self) -> tuple[Ground, ...]:
+        return tuple(bearing.ground for bearing in rule(self.claim, self.case).bearings)
+
+    @cached_property
+    def _weighing(self) -> Weighing:
+        return Weighing(self.claim, self.case)
+
+    @cached_property
+    def _ranked(self) -> Sequence[Ground]:
+        """Everything that may bear on the claim, what tells most first."""
+        near = [ground for ground in self.case.all if self._weighing.counts(ground)]
+        return sorted(near, key=self._weighing.score, reverse=True)
+
+    def _speaks_against(self, ground: Ground) -> bool:
+        """Tell whether a passage may speak against the claim, or only half for it.
+
+        A rule or a plan says less of what was than a denial, a correction, hearsay or another value.
+        """
+        text, weighing = ground.text, self._weighing
+        if wording.planned(text) or ground.planning:
+            return weighing.shared(ground) >= _LEAST_OF_A_PLAN
+        other_value = weighing.value_of_its_kind(ground) and not weighing.its_value(ground)
+        doubted = bool(wording.denials(text)) or wording.standing(text) or wording.uncertain(text)
+        return doubted or other_value
+
+    def _spread(self, ranked: Sequence[Ground]) -> list[Ground]:
+        """Return the first of them, not many of one document, nor what several documents say word for word.
+
+        A row comes with those of its table that match as well, as one log has many.
+        """
+        chosen: dict[Ground, None] = {}
+        taken = Counter[str]()
+        said: set[frozenset[str]] = set()
+        for ground in ranked:
+            words = roots(ground.text, self.case.language)
+            if len(chosen) >= MOST:
+                break
+            if ground in chosen or taken[ground.source_id] >= _MOST_OF_A_DOCUMENT or words in said:
+                continue
+            chosen |= dict.fromkeys([ground, *self._alike(ground, ranked)][:_MOST_ROWS])
+            taken[ground.source_id] += 1
+            if len(words) >= _FEWEST_ALIKE:
+                said.add(words)
+        return list(chosen)
+
+    def _alike(self, ground: Ground, ranked: Sequence[Ground]) -> Iterator[Ground]:
+        """Yield the rows of the same table that have the same of the claim's words."""
+        if ground.sentence.kind != "row":
+            return
+        mine = self._weighing.matched(ground)
+        for other in ranked:
+            of_table = other.source_id == ground.source_id and other.header == ground.header
+            if other is not ground and of_table and self._weighing.matched(other) == mine:
+                yield other
+
+    def _replacing(self, chosen: Sequence[Ground]) -> Iterator[Ground]:
+        """Yield where a later document says that it replaces one that is quoted."""
+        newer = {self.case.superseded.get(ground.source_id) for ground in chosen}
+        for ground in self.case.all:
+            if ground.source_id in newer and ground not in chosen and wording.standing(ground.text):
+                yield ground
+                newer.discard(ground.source_id)
+
+    def _quoted(self, chosen: Sequence[Ground]) -> tuple[Sentence, ...]:
+        """Return the sentences, each with the line that dates it where the claim is one of time."""
+        quoted: dict[Sentence, None] = {}
+        for ground in chosen:
+            quoted[ground.sentence] = None
+            if self._weighing.timely and ground.dated_by and next(days(ground.text), None) is None:
+                quoted[ground.dated_by] = None
+        return tuple(quoted)
