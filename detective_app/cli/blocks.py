@@ -34,8 +34,11 @@ def question(text: str, *, asked_by_user: bool = False) -> Labelled:
 
 
 def answer(text: str, quotes: Sequence[str], notes: Sequence[str]) -> Labelled:
-    """The witness's answer with its quotes and what the checks noted."""
-    parts: list[RenderableType] = [shown(text) if text.strip() else Text("(no answer)", QUIET)]
+    """The witness's answer with its quotes and what the checks noted; nothing is told twice."""
+    own = "\n".join(line for line in text.split("\n") if not any(q.startswith(f"“{line}” (") for q in quotes))
+    parts: list[RenderableType] = [shown(own)] if own.strip() else []
+    if not text.strip():
+        parts.append(Text("(no answer)", QUIET))
     parts += [shown(quote, "italic green") for quote in quotes]
     parts += [Text.assemble("Note: ", shown(note), style=QUIET) for note in notes]
     return Labelled("Witness", Group(*parts), WITNESS)
@@ -49,8 +52,8 @@ def severity_badge(severity: str | None, category: str) -> Text:
 
 
 def gaps(found: Iterable[Gap | RemainingGap], none: str, question: str = "") -> RenderableType:
-    """Gaps, one after the other, or `none`; `question` is one that stands above them already."""
-    lines = [_gap(gap, question) for gap in found]
+    """Gaps that hold something open, one after the other, or `none`; `question` stands above them already."""
+    lines = [_gap(gap, question) for gap in found if not (isinstance(gap, Gap) and gap.dismissed)]
     return Group(*lines) if lines else Text(none, QUIET)
 
 

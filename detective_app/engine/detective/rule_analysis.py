@@ -85,6 +85,9 @@ class Disagreement:
     @property
     def description(self) -> str:
         """Say it in one sentence."""
+        if self.turns[0] == self.turns[1]:
+            one, other = (f"“{s}” ({place})" for s, place in zip(self.spans, self.places, strict=True))
+            return f"Answer {self.turns[0] + 1} quotes {one} and {other}."
         said = [
             f"answer {turn + 1} says “{value or span}”{f' ({place})' if place else ''}"
             for turn, span, value, place in zip(self.turns, self.spans, self.values, self.places, strict=True)
@@ -119,6 +122,8 @@ def analyse(asked: Sequence[Asked], known: Sequence[CheckFinding], *, closing: b
 def answer_gaps(one: Asked) -> Iterator[FoundGap]:
     """Yield what one answer leaves open, by its own words."""
     answer, question = one.answer, one.question[:MAX_SHOWN]
+    if one.supports:  # the words of a document are vague for themselves
+        return
     if refuses(answer):
         yield _gap("missing_information", f"No quote answers what was asked: {question}", "high")
         return
@@ -131,6 +136,8 @@ def answer_gaps(one: Asked) -> Iterator[FoundGap]:
 def completeness(one: Asked) -> int:
     """Score one answer from 0 to 100: kinds given of kinds asked for; 0 for none, 35 for a vague one."""
     answer = one.answer
+    if one.supports:
+        return CONCRETE
     if refuses(answer):
         return NONE
     if hedges(answer):
@@ -189,7 +196,7 @@ def _summary(
     hypothesis: str, asked: Sequence[Asked], found: Sequence[Disagreement], verdict: RunVerdict
 ) -> str:
     gaps = list(dict.fromkeys(gap.description for one in asked for gap in answer_gaps(one)))
-    full = sum(completeness(one) == CONCRETE for one in asked)
+    decided = sum(claim.verdict != "not_enough_evidence" for claim in verdict.claims)
     said = (
         "Rule-based analysis: rules asked and judged, by values and wording alone. "
         "They decide nothing that takes understanding."
@@ -201,7 +208,7 @@ def _summary(
             SummaryPart("", said, quiet=True),
             SummaryPart(summary.HYPOTHESIS, " ".join(hypothesis.split())),
             _listed(summary.VERDICT, rulings),
-            SummaryPart("Asked.", f"{len(asked)} questions, {full} answered in full."),
+            SummaryPart("Asked.", f"{len(asked)} questions; {decided} of {len(rulings)} claims decided."),
             _listed(
                 "What the case file says." if quoted else "What the witness said.",
                 list(dict.fromkeys(facts(asked))),

@@ -29,7 +29,7 @@ def looked_up(inquiry: Inquiry, model: str) -> WitnessReply | None:
     if not told:
         return None
     # Most passages only bear on the claim: what differs from them is no conflict about it.
-    compared = [verbatim(one) for one in found.decisive if one in told]
+    compared = [verbatim(one) for one in found.disputed if one in told]
     evidence = inquiry.evidence([Judged(one.text, _as_written(one)) for one in told], compared=compared)
     return inquiry.reply("\n".join(fact.text for fact in evidence.shown), evidence, model)
 

@@ -13,7 +13,7 @@ from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.days import days
 from detective_app.evidence.claims.grounds import Ground, Grounds
 from detective_app.evidence.claims.roots import roots
-from detective_app.evidence.claims.ruling import rule
+from detective_app.evidence.claims.ruling import ClaimRuling, rule
 from detective_app.evidence.claims.weighing import Weighing
 
 MOST = 8
@@ -43,13 +43,18 @@ class Passages:
         return self._quoted(self._spread(others))
 
     @property
-    def decisive(self) -> tuple[Sentence, ...]:
-        """What decides the claim, if anything does."""
-        return tuple(ground.sentence for ground in self._deciding)
+    def disputed(self) -> tuple[Sentence, ...]:
+        """What documents of equal standing say otherwise than each other on the claim."""
+        differ = self._ruling.ruling == "conflicting"
+        return tuple(ground.sentence for ground in self._deciding) if differ else ()
 
     @cached_property
+    def _ruling(self) -> ClaimRuling:
+        return rule(self.claim, self.case)
+
+    @property
     def _deciding(self) -> tuple[Ground, ...]:
-        return tuple(bearing.ground for bearing in rule(self.claim, self.case).bearings)
+        return tuple(bearing.ground for bearing in self._ruling.bearings)
 
     @cached_property
     def _weighing(self) -> Weighing:
