@@ -221,3 +221,9 @@ def test_joined_conflicts_hold_each_value_once() -> None:
 
 BRIDGE_APRIL = "The weight limit came into force on 2 April 2024."
 BRIDGE_MARCH = "The weight limit came into force on 22 March 2024."
+
+
+def test_entries_of_one_log_are_of_their_own_days_and_hours() -> None:
+    rows = ("2024-05-01,06:00,Pump 4,on", "2024-05-02,06:00,Pump 4,on", "2024-05-01,09:30,Pump 4,off")
+    supports = tuple(support(row, "S1", line) for line, row in enumerate(rows, 2))
+    assert among_supports((Fact(text="Something.", support=supports),), {"S1": "pumps.csv"}) == ()

@@ -7,20 +7,25 @@ Measured on labelled pairs in `tests/evidence/test_source_conflicts.py`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from detective_app.core.case import Sentence
-from detective_app.core.evidence import ConflictValue, Fact, SourceConflict
+from detective_app.core.evidence import ConflictValue, Fact, SourceConflict, Support
 from detective_app.evidence.conflicts.same_matter import AskedValues, asked_of, differs, same_matter
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT, difference, fit
+from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.meaning.stated_values import StatedValue, stated_values
 from detective_app.evidence.text.terms import Language, language
 
 UNITS_UNKNOWN = "units could not be compared"
 TWO_READINGS = "a date can be read as two different days"
 MAX_COMPARED = 200
+
+
+_ROW = re.compile(r"\S[,;]\S.*\S[,;]\S|\S\s*\|\s*\S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +107,8 @@ def among_supports(
 ) -> tuple[SourceConflict, ...]:
     """Return the conflicts among the quotes that carry some facts; `names` are the sources' by their id.
 
-    Quotes of one document count too, as it may contradict itself, when nothing but the value differs.
+    Quotes of one document count too, as it may contradict itself, when nothing but the value differs; not so
+    entries of one log, each of its own day or hour.
     """
     quotes = list(dict.fromkeys(support for fact in facts for support in fact.support))[:MAX_COMPARED]
     of = language(" ".join(support.quote for support in quotes))
@@ -112,9 +118,19 @@ def among_supports(
         _conflict([one, other])
         for (first, mine), (second, theirs) in combinations(known, 2)
         for one, other in compared.conflicting(mine, theirs)
-        if first.source_id != second.source_id or one.about == other.about
+        if first.source_id != second.source_id or (one.about == other.about and not _entries(first, second))
     ]
     return joined(found)
+
+
+def _entries(one: Support, other: Support) -> bool:
+    """Tell whether two quotes are rows of a list that give different days or hours."""
+    if not (_ROW.search(one.quote) and _ROW.search(other.quote)):
+        return False
+    mine, theirs = (
+        {str(f.value) for f in figures(quote.quote) if f.kind in ("date", "time")} for quote in (one, other)
+    )
+    return bool(mine and theirs) and mine != theirs
 
 
 def joined(conflicts: Sequence[SourceConflict]) -> tuple[SourceConflict, ...]:
