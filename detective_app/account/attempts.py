@@ -37,15 +37,18 @@ def failed_stage(session: InterrogationSession) -> Stage:
     """Return the stage at which a failed run ended."""
     if ending(session) == "audit":
         return "audit"
-    return session.pending_turn.stage if session.pending_turn else "opening"
+    unanswered = any(turn.stage == "answer" for turn in session.half_turns)
+    return "answer" if unanswered else "analysis" if session.half_turns else "opening"
 
 
 def last_tries(session: InterrogationSession) -> tuple[Tried, ...]:
     """Return what was tried at the stage that failed, one entry a model, in the order of their last tries."""
     stage = failed_stage(session)
-    sequence = session.pending_turn.sequence if session.pending_turn and stage != "audit" else None
     trail = [entry for entry in session.audit_trail if entry.provider and entry.event != "provider_switch"]
-    here = [entry for entry in trail if (entry.stage, entry.sequence) == (stage, sequence)]
+    here = [entry for entry in trail if entry.stage == stage]
+    if stage in ("answer", "analysis"):
+        sequence = next((e.sequence for e in reversed(here) if e.sequence in _half(session, stage)), None)
+        here = [entry for entry in here if entry.sequence == sequence]
     asked = [_tried(series) for series in _last_series(here)]
     names = {one.provider for one in asked}
     skipped = {
@@ -56,6 +59,11 @@ def last_tries(session: InterrogationSession) -> tuple[Tried, ...]:
     if stage == "answer":
         return tuple(asked)  # only the witness is asked then
     return (*asked, *skipped.values())
+
+
+def _half(session: InterrogationSession, stage: Stage) -> frozenset[int]:
+    """Return the questions of the round in progress that are at a stage."""
+    return frozenset(turn.sequence for turn in session.half_turns if turn.stage == stage)
 
 
 def refused_key(tries: Sequence[Tried]) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from detective_app.core.evidence import EvidenceGap, Fact, RefusedQuote, Support
+from detective_app.core.rounds import Recheck
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
 
 Turn = QuestionAnswerPair | PendingTurn
+Answered = Turn | Recheck
+"""What has an answer: a turn, or what was said when it was asked for again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,25 +29,38 @@ class Citation:
 
 
 def turns(session: InterrogationSession) -> tuple[Turn, ...]:
-    """Return all turns, with the one that is being worked on."""
-    half = session.pending_turn
-    return (*session.qa_pairs, half) if half else session.qa_pairs
+    """Return all turns, with those that are being worked on."""
+    return (*session.qa_pairs, *session.half_turns)
 
 
 def turn_of(session: InterrogationSession, sequence: int) -> Turn | None:
-    """Return a turn by its number from 1, the half one included; None when there is none."""
-    if 0 < sequence <= len(session.qa_pairs):
-        return session.qa_pairs[sequence - 1]
-    half = session.pending_turn
-    return half if half and half.sequence == sequence else None
+    """Return a turn by its number from 1, half ones included; None when there is none."""
+    return next((turn for turn in turns(session) if turn.sequence == sequence), None)
 
 
-def claimed(turn: Turn) -> str:
+def rechecks(session: InterrogationSession, sequence: int) -> tuple[Recheck, ...]:
+    """Return the second answers to a question that were given over other passages."""
+    return tuple(one for one in every_recheck(session) if one.sequence == sequence)
+
+
+def every_recheck(session: InterrogationSession) -> tuple[Recheck, ...]:
+    """Return all second answers that were given over other passages."""
+    return tuple(one for one in session.actions or () if isinstance(one, Recheck) and one.evidence)
+
+
+def all_citations(session: InterrogationSession, pair: QuestionAnswerPair) -> tuple[Citation, ...]:
+    """Return the quotes of an answer, then those of its rechecks, numbered on."""
+    answers: tuple[Answered, ...] = (pair, *rechecks(session, pair.sequence))
+    found = (citation for one in answers for citation in citations(one))
+    return tuple(replace(one, number=number) for number, one in enumerate(found, 1))
+
+
+def claimed(turn: Answered) -> str:
     """Return what an answer claims: nothing where it only says that nothing may be shown."""
     return "" if turn.evidence and not turn.evidence.shown else turn.answer or ""
 
 
-def citations(turn: Turn) -> tuple[Citation, ...]:
+def citations(turn: Answered) -> tuple[Citation, ...]:
     """Return a turn's quotes in the order of its statements, then refused ones, then unsupported claims."""
     if turn.evidence is None:
         return ()
@@ -59,7 +75,7 @@ def citations(turn: Turn) -> tuple[Citation, ...]:
     )
 
 
-def missing(turn: Turn) -> tuple[EvidenceGap, ...]:
+def missing(turn: Answered) -> tuple[EvidenceGap, ...]:
     """Return what the documents were asked for and do not say, and the answer does not claim either.
 
     A claim whose made-up quote was refused is told with that quote, and not once more without its figures.
@@ -67,7 +83,7 @@ def missing(turn: Turn) -> tuple[EvidenceGap, ...]:
     return tuple(gap for gap in told_gaps(turn) if not _claimed(gap, turn))
 
 
-def told_gaps(turn: Turn) -> tuple[EvidenceGap, ...]:
+def told_gaps(turn: Answered) -> tuple[EvidenceGap, ...]:
     """Return all that no document says, claimed or not, but for what a refused quote tells already."""
     if turn.evidence is None:
         return ()
@@ -79,7 +95,7 @@ def told_gaps(turn: Turn) -> tuple[EvidenceGap, ...]:
     )
 
 
-def supports(turn: Turn) -> tuple[Support, ...]:
+def supports(turn: Answered) -> tuple[Support, ...]:
     """Return the quotes behind an answer in the order of its statements."""
     facts = turn.evidence.shown if turn.evidence else ()
     return tuple(support for fact in facts for support in fact.support)
@@ -105,7 +121,7 @@ def quoted_documents(session: InterrogationSession) -> dict[str, tuple[int, ...]
     }
 
 
-def _claimed(gap: EvidenceGap, turn: Turn) -> bool:
+def _claimed(gap: EvidenceGap, turn: Answered) -> bool:
     """Tell whether an answer says what no document does."""
     return gap.why == "no_quote_found" and bool(gap.need) and gap.need in (turn.answer or "")
 

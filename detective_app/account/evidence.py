@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from detective_app.account.citations import told_gaps, turns
+from detective_app.account.citations import every_recheck, told_gaps, turns
 from detective_app.account.conflicts import FoundConflict, conflicts
 from detective_app.core.evidence import EvidenceGap, Fact
 from detective_app.core.session import InterrogationSession
@@ -53,7 +53,8 @@ def session_evidence(session: InterrogationSession) -> SessionEvidence:
     """Gather the evidence of all answers, that of an unfinished turn included."""
     from detective_app.evidence.answer.levels import undisputed  # late: a live view is open before any answer
 
-    answers = [(turn.sequence, turn.evidence) for turn in turns(session) if turn.evidence]
+    said = (*turns(session), *every_recheck(session))
+    answers = [(one.sequence, one.evidence) for one in said if one.evidence]
     met = [conflict for _, evidence in answers for conflict in evidence.conflicts]
     facts = _numbered((n, fact) for n, evidence in answers for fact in evidence.shown)
     withheld = _numbered((n, fact) for n, evidence in answers for fact in evidence.withheld)

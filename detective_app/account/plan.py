@@ -92,3 +92,10 @@ def _questions(session: InterrogationSession, signal: Signal) -> tuple[int, ...]
 
 def _plain(quote: str) -> str:
     return " ".join(quote.split())
+
+
+def round_number(session: InterrogationSession) -> int:
+    """Return the round that a run is in, or ended with; 0 before there is one, and where there are none."""
+    if session.pending_round and not session.exit:
+        return session.pending_round.round
+    return max((pair.round or 0 for pair in session.qa_pairs), default=0)

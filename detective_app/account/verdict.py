@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Literal, TypeAlias, get_args
 
+from detective_app.account.citations import rechecks
 from detective_app.core.evidence import VERIFIED, Fact
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, VerdictEvidence
@@ -95,9 +96,11 @@ def _standing(evidence: VerdictEvidence, ruling: Ruling, session: InterrogationS
 
 
 def _facts(sequence: int, session: InterrogationSession) -> Iterator[Fact]:
-    for pair in session.qa_pairs:
-        if pair.sequence == sequence and pair.evidence:
-            yield from (fact for fact in pair.evidence.facts if fact.state != "withheld")
+    pairs = (pair for pair in session.qa_pairs if pair.sequence == sequence)
+    answers = (*(pair.evidence for pair in pairs), *(one.evidence for one in rechecks(session, sequence)))
+    for evidence in answers:
+        if evidence:
+            yield from (fact for fact in evidence.facts if fact.state != "withheld")
 
 
 def _holds(fact: Fact, evidence: VerdictEvidence) -> bool:

@@ -1,6 +1,6 @@
 """What a run may take, before it starts: from what runs were measured to send, and the known prices.
 
-A run of n questions makes n + 2 calls to the detective (opening, n analyses, audit) and n to the witness.
+A run of n questions makes n + 2 calls to the detective at most (opening, rounds, audit) and n to the witness.
 `make bench` measures what the calls to the detective send in all (`SENT_BYTES`); between its points the size
 is interpolated, and the hypothesis, which every call repeats, is added. Four bytes are about one token. What
 a detective writes is not measured but assumed: 250 tokens a call at least, the size of a short analysis; with

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from detective_app.core.case import EVERYWHERE, Scope
 from detective_app.core.ports import OnProgress, OnText, Witness, WitnessReply
 
 
@@ -18,12 +19,21 @@ class LateWitness:
     """Implements `core.ports.Witness` by the one that `make` returns, which may block."""
 
     make: Callable[[], Witness]
+    at_once: int = 1
     _made: Witness | None = None
 
     async def answer(
-        self, question: str, *, on_text: OnText, on_progress: OnProgress, earlier: Sequence[str] = ()
+        self,
+        question: str,
+        *,
+        on_text: OnText,
+        on_progress: OnProgress,
+        earlier: Sequence[str] = (),
+        scope: Scope = EVERYWHERE,
     ) -> WitnessReply:
         """Have the witness answer; raises AllProvidersFailed."""
         if self._made is None:
             self._made = await asyncio.to_thread(self.make)
-        return await self._made.answer(question, on_text=on_text, on_progress=on_progress, earlier=earlier)
+        return await self._made.answer(
+            question, on_text=on_text, on_progress=on_progress, earlier=earlier, scope=scope
+        )

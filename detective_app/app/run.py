@@ -32,9 +32,11 @@ from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
-from detective_app.engine.loop.interrogation import Parts, interrogate
+from detective_app.engine.loop.interrogation import interrogate
+from detective_app.engine.loop.parts import Parts
 from detective_app.front_end.run import RunRequest
 from detective_app.prices import price_of
+from detective_app.provider_facts import PROVIDERS
 from detective_app.storage.history.listing import History
 from detective_app.storage.sessions.files import SessionFiles
 
@@ -149,7 +151,7 @@ class SessionRun:
         shows_quotes = counter is None or counter.budget > 0
         return Parts(
             detective=await asyncio.to_thread(self._detective, connected, counter),
-            witness=LateWitness(partial(self._witness, connected.witness(), text)),
+            witness=LateWitness(partial(self._witness, connected.witness(), text), self._at_once),
             store=self,
             mode=self.mode,
             operator=Unattended(),
@@ -181,6 +183,12 @@ class SessionRun:
         from detective_app.engine.detective.rule_led import RuleLedDetective
 
         return RuleLedDetective(asked)
+
+    @property
+    def _at_once(self) -> int:
+        """How many questions the witness takes at a time: one where its model runs on this computer."""
+        witness = self.selection.witness
+        return PROVIDERS[witness.provider].at_once if outside_host(witness) else 1
 
     def _witness(self, model: FallbackModel, hypothesis: str) -> Witness:
         from detective_app.engine.witness.answering import CaseWitness

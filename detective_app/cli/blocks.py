@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from detective_app.account.action_words import told
 from detective_app.account.contradictions import answers_words
-from detective_app.account.evidence_words import ASKED_BY_USER
+from detective_app.account.evidence_words import ASKED_BY_USER, names_of
 from detective_app.account.judgement import open_gaps, scored_by_rules
 from detective_app.account.summary import SHOWN_APART, VERDICT, runs, summary_parts
 from detective_app.cli.layout import (
@@ -24,6 +25,8 @@ from detective_app.cli.layout import (
 )
 from detective_app.cli.terminal import shown
 from detective_app.core.events import ProviderAttemptFailed
+from detective_app.core.evidence import Source
+from detective_app.core.rounds import Action
 from detective_app.core.session import AuditResult, Gap, GapAnalysis, InterrogationSession, RemainingGap
 
 
@@ -42,6 +45,12 @@ def answer(text: str, quotes: Sequence[str], notes: Sequence[str]) -> Labelled:
     parts += [shown(quote, "italic green") for quote in quotes]
     parts += [Text.assemble("Note: ", shown(note), style=QUIET) for note in notes]
     return Labelled("Witness", Group(*parts), WITNESS)
+
+
+def looked_up(action: Action, sources: Sequence[Source] | None) -> Group:
+    """What a search, a calculation or a recheck gave, in one quiet line."""
+    line = told(action, names_of(sources))
+    return Group(Labelled("Looked up", shown(line, QUIET))) if line else Group()
 
 
 def severity_badge(severity: str | None, category: str) -> Text:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TypeAlias, assert_never
 
 from rich.console import Group, RenderableType
@@ -15,6 +14,7 @@ from detective_app.cli.spending import duration, rough, spending
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.core.events import (
+    ActionDone,
     AnswerGiven,
     AnswerText,
     AuditCompleted,
@@ -26,12 +26,14 @@ from detective_app.core.events import (
     ProviderSwitched,
     QuestionAsked,
     ReadingOn,
+    RoundStarted,
     SessionEnded,
     SessionStarted,
     SignalsDetected,
     TurnSaved,
     VerdictGiven,
 )
+from detective_app.core.rounds import Ask
 from detective_app.front_end.run import Run
 
 PlanEvent: TypeAlias = SignalsDetected | Evaluated | DisclosureReached | VerdictGiven
@@ -47,8 +49,9 @@ class LiveView:
         self._activity = activity
         self._limit = 0
         self._guided = False
-        self._question = self._failure = ""
-        self._asked_at: datetime | None = None
+        self._failure = ""
+        self._questions: dict[int, QuestionAsked] = {}
+        self._several = False
 
     def show(self, event: Event) -> None:
         """Show one event."""
@@ -67,7 +70,9 @@ class LiveView:
 
     def _show_turn(
         self,
-        event: QuestionAsked
+        event: RoundStarted
+        | ActionDone
+        | QuestionAsked
         | AnswerText
         | AnswerGiven
         | TurnSaved
@@ -79,6 +84,8 @@ class LiveView:
         match event:
             case SignalsDetected() | Evaluated() | DisclosureReached() | VerdictGiven():
                 self._show_judged(event)
+            case RoundStarted() | ActionDone():
+                self._show_round(event)
             case QuestionAsked():
                 self._asked(event)
             case AnswerText():
@@ -110,6 +117,13 @@ class LiveView:
             case _:
                 assert_never(event)
 
+    def _show_round(self, event: RoundStarted | ActionDone) -> None:
+        """Say what was looked up; the questions of a round are told one by one."""
+        if isinstance(event, RoundStarted):
+            self._several = sum(isinstance(one, Ask) for one in event.actions) > 1
+        else:
+            self._say(blocks.looked_up(event.action, self._run.session.sources))
+
     def _quotes(self, event: AnswerGiven) -> tuple[str, ...]:
         return evidence.quotes(event.quotes, self._run.session.sources)
 
@@ -124,17 +138,20 @@ class LiveView:
 
     def _asked(self, event: QuestionAsked) -> None:
         self._activity.begin(f"The witness is answering question {event.sequence}")
-        self._asked_at, self._question = event.at, event.question
+        self._questions[event.sequence] = event
         title = heading(f"Question {event.sequence} of {self._limit}")
         self._say(title, blocks.question(event.question))
 
     def _saved(self, event: TurnSaved) -> None:
         self._activity.begin("The detective is going on")
-        parts = [duration(event.at - self._asked_at)] if self._asked_at else []
+        asked = self._questions.get(event.sequence)
+        parts = [duration(event.at - asked.at)] if asked else []
         parts.append(spending(event.usage))
         so_far = f"; so far {spending(self._run.session.usage or {})}" if event.sequence > 1 else ""
+        if self._several:
+            self._say(heading(f"Answer {event.sequence}"))
         self._say(
-            blocks.analysis(event.gap_analysis, self._question, guided=self._guided),
+            blocks.analysis(event.gap_analysis, asked.question if asked else "", guided=self._guided),
             Labelled("Saved", Text(", ".join(parts) + so_far + self._left(), QUIET)),
         )
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rich.console import RenderableType
 from rich.text import Text
 
+from detective_app.account.action_words import looked_up
 from detective_app.account.judgement import analysed_by_rules
 from detective_app.account.spending import took
 from detective_app.account.totals import totals
@@ -35,8 +36,10 @@ def session_page(opened: OpenedSession, terminal: Terminal) -> list[RenderableTy
     """Everything a session holds, in the order it happened."""
     session = opened.session
     parts: list[RenderableType | Unbroken] = [*_warnings(opened), *_header(session), judged.verdict(session)]
+    done = looked_up(session)
     for pair in session.qa_pairs:
         parts += _turn(session, pair)
+        parts += [Labelled("Looked up", shown(line, QUIET)) for line in done.get(pair.sequence, ())]
     parts += _pending(session)
     parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence is None]
     parts += _end(session)
@@ -101,16 +104,13 @@ def _quotes(session: InterrogationSession, turn: QuestionAnswerPair | PendingTur
 
 
 def _pending(session: InterrogationSession) -> list[RenderableType]:
-    turn = session.pending_turn
-    if turn is None:
-        return []
-    parts: list[RenderableType] = [
-        heading(f"Question {turn.sequence}, not finished"),
-        blocks.question(turn.question, asked_by_user=turn.strategy == USER),
-    ]
-    if turn.answer is not None:
-        parts.append(blocks.answer(turn.answer, _quotes(session, turn), turn.notes or ()))
-        parts += evidence.remarks(turn.evidence)
+    parts: list[RenderableType] = []
+    for turn in session.half_turns:
+        parts.append(heading(f"Question {turn.sequence}, not finished"))
+        parts.append(blocks.question(turn.question, asked_by_user=turn.strategy == USER))
+        if turn.answer is not None:
+            parts.append(blocks.answer(turn.answer, _quotes(session, turn), turn.notes or ()))
+            parts += evidence.remarks(turn.evidence)
     return parts
 
 

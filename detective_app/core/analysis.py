@@ -17,6 +17,8 @@ from detective_app.core.verdict import RunVerdict
 MAX_QUESTION_CHARS = 4_000
 MAX_LIST_ITEMS = 200
 MAX_SIGNALS = 12
+MAX_ACTIONS = 4
+"""So many things at most are done in one round."""
 
 
 class FoundSignal(Record):
@@ -30,11 +32,25 @@ class FoundSignal(Record):
     refutes: str | None
 
 
+class NextAction(Record):
+    """One thing to do next, as the detective names it: every kind has all fields, those of others empty.
+
+    `text` is the question of an ask, the words of a search, the expression of a calculation; `documents` and
+    `pages` say where an ask is to be answered from; `sequence` is the answer to recheck, 0 in all others.
+    """
+
+    kind: Literal["ask", "search", "recheck", "calculate", "finish"]
+    text: str
+    documents: Annotated[tuple[str, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
+    pages: Annotated[tuple[StrictInt, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
+    sequence: StrictInt = 0
+
+
 class Opening(Record):
-    """The plan and the first question."""
+    """The plan and the first round."""
 
     signals: Annotated[tuple[FoundSignal, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
-    question: Text
+    actions: Annotated[tuple[NextAction, ...], Field(max_length=MAX_LIST_ITEMS)]
 
 
 class FoundGap(Record):
@@ -55,7 +71,7 @@ class FoundEvaluation(Record):
 
 
 class ClaimStanding(Record):
-    """How one claim of the plan stands after an answer."""
+    """How one claim of the plan stands after a round."""
 
     signal_id: Text
     standing: Standing
@@ -76,21 +92,32 @@ class Dismissal(Record):
 
 
 class Analysis(Record):
-    """The assessment of one answer with the next question, in one reply.
+    """The assessment of one answer, by its sequence.
 
     `closes_gaps` are the numbers of gaps, as they were shown, that this answer has closed.
     """
 
+    sequence: StrictInt
     gaps: Annotated[tuple[FoundGap, ...], Field(max_length=MAX_LIST_ITEMS)]
     completeness_score: Annotated[StrictInt, Field(ge=0, le=100)]
-    requires_follow_up: bool
     established_facts: Annotated[tuple[str, ...], Field(max_length=MAX_LIST_ITEMS)]
     evaluation: FoundEvaluation | None = None
-    standings: Annotated[tuple[ClaimStanding, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
     entailments: Annotated[tuple[StatementEntailment, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
     dismissals: Annotated[tuple[Dismissal, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
     closes_gaps: Annotated[tuple[StrictInt, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
-    next_question: str
+
+
+class RoundJudgement(Record):
+    """What a detective makes of a round: each of its answers, how the claims stand, and what to do next."""
+
+    analyses: Annotated[tuple[Analysis, ...], Field(max_length=MAX_LIST_ITEMS)]
+    standings: Annotated[tuple[ClaimStanding, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
+    actions: Annotated[tuple[NextAction, ...], Field(max_length=MAX_LIST_ITEMS)]
+
+    @property
+    def finished(self) -> bool:
+        """Tell whether the detective needs no further question."""
+        return any(one.kind == "finish" for one in self.actions)
 
 
 class FoundContradiction(Record):

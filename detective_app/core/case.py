@@ -103,3 +103,18 @@ class CaseFile:
     def sentences(self) -> tuple[Sentence, ...]:
         """Every sentence of every document."""
         return tuple(s for document in self.documents for s in document.sentences)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Where a question is to be answered from: some documents or pages, or all where neither is named.
+
+    `elsewhere` leaves out what the witness is shown for this question otherwise.
+    """
+
+    documents: tuple[str, ...] = ()
+    pages: tuple[int, ...] = ()
+    elsewhere: bool = False
+
+
+EVERYWHERE = Scope()

@@ -9,6 +9,7 @@ from pydantic import Field
 from detective_app.core.evidence import Support
 from detective_app.core.quality import AnswerEvaluation, Signal
 from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
+from detective_app.core.rounds import Action
 from detective_app.core.session import AuditResult, GapAnalysis, RemainingGap, SessionStatus, Stage, Usage
 from detective_app.core.verdict import RunVerdict
 
@@ -39,6 +40,21 @@ class SignalsDetected(SessionEvent):
 
     event: Literal["signals_detected"] = "signals_detected"
     signals: tuple[Signal, ...]
+
+
+class RoundStarted(SessionEvent):
+    """A round begins, or goes on: what the detective chose to do in it; it is on disk."""
+
+    event: Literal["round_started"] = "round_started"
+    round: StrictInt
+    actions: tuple[Action, ...]
+
+
+class ActionDone(SessionEvent):
+    """A search, a calculation or a recheck of a round is done and on disk."""
+
+    event: Literal["action_done"] = "action_done"
+    action: Action
 
 
 class QuestionAsked(SessionEvent):
@@ -167,6 +183,8 @@ class SessionEnded(SessionEvent):
 Event: TypeAlias = Annotated[
     SessionStarted
     | SignalsDetected
+    | RoundStarted
+    | ActionDone
     | QuestionAsked
     | AnswerText
     | AnswerGiven

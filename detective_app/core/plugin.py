@@ -8,7 +8,8 @@ from typing import Literal, TypeAlias
 
 from detective_app.core.case import CaseFile
 from detective_app.core.packet import CatalogueEntry, EvidencePacket, Plan
-from detective_app.core.session import AnswerMark, Gap, InterrogationSession
+from detective_app.core.rounds import Calculate, Recheck, Search
+from detective_app.core.session import AnswerMark, Gap, InterrogationSession, PendingTurn
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +35,31 @@ class PlacedGap:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerAtHand:
+    """One answer of the round that is judged: its turn, what code found in it, and what it rests on."""
+
+    turn: PendingTurn
+    findings: tuple[CheckFinding, ...] = ()
+    packet: EvidencePacket = field(default_factory=EvidencePacket)
+
+
+@dataclass(frozen=True, slots=True)
+class RecheckAtHand:
+    """An answer that was asked for again in the round, and what the second one rests on."""
+
+    recheck: Recheck
+    packet: EvidencePacket = field(default_factory=EvidencePacket)
+
+
+@dataclass(frozen=True, slots=True)
 class Context:
     """What the detective works from at one stage; processors fold over it before every call.
 
     `strategy` and `instruction` say how to ask next; `notes` and `open_gaps` are the bounded memory of the
-    run, `gaps` what is open in it, the gravest first; `findings` is what code found in the answer at hand.
-    `plan` is how the claims stand, `catalogue` which documents there are, and `packet` what the answer at
-    hand rests on. `case_file` is for code only (trust §1, the data rule): no detective puts it into a prompt,
-    except that the guided form shows its small model one sentence of it, the asked-for fact left out.
+    run, `gaps` what is open in it, the gravest first; `answers` and `rechecks` are those of the round that is
+    judged, `looked_up` what code found and computed in it. `plan` is how the claims stand, `catalogue` which
+    documents there are. `case_file` is for code only (trust §1, the data rule): no detective puts it into a
+    prompt.
     """
 
     session: InterrogationSession
@@ -53,10 +71,11 @@ class Context:
     open_gaps: tuple[str, ...] = ()
     gaps: tuple[PlacedGap, ...] = ()
     checks: tuple[str, ...] = ()
-    findings: tuple[CheckFinding, ...] = ()
+    answers: tuple[AnswerAtHand, ...] = ()
+    rechecks: tuple[RecheckAtHand, ...] = ()
+    looked_up: tuple[Search | Calculate, ...] = ()
     plan: Plan = field(default_factory=Plan)
     catalogue: tuple[CatalogueEntry, ...] = ()
-    packet: EvidencePacket = field(default_factory=EvidencePacket)
 
 
 @dataclass(frozen=True, slots=True)

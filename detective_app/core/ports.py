@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, Ty
 
 from pydantic import SecretStr
 
+from detective_app.core.case import EVERYWHERE, Scope
 from detective_app.core.errors import FailureKind
 from detective_app.core.session import AnswerMark, InterrogationSession, ModelCard, Usage
 from detective_app.core.words import question_text
@@ -16,7 +17,7 @@ from detective_app.core.words import question_text
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from detective_app.core.analysis import Analysis, Audit, Opening
+    from detective_app.core.analysis import Audit, Opening, RoundJudgement
     from detective_app.core.case import CaseFile, Passage
     from detective_app.core.evidence import AnswerObject, Locator, Source
     from detective_app.core.plugin import Context
@@ -165,8 +166,19 @@ class WitnessReply:
 class Witness(Protocol):
     """Who is asked: answers one question over a case, with what code checked of the answer."""
 
+    @property
+    def at_once(self) -> int:
+        """How many questions may be put to it at a time."""
+        ...
+
     async def answer(
-        self, question: str, *, on_text: OnText, on_progress: OnProgress, earlier: Sequence[str] = ()
+        self,
+        question: str,
+        *,
+        on_text: OnText,
+        on_progress: OnProgress,
+        earlier: Sequence[str] = (),
+        scope: Scope = EVERYWHERE,
     ) -> WitnessReply:
         """Answer a question; an empty or refusing answer is one. Raises AllProvidersFailed.
 
@@ -353,7 +365,7 @@ class Given(Generic[T_co]):
 
 
 class Detective(Protocol):
-    """The one who asks: opens, analyses each answer and proposes the next question, and audits at the end.
+    """The one who asks: opens, judges the answers of each round and proposes the next, and audits at the end.
 
     All three raise AllProvidersFailed when no provider could do it.
     """
@@ -369,13 +381,11 @@ class Detective(Protocol):
         ...
 
     async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening]:
-        """Take the hypothesis apart and ask the first question."""
+        """Take the hypothesis apart and propose the first round, which asks at least one question."""
         ...
 
-    async def analyse(
-        self, context: Context, question: str, answer: str, on_progress: OnProgress
-    ) -> Given[Analysis]:
-        """Assess an answer, say how the claims it touched stand, and propose the next question."""
+    async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement]:
+        """Assess the answers of a round, say how the claims stand, and propose what to do next."""
         ...
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:

@@ -27,8 +27,9 @@ class ProviderFacts:
     `models` is proposed; of the others, those whose names the pattern `small` finds are small, all else is
     capable. Those whose names begin as the pattern `reasons` says take a reasoning effort, no other is sent
     one. `price_id` is what the price data calls it, `maker` who speaks in its messages if not the
-    title, `unsent` names fields of a chat completion's request that it refuses, and lists go by `place`:
-    those with a key first, then by number, then by title.
+    title, `unsent` names fields of a chat completion's request that it refuses, `at_once` is how many
+    questions one on another computer is asked at a time, and lists go by `place`: those with a key first,
+    then by number, then by title.
     """
 
     title: str
@@ -44,6 +45,7 @@ class ProviderFacts:
     billing_page: str = ""
     maker: str = ""
     unsent: tuple[str, ...] = ()
+    at_once: int = 4
     place: int = 50
 
     @property

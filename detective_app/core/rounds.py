@@ -6,7 +6,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from detective_app.core.record import Number, Record, Text, Timestamp
+from detective_app.core.evidence import AnswerObject
+from detective_app.core.quality import Outcome, PassagesRead
+from detective_app.core.record import ModelRef, Number, Record, Text, Timestamp
 
 
 class _Step(Record):
@@ -45,10 +47,21 @@ class Search(_Step):
 
 
 class Recheck(_Step):
-    """The witness answers the question of a turn again, over other passages; the first answer stays."""
+    """The witness answers the question of a turn again, over other passages; the first answer stays.
+
+    `problem` says why it was not asked again.
+    """
 
     kind: Literal["recheck"] = "recheck"
     sequence: Number
+    question: Text | None = None
+    answer: str | None = None
+    witness_used: ModelRef | None = None
+    evidence: AnswerObject | None = None
+    outcome: Outcome | None = None
+    read: PassagesRead | None = None
+    notes: tuple[str, ...] | None = None
+    problem: str | None = None
 
 
 class Calculate(_Step):

@@ -16,7 +16,7 @@ from detective_app.core.evidence import AnswerObject, Source, SourceDecision
 from detective_app.core.panel import Deliberation
 from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, PassagesRead, Signal
 from detective_app.core.record import Count, ModelRef, Number, Record, Score, StrictInt, Text, Timestamp
-from detective_app.core.rounds import Action
+from detective_app.core.rounds import Action, Recheck
 from detective_app.core.verdict import RunVerdict
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 
@@ -201,7 +201,8 @@ class HeldQuestion(Record):
 class PendingTurn(Record):
     """A half turn: enough to go on at `stage` after a stop or a crash.
 
-    `held_questions` are asked after it, in their order; `displaced_questions` gave way to it.
+    `displaced_questions` gave way to it. `held_questions` are asked after it, in their order: a file from
+    before there were rounds has them here, and not as turns of their own.
     """
 
     sequence: Number
@@ -223,11 +224,22 @@ class PendingTurn(Record):
 
 
 class PendingRound(Record):
-    """A round in progress: its half turns, and its actions so far, so that it goes on at the exact one."""
+    """A round in progress: its half turns and its actions, so that it goes on at the exact one.
+
+    An `ask` is a turn as well, by its sequence; an action without `done_at` is still to be done.
+    """
 
     round: Number
     turns: tuple[PendingTurn, ...] = ()
     actions: tuple[Action, ...] = ()
+
+    def with_turn(self, turn: PendingTurn) -> PendingRound:
+        """Return the round with one turn as it stands now."""
+        return self.evolve(turns=tuple(turn if one.sequence == turn.sequence else one for one in self.turns))
+
+    def with_action(self, place: int, action: Action) -> PendingRound:
+        """Return the round with the action at a 0-based place as it stands now."""
+        return self.evolve(actions=(*self.actions[:place], action, *self.actions[place + 1 :]))
 
 
 class ModelCard(Record):
@@ -312,6 +324,23 @@ class InterrogationSession(Record):
         if self.pending_turn and self.pending_round:
             raise ValueError("pendingRound stands in place of pendingTurn, not beside it")
         return self
+
+    @property
+    def half_turns(self) -> tuple[PendingTurn, ...]:
+        """The turns of the round in progress: asked and not yet judged, or still to be asked."""
+        if self.pending_round:
+            return self.pending_round.turns
+        return (self.pending_turn,) if self.pending_turn else ()
+
+    @property
+    def rechecks(self) -> int:
+        """How often an answer was asked for again; each counts against the limit as a question does."""
+        return sum(isinstance(one, Recheck) for one in self.actions or ())
+
+    @property
+    def questions_left(self) -> int:
+        """How many more questions the limit allows after the finished rounds."""
+        return max(0, self.iteration_limit - self.current_iteration - self.rechecks)
 
     @property
     def forced(self) -> ForcedGate | None:

@@ -7,8 +7,8 @@ from detective_app.core.session import InterrogationSession
 
 
 def check(session: InterrogationSession) -> ExitResult | None:
-    """End when as many questions were answered as the session allows."""
-    if session.current_iteration < session.iteration_limit:
+    """End when as many questions were answered, or answered again, as the session allows."""
+    if session.questions_left:
         return None
     return ExitResult(
         "max_rounds",

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from detective_app.core.plugin import ExitResult
+from detective_app.core.rounds import Finish
 from detective_app.core.session import InterrogationSession
 
 
 def check(session: InterrogationSession) -> ExitResult | None:
-    """End after a turn whose analysis requires no follow-up."""
-    if not session.qa_pairs or session.qa_pairs[-1].gap_analysis.requires_follow_up:
+    """End after a round that ends the questions, or a turn whose analysis requires no follow-up."""
+    if not session.qa_pairs:
+        return None
+    finished = bool(session.actions) and isinstance((session.actions or ())[-1], Finish)
+    if session.qa_pairs[-1].gap_analysis.requires_follow_up and not finished:
         return None
     return ExitResult(
         "satisfied",

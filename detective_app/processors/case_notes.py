@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from detective_app.core.plugin import Context
 
-MAX_NOTES_CHARS = 700
+MAX_NOTES_CHARS = 480
 MAX_OPEN_GAPS = 5
 _MAX_FACT_CHARS = 240
 

@@ -9,11 +9,11 @@ from detective_app.core.plugin import Context
 from detective_app.core.session import QuestionAnswerPair
 
 INSTRUCTIONS = {
-    "breadth": "Strategy: breadth. Take the gravest open claim that the fewest questions were about.",
-    "depth": "Strategy: depth. Stay with the claim of this question and ask for the detail that is missing.",
-    "contradiction": "Strategy: contradiction probe. Where two statements do not fit together, ask for the "
-    "fact that would show which holds; where all fit, for the fact that would refute an open claim.",
-    "timeline": "Strategy: timeline. Of an open claim ask what came before, after or between dated events.",
+    "breadth": "Strategy: breadth. Begin with the gravest open claims that the fewest questions were about.",
+    "depth": "Strategy: depth. Begin with the claim of the last answer, with the detail that it leaves out.",
+    "contradiction": "Strategy: contradiction probe. Begin where two statements do not fit together, with "
+    "the fact that would show which holds; where all fit, with the fact that would refute an open claim.",
+    "timeline": "Strategy: timeline. Begin with what came before, after or between dated events.",
 }
 _ROTATION = ("breadth", "contradiction", "timeline", "depth")
 _STUCK_TURNS = 2

@@ -21,6 +21,7 @@ FACTS = ProviderFacts(
     title="Ollama",
     base_url="http://127.0.0.1:11434",
     local=True,
+    at_once=1,  # its server answers one after the other, and a wait counts against the deadline
     models=(ModelFacts("llama3.1"),),
     small=SMALL_BY_NAME,
     reasons=r"(?i)(.*/)?gpt-oss",
@@ -158,13 +159,8 @@ class OllamaModel(Adapter):
         return next((model.get("digest") for model in models if model.get("name") in wanted), None)
 
     def _options(self) -> dict[str, str | int | float | bool]:
-        return {
-            "api": "chat",
-            "contextTokens": self.connection.context_tokens,
-            "truncate": False,
-            "think": bool(self._efforts()),
-            **self._efforts(),
-        }
+        window: dict[str, int | bool] = {"contextTokens": self.connection.context_tokens, "truncate": False}
+        return {"api": "chat", **window, "think": bool(self._efforts()), **self._efforts()}
 
     def _url(self, path: str) -> str:
         return self.connection.base_url + path

@@ -102,8 +102,7 @@ def case_contents(session: InterrogationSession) -> CaseContents:
 def _questions(session: InterrogationSession) -> dict[int, str]:
     """Return the questions by the numbers of their answers."""
     asked = {pair.sequence: pair.question for pair in session.qa_pairs}
-    if half := session.pending_turn:
-        asked[half.sequence] = half.question
+    asked |= {turn.sequence: turn.question for turn in session.half_turns}
     return {number: one_line(question) for number, question in asked.items()}
 
 

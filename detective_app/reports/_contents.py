@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
+from detective_app.account.action_words import looked_up
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
 from detective_app.account.judgement import analysed_by_rules, open_gaps, scored_by_rules
 from detective_app.account.spending import took
@@ -65,7 +66,7 @@ class ContradictionLines:
 class Turn:
     """One turn; `completeness` (0..100) is None for the half turn of a session that stopped in it.
 
-    `asked_by` names who asked when it was not the detective.
+    `asked_by` names who asked when it was not the detective; `looked_up` what code did in its round.
     """
 
     sequence: int
@@ -78,6 +79,7 @@ class Turn:
     gaps: tuple[GapLine, ...]
     completeness: int | None
     made_by: str
+    looked_up: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +134,9 @@ class Contents:
 def contents(session: InterrogationSession) -> Contents:
     """Read a session into the words of its report."""
     result = session.audit_result
-    turns = tuple(_turn(session, pair) for pair in session.qa_pairs)
-    half = session.pending_turn
+    done = looked_up(session)
+    turns = tuple(_turn(session, pair, done.get(pair.sequence, ())) for pair in session.qa_pairs)
+    half = tuple(_half_turn(session, turn) for turn in session.half_turns)
     return Contents(
         hypothesis=display_text(session.hypothesis.text).strip(),
         heading=_heading(session),
@@ -146,7 +149,7 @@ def contents(session: InterrogationSession) -> Contents:
         summary=summary_parts(result.summary) if result else (),
         contradictions=tuple(_contradiction(one) for one in result.contradictions) if result else (),
         gaps=_gaps(open_gaps(session)) if result else (),
-        turns=(*turns, _half_turn(session, half)) if half else turns,
+        turns=(*turns, *half),
         attempts=attempts(session.audit_trail),
         case=case_contents(session),
         card=card(session.reproducibility),
@@ -212,7 +215,7 @@ def _models(session: InterrogationSession, role: str) -> str:
     return ", ".join(model.model for model in models if model.role == role)
 
 
-def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> Turn:
+def _turn(session: InterrogationSession, pair: QuestionAnswerPair, done: Sequence[str]) -> Turn:
     steered = pair.strategy == USER
     made = [f"{'Analysed' if steered else 'Asked'} by {pair.provider_used}"]
     made += [f"answered by {pair.witness_used}"] if pair.witness_used else []
@@ -230,6 +233,7 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> Turn:
         gaps=_gaps(pair.gap_analysis.gaps),
         completeness=pair.gap_analysis.completeness_score,
         made_by=one_line(", ".join(made)),
+        looked_up=tuple(one_line(line) for line in done),
     )
 
 

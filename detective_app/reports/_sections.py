@@ -132,6 +132,8 @@ def _add_turn(sheet: Sheet, turn: Turn, remark: str) -> None:
         completeness: Run = (f"Completeness {turn.completeness} of 100", "strong")
         sheet.add(completeness, (said, "small"), above=2)
         _add_gaps(sheet, turn.gaps)
+    for line in turn.looked_up:
+        sheet.add((line, "small"), above=1)
     if turn.made_by:
         sheet.add((turn.made_by, "small"), above=1.5)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from detective_app.account import evidence_words, verdict_words
+from detective_app.account.action_words import looked_up
 from detective_app.account.contradictions import answers_words
 from detective_app.account.judgement import analysed_by_rules, open_gaps, scored_by_rules
 from detective_app.account.totals import totals
@@ -112,6 +113,9 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> Iterator[s
     yield from evidence_lines(pair.evidence, pair.answer, evidence_words.names_of(session.sources))
     yield from (f"- Note: {inert_line(note)}" for note in pair.notes or ())
     yield from (f"Completeness {analysis.completeness_score} of 100{remark}", "", *_gaps(analysis.gaps), "")
+    done = looked_up(session).get(pair.sequence, ())
+    yield from (f"- {inert_line(line)}" for line in done)
+    yield from ("",) if done else ()
     by = f"{'Analysed' if pair.strategy == USER else 'Asked'} by {inert_line(pair.provider_used)}"
     answered = f", answered by {inert_line(pair.witness_used)}" if pair.witness_used else ""
     yield from (f"{by}{answered}, {format_time(pair.timestamp)}", "")
@@ -123,7 +127,7 @@ def _asked_by(strategy: str | None) -> Iterator[str]:
 
 
 def _unfinished(session: InterrogationSession) -> Iterator[str]:
-    if turn := session.pending_turn:
+    for turn in session.half_turns:
         yield from (f"## {turn.sequence}. {inert_line(turn.question)}", "", "*Not finished.*", "")
         yield from _asked_by(turn.strategy)
         answer = turn.answer or ""

@@ -423,6 +423,10 @@
         <translation>Ein PDF braucht Qt, das sich auf diesem System nicht laden lässt: {1}. Nichts wurde geschrieben. Exportieren Sie HTML.</translation>
     </message>
     <message>
+        <source>A figure of the expression stands in no quote of an answer.</source>
+        <translation>Eine Zahl des Ausdrucks steht in keinem Zitat einer Antwort.</translation>
+    </message>
+    <message>
         <source>A figure was calculated from quoted ones.</source>
         <translation>Eine Zahl wurde aus zitierten berechnet.</translation>
     </message>
@@ -1089,6 +1093,10 @@
     <message>
         <source>The witness gave no answer.</source>
         <translation>Der Zeuge gab keine Antwort.</translation>
+    </message>
+    <message>
+        <source>The witness was shown all of the documents the first time.</source>
+        <translation>Der Zeuge hat beim ersten Mal schon alle Dokumente gesehen.</translation>
     </message>
     <message>
         <source>The witness {1} cannot be asked.</source>
@@ -4821,6 +4829,10 @@
         <translation>Plan</translation>
     </message>
     <message>
+        <source>Round %1</source>
+        <translation>Runde %1</translation>
+    </message>
+    <message>
         <source>{open} of {all} open</source>
         <translation>{open} von {all} offen</translation>
     </message>
@@ -5641,6 +5653,36 @@
     <message>
         <source>Transcript</source>
         <translation>Mitschrift</translation>
+    </message>
+</context>
+<context>
+    <name>Rounds</name>
+    <message>
+        <source>Answer %1 was checked again over other passages.</source>
+        <translation>Antwort %1 wurde an anderen Textstellen noch einmal geprüft.</translation>
+    </message>
+    <message>
+        <source>Answer %1 was not checked again.</source>
+        <translation>Antwort %1 wurde nicht noch einmal geprüft.</translation>
+    </message>
+    <message>
+        <source>Calculated %1 = %2.</source>
+        <translation>Berechnet: %1 = %2.</translation>
+    </message>
+    <message>
+        <source>Not calculated: %1.</source>
+        <translation>Nicht berechnet: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Searched for “%1”: %n place(s).</source>
+        <translation>
+            <numerusform>Suche nach „%1“: %n Stelle.</numerusform>
+            <numerusform>Suche nach „%1“: %n Stellen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Searched for “%1”: nothing found.</source>
+        <translation>Suche nach „%1“: nichts gefunden.</translation>
     </message>
 </context>
 <context>
@@ -6921,6 +6963,10 @@
         <translation>Antwort %1</translation>
     </message>
     <message>
+        <source>Answered; weighed with the other answers of this round</source>
+        <translation>Beantwortet; wird mit den anderen Antworten dieser Runde bewertet</translation>
+    </message>
+    <message>
         <source>Answering</source>
         <translation>Antwortet</translation>
     </message>
@@ -6978,6 +7024,10 @@
     <message>
         <source>Preparing the first question</source>
         <translation>Die erste Frage wird vorbereitet</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
     </message>
     <message>
         <source>Stopped here; the question will be asked again</source>

@@ -379,6 +379,16 @@
     </message>
 </context>
 <context>
+    <name>Rounds</name>
+    <message numerus="yes">
+        <source>Searched for “%1”: %n place(s).</source>
+        <translation>
+            <numerusform>Searched for “%1”: %n place.</numerusform>
+            <numerusform>Searched for “%1”: %n places.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RunWords</name>
     <message numerus="yes">
         <source>About %n question(s)</source>

@@ -16,8 +16,9 @@ from detective_app.core.session import InterrogationSession, ModelCard, Reproduc
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.rule_led import RuleLedDetective
-from detective_app.engine.loop.interrogation import Parts, interrogate
+from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import new_session
+from detective_app.engine.loop.parts import Parts
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
 from tests.engine.clocks import CLOCK
@@ -128,16 +129,11 @@ def _capable(recipe: Recipe) -> Callable[[Sequence[Message]], str]:
             if recipe.ending == "audit failed":
                 raise _DOWN
             return _audit(request)
-        number = int(request.partition("QUESTION ")[2].partition(" OF")[0])
+        [number] = replies.answers_in(request)
         gap = {"category": "vagueness", "description": f"No witness named in {number}", "severity": "low"}
-        return json.dumps(
-            replies.analysis(
-                f"{_ASKED[number % len(_ASKED)]}{' And then?' * (number // len(_ASKED))}",
-                gaps=[gap],
-                completenessScore=40 + 10 * min(number, 5),
-                requiresFollowUp=number < last,
-            )
-        )
+        judged = replies.analysis(number, gaps=[gap], completenessScore=40 + 10 * min(number, 5))
+        asks = f"{_ASKED[number % len(_ASKED)]}{' And then?' * (number // len(_ASKED))}"
+        return json.dumps(replies.judgement(judged, asks=asks if number < last else ""))
 
     return answer
 

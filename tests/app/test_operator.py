@@ -61,7 +61,7 @@ async def test_a_run_waits_for_its_operator_and_asks_what_they_ask(
         going = asyncio.create_task(whole())
         await person.held.wait()
         assert len(server.seen(calls_only=True)) == 2, "the opening and one answer, then it waits"
-        assert app.library.files.load(run.path).session.pending_turn is not None
+        assert app.library.files.load(run.path).session.half_turns
         person.go_on.set()
         assert (await going)[-1] == "session_ended"
     kept = app.library.files.load(run.path).session
@@ -84,8 +84,7 @@ async def test_a_run_that_was_stopped_while_it_waited_goes_on_with_the_persons_q
         await events.aclose()
     assert not app.library.held_elsewhere()
     async with asyncio.timeout(60), await app.runs.resume(run.session.id, request_) as again:
-        assert again.session.pending_turn is not None
-        assert again.session.pending_turn.question == OWN
+        assert again.session.half_turns[0].question == OWN
         assert [event.event async for event in again.events()][-1] == "session_ended"
     assert app.library.files.load(run.path).session.qa_pairs[0].question == OWN
     assert len(server.seen("ollama", "answer")) == 5, "the kept answer is not asked for again"

@@ -42,7 +42,11 @@ def as_version_1(path: Path) -> dict[str, Any]:
     """Rewrite a file as the program wrote it before there was a version 2."""
     document: dict[str, Any] = json.loads(path.read_bytes())
     assert document["schemaVersion"] == 2, "new files are written as version 2"
-    document |= {"schemaVersion": 1}
+    half = document.pop("pendingRound")
+    document |= {"schemaVersion": 1, "pendingTurn": half["turns"][0]}
+    document.pop("actions", None)
+    for pair in document["qaPairs"]:
+        pair.pop("round", None)
     document["contentHash"] = content_hash(document)
     path.write_bytes(json.dumps(document, indent=2).encode() + b"\n")
     return document

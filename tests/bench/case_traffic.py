@@ -37,11 +37,8 @@ class SampleBrain(Brain):
     def analysis(self, call: Call) -> dict[str, Any]:
         """Propose the question after the last one that stands in the request."""
         at = max((n for n, question in enumerate(QUESTIONS, 1) if question in call.text), default=0)
-        return super().analysis(call) | {
-            "requiresFollowUp": at < len(QUESTIONS),
-            "nextQuestion": QUESTIONS[at % len(QUESTIONS)],
-            "establishedFacts": [],
-        }
+        judged = map(replies.analysis, replies.answers_in(call.text))
+        return replies.judgement(*judged, asks=QUESTIONS[at] if at < len(QUESTIONS) else "")
 
     def opening(self) -> dict[str, Any]:
         """Ask the first question."""

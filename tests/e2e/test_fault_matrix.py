@@ -129,7 +129,10 @@ def _runs(case: Case, server: StandIn, data: Path) -> Iterator[Ended]:
         yield ended
         resumed = _checked(data, ended, server)
         assert resumed["qaPairs"][: len(session["qaPairs"])] == session["qaPairs"]
-        assert resumed["qaPairs"][len(session["qaPairs"])]["question"] == session["pendingTurn"]["question"]
+        assert (
+            resumed["qaPairs"][len(session["qaPairs"])]["question"]
+            == session["pendingRound"]["turns"][0]["question"]
+        )
     assert ended.code in ((0, 3) if rescued else (0, 3, 4)), ended.err
 
 

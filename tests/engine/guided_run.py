@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from detective_app.core.analysis import Analysis, Audit
+from detective_app.core.analysis import Audit, RoundJudgement
 from detective_app.core.case import CaseFile
 from detective_app.core.evidence import AnswerObject, Support
-from detective_app.core.plugin import Context
+from detective_app.core.plugin import AnswerAtHand, Context
 from detective_app.core.ports import Message
 from detective_app.core.quality import Signal
 from detective_app.core.session import (
@@ -96,7 +96,7 @@ class GuidedRun:
     limit: int = 12
     turns: list[Turn] = field(default_factory=list)
     signals: tuple[Signal, ...] = ()
-    last: Analysis = field(init=False)
+    last: RoundJudgement = field(init=False)
     audit: Audit = field(init=False)
 
     @property
@@ -110,27 +110,28 @@ class GuidedRun:
         facts = [fact for _, _, evidence in self.turns if evidence for fact in evidence.facts]
         return [support for fact in facts for support in fact.support]
 
-    def context(self, pending: PendingTurn | None = None) -> Context:
+    def context(self, *answers: AnswerAtHand) -> Context:
         """Return what the detective sees now."""
         at_hand = session(self.hypothesis, self.turns, self.limit)
-        changes = {"signals": self.signals, "pending_turn": pending}
-        return Context(session=at_hand.model_copy(update=changes), case_file=self.case_file)
+        session_ = at_hand.model_copy(update={"signals": self.signals})
+        return Context(session=session_, case_file=self.case_file, answers=answers)
 
     async def whole(self) -> None:
         """Ask until the detective is satisfied or the limit is reached, then audit."""
         opening = (await self.detective.open(self.context(), lambda _: None)).value
-        self.signals, question = plan.signals(opening.signals, self.hypothesis, NOW), opening.question
+        self.signals = plan.signals(opening.signals, self.hypothesis, NOW)
+        question = opening.actions[0].text
         while len(self.turns) < self.limit:
             reply = await self.witness.answer(question, on_text=lambda _: None, on_progress=lambda _: None)
             self.last = await self.judged(question, reply.text, reply.evidence)
             self.turns.append((question, reply.text, reply.evidence))
-            self.signals = plan.after(self.signals, self.last, len(self.turns))
-            if not self.last.requires_follow_up:
+            self.signals = plan.after(self.signals, self.last)
+            if self.last.finished:
                 break
-            question = self.last.next_question
+            question = self.last.actions[0].text
         self.audit = (await self.detective.audit(self.context(), lambda _: None)).value
 
-    async def judged(self, question: str, answer: str, evidence: AnswerObject | None) -> Analysis:
+    async def judged(self, question: str, answer: str, evidence: AnswerObject | None) -> RoundJudgement:
         """Have the detective judge an answer to a question."""
         pending = PendingTurn(
             sequence=len(self.turns) + 1,
@@ -139,5 +140,5 @@ class GuidedRun:
             stage="analysis",
             evidence=evidence,
         )
-        given = await self.detective.analyse(self.context(pending), question, answer, lambda _: None)
+        given = await self.detective.judge(self.context(AnswerAtHand(pending)), lambda _: None)
         return given.value

@@ -15,8 +15,9 @@ from detective_app.core.ports import Message, Steering
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.loop.interrogation import Parts, interrogate
+from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import new_session
+from detective_app.engine.loop.parts import Parts
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.modes.collaborative import MODE
 from tests.engine.clocks import CLOCK
@@ -64,14 +65,12 @@ def detective(turns: int = 3) -> Step:
             return json.dumps(replies.opening("What was measured at pier 1?"))
         if request.startswith("The questions are over"):
             return json.dumps(replies.audit("Nothing contradicts the hypothesis."))
-        number = int(request.partition("QUESTION ")[2].partition(" OF")[0])
-        return json.dumps(
-            replies.analysis(
-                f"What was measured at pier {number + 1}?",
-                requiresFollowUp=number < turns,
-                establishedFacts=[f"Fact number {number}."],
-            )
-        )
+        number = max(replies.answers_in(request))
+        facts = [
+            replies.analysis(n, establishedFacts=[f"Fact number {n}."]) for n in replies.answers_in(request)
+        ]
+        asks = f"What was measured at pier {number + 1}?" if number < turns else ""
+        return json.dumps(replies.judgement(*facts, asks=asks))
 
     return answer
 

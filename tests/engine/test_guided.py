@@ -72,7 +72,7 @@ async def test_how_each_claim_stands_is_told_on_the_way(whole: GuidedRun) -> Non
 async def test_without_its_quote_a_claim_stays_open() -> None:
     run = bridge()
     opening = (await run.detective.open(run.context(), lambda _: None)).value
-    run.turns.append((opening.question, "I cannot say.", None))
+    run.turns.append((opening.actions[0].text, "I cannot say.", None))
     audit = (await run.detective.audit(run.context(), lambda _: None)).value
     assert audit.verdict is None or {c.verdict for c in audit.verdict.claims} == {"not_enough_evidence"}
 
@@ -97,7 +97,7 @@ async def test_a_resumed_run_asks_what_the_first_would_have_asked(whole: GuidedR
         resumed = bridge()
         resumed.turns = whole.turns[:n]
         given = await resumed.judged(*whole.turns[n])
-        assert given.next_question == whole.questions[n + 1]
+        assert given.actions[0].text == whole.questions[n + 1]
 
 
 async def test_the_last_analysis_lists_the_claims_that_stay_open(whole: GuidedRun) -> None:
@@ -119,15 +119,16 @@ async def test_a_case_that_says_nothing_of_it_is_asked_about_the_claims_themselv
 
 async def test_a_vague_answer_scores_low_and_a_missing_kind_is_named() -> None:
     given = await bridge().judged("When was it replaced?", "Probably at some point.", None)
-    assert given.completeness_score == 35
-    assert {gap.category for gap in given.gaps} == {"vagueness", "missing_information"}
-    assert given.requires_follow_up
+    [judged] = given.analyses
+    assert judged.completeness_score == 35
+    assert {gap.category for gap in judged.gaps} == {"vagueness", "missing_information"}
+    assert not given.finished
 
 
 async def test_without_a_case_file_each_claim_is_asked_about_and_stays_open() -> None:
     bare = Context(session=session(HYPOTHESIS))
     opening = await led().open(bare, lambda _: None)
-    assert opening.value.question.startswith("What does the case file say on whether the weight limit")
+    assert opening.value.actions[0].text.startswith("What does the case file say on whether the weight limit")
     assert len(opening.value.signals) == 3
 
 

@@ -33,7 +33,7 @@ def check(run: GuidedRun, about: dict[str, object]) -> None:
     planted = about["planted"]
     assert isinstance(planted, dict)
     terms = planted["gap"]["terms"]
-    assert any(all(term in gap.description for term in terms) for gap in run.last.gaps)
+    assert any(all(term in gap.description for term in terms) for gap in run.last.analyses[-1].gaps)
     assert run.audit.verdict is not None
     (claim,) = [one for one in run.audit.verdict.claims if all(term in one.text for term in terms)]
     assert claim.verdict == "not_enough_evidence"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from detective_app.core.errors import FailureKind
+from detective_app.core.ports import Message
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
@@ -24,11 +26,11 @@ from tests.stand_ins import replies
 async def test_a_run_asks_answers_analyses_and_audits() -> None:
     whole = parts()
     events = await run(fresh(), whole)
-    turn = ["question_asked", "answer_given", "turn_saved", "evaluated"]
+    turn = ["round_started", "question_asked", "answer_given", "turn_saved", "evaluated"]
     plan, end = ["session_started", "signals_detected"], ["gate_checked", "audit_completed", "verdict"]
     assert names(events) == [*plan, *turn * 3, *end, "session_ended"]
     done = disk_of(whole).last
-    assert (done.status, done.current_iteration, done.pending_turn) == ("completed", 3, None)
+    assert (done.status, done.current_iteration, done.half_turns) == ("completed", 3, ())
     assert done.exit is not None
     assert done.exit.reason == "satisfied"
     assert [p.question for p in done.qa_pairs] == [f"What was measured at pier {n}?" for n in (1, 2, 3)]
@@ -57,7 +59,7 @@ async def test_nothing_is_told_that_is_not_on_disk() -> None:
     disk = disk_of(whole)
     async for event in interrogate(fresh(), whole):
         if event.event == "question_asked":
-            pending = [s.pending_turn for s in disk.saved if s.pending_turn]
+            pending = [turn for s in disk.saved for turn in s.half_turns]
             assert any(p.question == event.question and p.sequence == event.sequence for p in pending)
         if event.event == "turn_saved":
             assert any(s.current_iteration == event.sequence for s in disk.saved)
@@ -71,8 +73,7 @@ async def test_the_limit_ends_a_run_without_an_audit_and_keeps_the_next_question
     assert names(events)[-2:] == ["gate_checked", "session_ended"]
     stopped = disk_of(whole).last
     assert (stopped.status, stopped.current_iteration, stopped.audit_result) == ("limit-reached", 5, None)
-    assert stopped.pending_turn is not None
-    assert stopped.pending_turn.question == "What was measured at pier 6?"
+    assert [turn.question for turn in stopped.half_turns] == ["What was measured at pier 6?"]
     more = parts([detective(7)])
     await run(reopened(stopped, 8), more)
     assert disk_of(more).last.current_iteration == 7
@@ -175,7 +176,10 @@ async def test_prompts_do_not_grow_with_the_transcript() -> None:
 
 
 async def test_a_question_asked_before_is_proposed_anew_once_and_never_fails_the_run() -> None:
-    stubborn = json.dumps(replies.analysis("what was measured at Pier 1"))
+    def stubborn(messages: Sequence[Message]) -> str:
+        judged = map(replies.analysis, replies.answers_in(messages[1].content))
+        return json.dumps(replies.judgement(*judged, asks="what was measured at Pier 1"))
+
     helped = parts([detective(), stubborn, detective()])
     await run(fresh(), helped)
     done = disk_of(helped).last

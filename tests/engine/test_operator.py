@@ -31,8 +31,7 @@ async def test_a_paused_run_asks_nobody_until_it_may_go_on() -> None:
     assert [len(model.calls) for model in asked(whole)] == [1, 1]
     kept = disk_of(whole).last
     assert kept.status == "running"
-    assert kept.pending_turn is not None
-    assert kept.pending_turn.stage == "analysis"
+    assert [turn.stage for turn in kept.half_turns] == ["analysis"]
     pause.go_on.set()
     assert names(await going)[-1] == "session_ended"
     assert disk_of(whole).last.status == "completed"
@@ -49,4 +48,4 @@ async def test_a_paused_run_that_is_closed_stays_resumable() -> None:
         await pause.waiting.wait()
         await events.aclose()
     assert disk_of(whole).last.resumable
-    assert disk_of(whole).last.pending_turn is not None
+    assert disk_of(whole).last.half_turns

@@ -13,8 +13,9 @@ import pytest
 from detective_app.core.ports import Message
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.detective.packet import Packing
-from detective_app.engine.loop.interrogation import Parts, interrogate
+from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
+from detective_app.engine.loop.parts import Parts
 from detective_app.engine.loop.replay import replay
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.memory_case import MemoryCase
@@ -41,9 +42,13 @@ def detective(*analyses: dict[str, Any], opening: Any = None, verdict: Any = Non
             )
         if request.startswith("The questions are over"):
             return json.dumps(replies.audit("It stands.", verdict=verdict or replies.verdict()))
-        number = int(request.rpartition("\nQUESTION ")[2].partition(" OF")[0])
-        changes = {"requiresFollowUp": number < len(analyses), **analyses[min(number, len(analyses)) - 1]}
-        return json.dumps(replies.analysis(f"What was done in the year {2019 + number}?", **changes))
+        [number] = replies.answers_in(request)
+        changes = dict(analyses[min(number, len(analyses)) - 1])
+        standings = changes.pop("standings", [])
+        asks = f"What was done in the year {2019 + number}?" if number < len(analyses) else ""
+        return json.dumps(
+            replies.judgement(replies.analysis(number, **changes), asks=asks, standings=standings)
+        )
 
     return answer
 
@@ -83,7 +88,7 @@ async def test_signals_are_numbered_claims_first_and_keep_only_quotes_that_are_v
 
 
 async def test_an_opening_without_a_claim_is_asked_for_again() -> None:
-    none = json.dumps({"signals": [], "question": "When was the bridge opened?"})
+    none = json.dumps({**replies.opening("When was the bridge opened?"), "signals": []})
     whole = parts([none, detective(judged())])
     await run(fresh(), whole)
     assert [s.content for s in disk_of(whole).last.signals or ()] == ["The bridge is safe."]
@@ -228,5 +233,5 @@ async def test_the_detective_sees_what_became_of_the_question_and_how_much_was_r
     assert pair.read
     lines = asked(whole)[0].calls[1][-1].content.splitlines()
     assert pair.outcome == "answered"
-    assert "ANSWER (outcome: answered)" in lines
+    assert "ANSWER 1 OF AT MOST 5 (outcome: answered)" in lines
     assert f"Read for this answer: {pair.read.read} of {pair.read.total} passages of the case." in lines

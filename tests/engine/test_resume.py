@@ -39,8 +39,8 @@ async def test_a_run_stopped_after_any_event_goes_on_at_the_same_stage(stop_afte
     done = disk_of(second).last
     assert done.status == "completed"
     assert done.qa_pairs[: stopped.current_iteration] == stopped.qa_pairs
-    if stopped.pending_turn and stopped.pending_turn.answer is not None:
-        assert done.qa_pairs[stopped.current_iteration].answer == stopped.pending_turn.answer
+    if stopped.half_turns and stopped.half_turns[0].answer is not None:
+        assert done.qa_pairs[stopped.current_iteration].answer == stopped.half_turns[0].answer
         assert len(asked(second)[1].calls) == 3 - stopped.current_iteration - 1, (
             "the kept answer is not asked again"
         )
@@ -55,8 +55,8 @@ async def test_a_failure_keeps_the_half_turn_and_resume_goes_on_with_it() -> Non
     assert (ended.status, ended.exit_code) == ("failed", 4)
     kept = disk_of(whole).last
     assert kept.current_iteration == 1
-    assert kept.pending_turn is not None
-    assert (kept.pending_turn.stage, kept.pending_turn.answer) == (
+    [half] = kept.half_turns
+    assert (half.stage, half.answer) == (
         "analysis",
         "It was measured on a quiet day.",
     )
@@ -139,9 +139,9 @@ async def test_a_failed_turn_keeps_what_it_cost() -> None:
     whole = parts([detective(), "no JSON"])
     await run(fresh(), whole)
     kept = disk_of(whole).last
-    assert kept.pending_turn is not None
-    assert kept.pending_turn.usage is not None
-    assert kept.pending_turn.usage["openai:one"].calls == 3, "the opening, the analysis and its repair"
+    [half] = kept.half_turns
+    assert half.usage is not None
+    assert half.usage["openai:one"].calls == 3, "the opening, the analysis and its repair"
     again = parts([detective(1)])
     await run(reopened(kept, None), again)
     (pair,) = disk_of(again).last.qa_pairs
@@ -184,7 +184,7 @@ async def test_a_stop_waits_for_the_write_it_meets() -> None:
         begun, go_on = threading.Event(), threading.Event()
 
         def save(self, session: InterrogationSession) -> Path:
-            if session.pending_turn:
+            if session.half_turns:
                 self.begun.set()
                 assert self.go_on.wait(5)
             return super().save(session)
@@ -196,7 +196,7 @@ async def test_a_stop_waits_for_the_write_it_meets() -> None:
     asyncio.get_running_loop().call_later(0.05, slow.go_on.set)
     with pytest.raises(asyncio.CancelledError):
         await running
-    assert slow.last.pending_turn is not None
+    assert slow.last.half_turns
 
 
 async def test_a_stop_that_meets_a_full_disk_says_so() -> None:
@@ -204,7 +204,7 @@ async def test_a_stop_that_meets_a_full_disk_says_so() -> None:
         begun, go_on = threading.Event(), threading.Event()
 
         def save(self, session: InterrogationSession) -> Path:
-            if session.pending_turn:
+            if session.half_turns:
                 self.begun.set()
                 assert self.go_on.wait(5)
                 raise StorageError("The disk is full.")

@@ -13,8 +13,9 @@ from detective_app.core.errors import BadInput
 from detective_app.core.events import QuestionAsked
 from detective_app.core.ports import Steering
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.loop.interrogation import Parts, interrogate
+from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
+from detective_app.engine.loop.parts import Parts
 from tests.engine.runs import AlwaysReady, asked, detective, disk_of, fresh, parts, run
 
 OWN = "Who signed the report?"
@@ -65,7 +66,8 @@ async def test_an_inserted_question_is_followed_by_the_proposed_one() -> None:
     own, kept = done.qa_pairs[1:3]
     assert (own.strategy, own.displaced_questions) == ("user", None)
     assert kept.strategy not in ("user", None), "the kept question keeps its own strategy"
-    assert kept.displaced_questions == (THIRD,), "what the detective proposed meanwhile is on record"
+    assert (own.round, kept.round) == (2, 2), "both are of the round that the person changed"
+    assert questions(done)[3] == "What was measured at pier 4?"
 
 
 async def test_a_satisfied_detective_still_asks_what_was_promised() -> None:
@@ -83,8 +85,7 @@ async def test_a_held_question_at_the_limit_waits_for_a_raised_one() -> None:
     stopped = disk_of(whole).last
     assert stopped.status == "limit-reached", "the limit holds, whatever was promised"
     assert questions(stopped)[-1] == OWN
-    assert stopped.pending_turn is not None
-    assert stopped.pending_turn.question == "What was measured at pier 5?"
+    assert [turn.question for turn in stopped.half_turns] == ["What was measured at pier 5?"]
     again = parts([detective(6)])
     await run(reopened(stopped, 6), again)
     assert questions(disk_of(again).last)[-1] == "What was measured at pier 5?"
@@ -107,8 +108,8 @@ async def killed_before_the_answer(wish: Steering) -> InterrogationSession:
     async with aclosing(interrogate(fresh(), whole)) as events:
         async for event in events:
             if isinstance(event, QuestionAsked) and event.question == wish.question:
-                turns = [(state, state.pending_turn) for state in disk_of(whole).saved]
-                asked_next = [s for s, t in turns if t and (t.stage, t.question) == ("answer", OWN)]
+                turns = [(state, state.half_turns[:1]) for state in disk_of(whole).saved]
+                asked_next = [s for s, t in turns if t and (t[0].stage, t[0].question) == ("answer", OWN)]
                 on_disk = asked_next[-1]
                 break
     assert on_disk is not None
@@ -117,8 +118,7 @@ async def killed_before_the_answer(wish: Steering) -> InterrogationSession:
 
 async def test_a_steered_question_is_on_disk_before_it_is_told_and_survives_a_kill() -> None:
     kept = await killed_before_the_answer(Steering(OWN, keep_proposed=True))
-    assert kept.pending_turn is not None
-    assert (kept.pending_turn.question, kept.pending_turn.strategy) == (OWN, "user")
+    assert (kept.half_turns[0].question, kept.half_turns[0].strategy) == (OWN, "user")
     again = parts()
     await run(reopened(kept, None), again)
     assert questions(disk_of(again).last)[:2] == [OWN, "What was measured at pier 1?"]

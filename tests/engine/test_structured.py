@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from detective_app.core.analysis import Analysis, Opening
+from detective_app.core.analysis import Analysis, Opening, RoundJudgement
 from detective_app.core.errors import FailureKind, UnusableReply
 from detective_app.core.record import Record
 from detective_app.engine.calls.structured import portable_schema, read
@@ -17,7 +17,7 @@ from tests.engine.scripted import said
 from tests.stand_ins import replies
 
 GOOD = replies.analysis(
-    "Which year?",
+    1,
     gaps=[{"category": "vagueness", "description": "No year.", "severity": "low"}],
     completenessScore=80,
     establishedFacts=["Nine spans."],
@@ -34,7 +34,7 @@ def nodes(schema: Any) -> Iterator[dict[str, Any]]:
             yield from nodes(value)
 
 
-@pytest.mark.parametrize("type_", [Opening, Analysis, AuditReply])
+@pytest.mark.parametrize("type_", [Opening, RoundJudgement, AuditReply])
 def test_the_schema_uses_only_what_every_provider_accepts(type_: type[Record]) -> None:
     schema = portable_schema(type_)
     for node in nodes(schema):
@@ -70,7 +70,7 @@ def test_a_good_analysis_is_read_also_in_one_code_fence() -> None:
         {"completenessScore": True},
         {"gaps": [{"category": "boredom", "description": "d", "severity": "low"}]},
         {"gaps": [GOOD["gaps"][0]] * 10_000},  # type: ignore[index]
-        {"nextQuestion": None},
+        {"sequence": None},
         {"extra": 1},
     ],
 )

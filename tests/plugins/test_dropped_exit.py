@@ -67,7 +67,7 @@ async def test_an_exit_at_a_limit_waits_for_a_person_and_the_run_can_go_on(
         for_audit(held, None, NOW)
     assert for_audit(held, "The hearing is tomorrow.", NOW).gate is not None
     again = reopened(held, None)
-    assert (again.exit, again.pending_turn) == (None, held.pending_turn)
+    assert (again.exit, again.half_turns) == (None, held.half_turns)
 
 
 @pytest.mark.parametrize(

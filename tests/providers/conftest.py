@@ -25,8 +25,8 @@ PROMPT = (Message("system", "Be brief."), Message("user", "Which room holds the 
 ANSWER = "The spare lantern is kept in the tower store."
 SCHEMA = {
     "type": "object",
-    "properties": {"question": {"type": "string"}},
-    "required": ["question"],
+    "properties": {"signals": {"type": "string"}},
+    "required": ["signals"],
     "additionalProperties": False,
 }
 Dial = Callable[..., Awaitable[Provider]]

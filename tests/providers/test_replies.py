@@ -56,7 +56,7 @@ async def test_the_pieces_of_a_streamed_reply_add_up_to_its_text(
 async def test_a_reply_by_schema_is_json(dial: Dial, server: StandIn, provider: str) -> None:
     pieces: list[str] = []
     reply = await (await dial(provider)).reply(PROMPT, schema=SCHEMA, on_text=pieces.append)
-    assert "question" in json.loads(reply.text)
+    assert "actions" in json.loads(reply.text)
     assert "".join(pieces) == reply.text
     call = server.requests[0].call
     assert call

@@ -1,9 +1,10 @@
 """A capable detective by script: it knows which words decide a claim, and has to find them in the packet.
 
-It takes the hypothesis apart as the gold does, asks about one claim after the other in the claim's words,
-then of one document after the other, those first that the packet shows near the question. It gives the gold's
-verdict on a claim when every passage that decides it stood in a packet and enough of them as quotes, and no
-verdict else.
+It takes the hypothesis apart as the gold does and asks about all open claims at once, in the claim's words;
+then of other documents, those first that a search or a packet shows. It searches for the words of a claim
+whose passage no packet showed, and asks about a passage that was shown and not quoted in its own words,
+without their figures. It gives the gold's verdict on a claim when every passage that decides
+it stood in a packet and enough of them as quotes, and no verdict else.
 """
 
 from __future__ import annotations
@@ -18,6 +19,13 @@ from tests.quality.truth_cases import GoldClaim, TruthCase, covers
 from tests.stand_ins import Answer, Brain, Call, replies
 
 _TRIES = 8
+AT_ONCE = 4
+DOCUMENTS_A_QUESTION = 2
+_ANSWER = re.compile(
+    r"^ANSWER (\d+) OF AT MOST .*?(?=^ANSWER \d+ OF AT MOST |^LOOKED UP BY CODE|\Z)", re.M | re.S
+)
+_FIGURES = re.compile(r"\S*\d\S*")
+_PLACE = re.compile(r"^> (S\d+) (?:p\.\d+ )?L\d+", re.MULTILINE)
 _STATEMENT = re.compile(r"^> Statement (\d+) \((\w+)")
 _QUOTE = re.compile(r"^> Quote (\d+), (S\d+) (.+?) (?:p\.\d+ )?L\d+(?:-L\d+)?$")
 _DOCUMENT = re.compile(r"^> (S\d+) (.+?) \(", re.MULTILINE)
@@ -42,15 +50,19 @@ class Shown:
 class GoldDetective(Brain):
     """Plays the detective of one run.
 
-    `seen` are the deciding passages that a packet showed, by claim and place; `found` is where it quotes one.
+    `seen` are the words of deciding passages that a packet showed, by claim and place; `found` is where it
+    quotes one.
     """
 
     case: TruthCase | None = None
     tries: dict[int, int] = field(default_factory=dict)
     named: set[tuple[int, str]] = field(default_factory=set)
-    seen: set[tuple[int, int]] = field(default_factory=set)
+    searched: dict[int, list[str]] = field(default_factory=dict)
+    seen: dict[tuple[int, int], str] = field(default_factory=dict)
+    pressed: set[tuple[str, str]] = field(default_factory=set)
     found: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
     asked: list[int] = field(default_factory=list)
+    """The claim of each question, by its number from 1."""
 
     @property
     def truth(self) -> TruthCase:
@@ -63,36 +75,49 @@ class GoldDetective(Brain):
         text = call.messages[-1][1]
         if call.stage == "opening":
             claims = [one.text for one in self.truth.claims]
-            return Answer(json.dumps(replies.opening(self._question(0, ""), *claims)))
+            first = [self._ask(n, "") for n in range(len(claims))][:AT_ONCE]
+            return Answer(json.dumps({**replies.opening("", *claims), "actions": first}))
         if call.stage == "analysis":
             return Answer(json.dumps(self._judge(text)))
         return Answer(json.dumps(replies.audit(self.truth.hypothesis, verdict=self._verdict())))
 
     def _judge(self, text: str) -> dict[str, Any]:
-        sequence = int(text.rpartition("\nQUESTION ")[2].partition(" OF")[0])
+        analyses = [self._analysis(int(found[1]), found[0]) for found in _ANSWER.finditer(text)]
+        self._places(text)
+        claims = range(len(self.truth.claims))
+        left = [n for n in claims if not self._done(n) and (self._unasked(n, text) or self._fresh(n))]
+        nearest = sorted(left, key=lambda n: (self.tries.get(n, 0), n))[:AT_ONCE]
+        asks = [self._ask(n, text) for n in nearest]
+        lost = [
+            n for n in nearest if n not in self.searched and not any((n, k) in self.seen for k in range(9))
+        ]
+        searches = [self._search(n) for n in lost[: AT_ONCE - len(asks)]]
+        return replies.judgement(
+            *analyses,
+            standings=[self._standing(n) for n in claims],
+            actions=[*asks, *searches] or [replies.finish()],
+        )
+
+    def _analysis(self, sequence: int, text: str) -> dict[str, Any]:
+        """Judge one answer by its part of the request."""
         quotes, decided = list(_quotes(text)), set()
         for quote in quotes:
             for n, claim in enumerate(self.truth.claims):
                 for k, passage in enumerate(claim.evidence):
                     if passage.file == quote.document and covers(quote.text, passage.quote):
-                        self.seen.add((n, k))
+                        self.seen.setdefault((n, k), quote.text)
                         if quote.number is not None:
                             self.found.setdefault((n, k), (sequence, quote.number))
                             decided.add(quote.statement)
         statements = dict.fromkeys(quote.statement for quote in quotes if quote.number is not None)
-        left = [n for n in range(len(self.truth.claims)) if not self._done(n) and self._unasked(n, text)]
-        nearest = min(left, key=lambda n: (self.tries.get(n, 0), n), default=None)
-        question = self._question(nearest, text) if nearest is not None else "What else is known?"
         return replies.analysis(
-            question,
-            requiresFollowUp=nearest is not None,
+            sequence,
             evaluation={
                 "score": 4 if decided else 2,
                 "reasoning": self.truth.hypothesis[:80],
                 "followUp": None,
-                "addressesSignals": [f"s{self.asked[-1] + 1}"] if self.asked else [],
+                "addressesSignals": [f"s{self.asked[sequence - 1] + 1}"],
             },
-            standings=[self._standing(n) for n in range(len(self.truth.claims))],
             entailments=[
                 {"statement": n, "entailment": "supports" if n in decided else "unrelated"}
                 for n in statements
@@ -100,7 +125,7 @@ class GoldDetective(Brain):
             dismissals=[{"finding": n, "reason": "It does not decide a claim."} for n in range(1, 11)],
         )
 
-    def _question(self, n: int, text: str) -> str:
+    def _ask(self, n: int, text: str) -> dict[str, Any]:
         """Ask about a claim in its words, then of a document that was not yet asked about it."""
         at = self.tries.get(n, 0)
         self.tries[n] = at + 1
@@ -108,23 +133,55 @@ class GoldDetective(Brain):
         plain, of_document = _ASKED[self.truth.german]
         claim = self.truth.claims[n].text
         if not at:
-            return plain.format(claim)
-        known = {quote.document for quote in _quotes(text)}
-        chosen = min(self._unasked(n, text), key=lambda one: one.partition(" ")[2] in known)
-        self.named.add((n, chosen))
-        return of_document.format(chosen, claim)
+            return replies.action(plain.format(claim))
+        if place := self._fresh(n):
+            self.pressed.add(place)
+            names = {name: one for one, name in _listed(text)}
+            chosen = [f"{names[place[0]]} {place[0]}"]
+            claim = _FIGURES.sub("", place[1])
+        else:
+            chosen = self._unasked(n, text)[:DOCUMENTS_A_QUESTION]
+            self.named.update((n, one) for one in chosen)
+        ids = [one.partition(" ")[0] for one in chosen]
+        return replies.action(of_document.format(", ".join(chosen), claim), documents=ids)
+
+    def _fresh(self, n: int) -> tuple[str, str] | None:
+        """Return words that decide a claim and were not asked about yet."""
+        return next((one for one in self._unquoted(n) if one not in self.pressed), None)
+
+    def _unquoted(self, n: int) -> Iterator[tuple[str, str]]:
+        """Yield documents and words that decide a claim and were shown, but not as a quote."""
+        for k, passage in enumerate(self.truth.claims[n].evidence):
+            if (n, k) in self.seen and (n, k) not in self.found:
+                yield passage.file, self.seen[n, k]
+
+    def _search(self, n: int) -> dict[str, Any]:
+        self.searched[n] = []
+        return replies.action(self.truth.claims[n].text, "search")
+
+    def _places(self, text: str) -> None:
+        """Remember in which documents a search found the words of a claim."""
+        names = dict(_listed(text))
+        for n, found in self.searched.items():
+            _, _, told = text.partition(f"> Search for {self.truth.claims[n].text}")
+            for source_id in _PLACE.findall(told.partition("\n> Search")[0]):
+                if source_id in names:
+                    found.append(f"{source_id} {names[source_id]}")
 
     def _unasked(self, n: int, text: str) -> list[str]:
         """Return the documents that were not yet asked about a claim, those near the question first."""
-        listed = [f"{one} {name}" for one, name in _DOCUMENT.findall(text)]
+        listed = [f"{one} {name}" for one, name in _listed(text)]
         near = [f"{one} {name}" for one, name, _ in _NEAR.findall(text)]
-        return [one for one in dict.fromkeys((*near, *listed)) if (n, one) not in self.named]
+        known = {quote.document for quote in _quotes(text)}
+        listed.sort(key=lambda one: one.partition(" ")[2] in known)
+        first = dict.fromkeys((*self.searched.get(n, ()), *near, *listed))
+        return [one for one in first if (n, one) not in self.named]
 
     def _whole(self, n: int) -> bool:
         claim = self.truth.claims[n]
         places = [(n, k) for k in range(len(claim.evidence))]
         quoted = sum(place in self.found for place in places)
-        return self.seen.issuperset(places) and quoted >= (2 if claim.verdict == "conflicting" else 1)
+        return self.seen.keys() >= set(places) and quoted >= (2 if claim.verdict == "conflicting" else 1)
 
     def _done(self, n: int) -> bool:
         return self._whole(n) or self.tries.get(n, 0) >= _TRIES
@@ -148,6 +205,11 @@ class GoldDetective(Brain):
             "evidence": [{"answer": answer, "quote": quote, "side": None} for answer, quote in places],
             "confidence": 0.9,
         }
+
+
+def _listed(text: str) -> list[tuple[str, str]]:
+    """Return the ids and names of the catalogue."""
+    return _DOCUMENT.findall(text.partition("\nCATALOGUE")[2].partition("\n\n")[0])
 
 
 def _quotes(text: str) -> Iterator[Shown]:

@@ -7,7 +7,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 from detective_app.account.verdict import checked
 from detective_app.core.case import CaseFile
 from detective_app.core.evidence import Source
-from detective_app.core.plugin import Context
+from detective_app.core.plugin import AnswerAtHand, Context
 from detective_app.core.ports import CaseIndex
 from detective_app.core.session import (
     GapAnalysis,
@@ -86,7 +86,7 @@ async def run(case: TruthCase) -> InterrogationSession:
     session = _begun(case)
     opening = (await detective.open(_context(session, case), lambda _: None)).value
     session = session.evolve(signals=plan.signals(opening.signals, session.hypothesis.text, NOW))
-    question = opening.question
+    question = opening.actions[0].text
     while question and len(session.qa_pairs) < LIMIT:
         reply = await witness.answer(question, on_text=lambda _: None, on_progress=lambda _: None)
         said, evidence = reply.text, reply.evidence
@@ -94,8 +94,8 @@ async def run(case: TruthCase) -> InterrogationSession:
         pending = PendingTurn(
             sequence=number, question=question, answer=said, stage="analysis", evidence=evidence
         )
-        at_hand = _context(session.evolve(pending_turn=pending), case)
-        given = (await detective.analyse(at_hand, question, said, lambda _: None)).value
+        at_hand = replace(_context(session, case), answers=(AnswerAtHand(pending),))
+        given = (await detective.judge(at_hand, lambda _: None)).value
         pair = QuestionAnswerPair(
             sequence=number,
             question=question,
@@ -106,7 +106,7 @@ async def run(case: TruthCase) -> InterrogationSession:
             evidence=evidence,
         )
         session = session.evolve(qa_pairs=(*session.qa_pairs, pair), current_iteration=number)
-        question = given.next_question
+        question = "" if given.finished else given.actions[0].text
     return session
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.evidence import Entailment, Fact, State
 from detective_app.core.quality import AnswerEvaluation, PassagesRead, Signal, Standing
-from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
+from detective_app.core.rounds import Ask, FoundPlace, Search
+from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn, QuestionAnswerPair
 from tests.screenshots.bridge_documents import ACCIDENT, CLOSED, INSPECTED, NOT_REACHED, documents
 from tests.screenshots.records import ANTHROPIC, fact, gap, moment, session, turn
 
@@ -33,7 +34,7 @@ def running(*, alarming: bool = False) -> InterrogationSession:
         1,
         HYPOTHESIS,
         moment("12:00:02"),
-        _turns(),
+        tuple(pair.evolve(round=1) for pair in _turns()),
         sources=documents(),
         brief="The insurer doubts the log.",
         signals=(*signals[:4], met, *signals[5:]),
@@ -45,10 +46,23 @@ def running(*, alarming: bool = False) -> InterrogationSession:
             ),
             total=sent + 60,
         ),
-        pending_turn=PendingTurn(
-            sequence=4, question="On which day does the log close the inspection?", stage="answer"
-        ),
+        pending_round=_second_round(),
     )
+
+
+def _second_round() -> PendingRound:
+    """Return a round of a search, which is done, and two questions, of which one is being answered."""
+    asked = ("On which day does the log close the inspection?", "Who signed off bearing 4, and when?")
+    places = (
+        FoundPlace(source_id="s2", locator="L9", line=NOT_REACHED),
+        FoundPlace(source_id="s3", locator="L41", line=CLOSED),
+    )
+    search = Search(round=2, words="qualified inspector", places=places, done_at=moment("12:04:30"))
+    asks = (Ask(round=2, question=question, sequence=n) for n, question in enumerate(asked, 4))
+    turns = (
+        PendingTurn(sequence=n, question=question, stage="answer") for n, question in enumerate(asked, 4)
+    )
+    return PendingRound(round=2, turns=tuple(turns), actions=(search, *asks))
 
 
 def _turns() -> tuple[QuestionAnswerPair, ...]:

@@ -25,7 +25,8 @@ class ScriptedRun:
 
     def __init__(self, session: InterrogationSession, files: SessionFiles, streamed: str = "") -> None:
         self._told, self.path = session, Path()
-        self.session = session.evolve(qa_pairs=(), current_iteration=0, status="running", pending_turn=None)
+        begun = {"pending_turn": None, "pending_round": None, "actions": None}
+        self.session = session.evolve(qa_pairs=(), current_iteration=0, status="running", **begun)
         self.notices: tuple[str, ...] = ()
         self.destinations: Mapping[str, str] = {}
         self.pace: float | None = 41.0
@@ -40,7 +41,7 @@ class ScriptedRun:
             yield event
         else:
             return
-        half = self.session.pending_turn
+        half = next((turn for turn in self.session.half_turns if turn.stage == "answer"), None)
         if half is not None:
             yield AnswerText(
                 session_id=self.session.id,

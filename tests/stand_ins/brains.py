@@ -88,13 +88,16 @@ class Brain:
             "description": f"The time of event {turn} is not said.",
             "severity": "low",
         }
-        return replies.analysis(
-            QUESTIONS[turn % len(QUESTIONS)],
-            gaps=[] if satisfied else [gap],
-            completenessScore=95 if satisfied else 60,
-            requiresFollowUp=not satisfied,
-            establishedFacts=[ANSWERS[turn - 1]] if turn else [],
-        )
+        found = [
+            replies.analysis(
+                sequence,
+                gaps=[] if satisfied else [gap],
+                completenessScore=95 if satisfied else 60,
+                establishedFacts=[ANSWERS[turn - 1]] if turn else [],
+            )
+            for sequence in replies.answers_in(call.text)
+        ]
+        return replies.judgement(*found, asks="" if satisfied else QUESTIONS[turn % len(QUESTIONS)])
 
     def audit(self) -> dict[str, Any]:
         """Sum up, with the contradictions that this brain was given."""
@@ -125,3 +128,21 @@ class Brain:
         last = call.messages[-1][1] if call.messages else ""
         place, turn = max((last.rfind(question), n) for n, question in enumerate(QUESTIONS))
         return ANSWERS[turn] if place >= 0 else ANSWERS[crc32(last.encode()) % len(ANSWERS)]
+
+
+@dataclass(frozen=True)
+class RoundBrain(Brain):
+    """Asks three questions a round, and has code search beside them."""
+
+    def opening(self) -> dict[str, Any]:
+        """Begin with the first round."""
+        return {**super().opening(), "actions": self._round(0)}
+
+    def analysis(self, call: Call) -> dict[str, Any]:
+        """Judge the answers of a round and go on with the next questions."""
+        found, turn = super().analysis(call), asked(call.text)
+        return {**found, "actions": self._round(turn)} if turn < (self.turns or 0) else found
+
+    def _round(self, turn: int) -> list[dict[str, Any]]:
+        questions = QUESTIONS[turn : min(turn + 3, self.turns or 0)]
+        return [replies.action("kept in the tower", "search"), *map(replies.action, questions)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 Reply = dict[str, Any]
@@ -9,7 +10,20 @@ Reply = dict[str, Any]
 
 def opening(question: str, *claims: str) -> Reply:
     """Take the hypothesis apart into these claims, one if none is given, and ask a question."""
-    return {"signals": [claim(one) for one in claims or ("The hypothesis holds.",)], "question": question}
+    return {
+        "signals": [claim(one) for one in claims or ("The hypothesis holds.",)],
+        "actions": [action(question)],
+    }
+
+
+def action(text: str, kind: str = "ask", **changes: Any) -> Reply:
+    """One thing to do next; a question unless another kind is named."""
+    return {"kind": kind, "text": text, "documents": [], "pages": [], "sequence": 0, **changes}
+
+
+def finish() -> Reply:
+    """The end of the questions."""
+    return action("", "finish")
 
 
 def claim(content: str, **changes: Any) -> Reply:
@@ -25,21 +39,30 @@ def claim(content: str, **changes: Any) -> Reply:
     }
 
 
-def analysis(next_question: str, **changes: Any) -> Reply:
-    """An answer without gaps, after which another question is asked."""
+def analysis(sequence: int, **changes: Any) -> Reply:
+    """An answer without gaps."""
     return {
+        "sequence": sequence,
         "gaps": [],
         "completenessScore": 90,
-        "requiresFollowUp": True,
         "establishedFacts": [],
         "evaluation": {"score": 4, "reasoning": "It names it.", "followUp": None, "addressesSignals": []},
-        "standings": [],
         "entailments": [],
         "dismissals": [],
         "closesGaps": [],
-        "nextQuestion": next_question,
         **changes,
     }
+
+
+def judgement(*analyses: Reply, asks: str = "", **changes: Any) -> Reply:
+    """The answers of a round, after which another question is asked, or none."""
+    actions = [action(asks)] if asks else [finish()]
+    return {"analyses": list(analyses), "standings": [], "actions": actions, **changes}
+
+
+def answers_in(request: str) -> list[int]:
+    """Return the numbers of the answers that a request wants judged."""
+    return [int(found) for found in re.findall(r"^ANSWER (\d+) OF AT MOST", request, re.MULTILINE)]
 
 
 def audit(summary: str, **changes: Any) -> Reply:

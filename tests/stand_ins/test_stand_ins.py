@@ -21,8 +21,8 @@ from tests.stand_ins.brains import ANSWERS, QUESTIONS
 KEY = "stand-in-key-0123456789"
 OPENING: dict[str, Any] = {
     "type": "object",
-    "properties": {"question": {"type": "string"}},
-    "required": ["question"],
+    "properties": {"signals": {"type": "string"}},
+    "required": ["signals"],
     "additionalProperties": False,
 }
 ASKED = "Which room holds the spare lantern?"

@@ -131,8 +131,10 @@ def _extended(answer: Answer, more: str) -> Answer:
         value = json.loads(answer.text)
     except ValueError:
         return replace(answer, text=answer.text + more)
-    field = next(name for name in ("question", "nextQuestion", "summary") if name in value)
-    return replace(answer, text=json.dumps({**value, field: value[field] + more}, ensure_ascii=False))
+    told = value["actions"][0] if "actions" in value else value
+    field = "text" if "actions" in value else "summary"
+    told[field] += more
+    return replace(answer, text=json.dumps(value, ensure_ascii=False))
 
 
 @functools.cache

@@ -49,9 +49,9 @@ class Call:
         properties = (self.schema or {}).get("properties", {})
         if "contradictions" in properties:
             return "audit"
-        if "gaps" in properties:
+        if "analyses" in properties:
             return "analysis"
-        return "opening" if "question" in properties else "answer"
+        return "opening" if "signals" in properties else "answer"
 
 
 @dataclass(slots=True)

@@ -24,7 +24,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"testimony": _testimony, "line": _line}
+    environment.filters |= {"testimony": _testimony, "line": _line, "shortened": shortened}
     return environment
 
 

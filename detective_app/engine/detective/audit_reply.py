@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from detective_app.account.citations import citations
+from detective_app.account.citations import all_citations
 from detective_app.core.analysis import MAX_LIST_ITEMS, FoundContradiction
 from detective_app.core.record import Record, Share, StrictInt, Text
 from detective_app.core.session import InterrogationSession
@@ -118,6 +118,6 @@ def _quotes(session: InterrogationSession) -> dict[tuple[int, int], VerdictEvide
             quote=one.support.quote,
         )
         for pair in session.qa_pairs
-        for one in citations(pair)
+        for one in all_citations(session, pair)
         if one.support
     }

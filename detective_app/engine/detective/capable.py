@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
-from detective_app.core.analysis import MAX_QUESTION_CHARS, MAX_SIGNALS, Analysis, Audit, Opening
+from detective_app.core.analysis import MAX_ACTIONS, MAX_SIGNALS, Audit, Opening, RoundJudgement
 from detective_app.core.errors import AllProvidersFailed, FailureKind, UnusableReply
 from detective_app.core.plugin import Context
 from detective_app.core.ports import Attempt, ChatModel, Given, Message, OnProgress, Reply
@@ -19,6 +18,7 @@ from detective_app.engine.calls.prompts import render, shortened
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.repair import repaired
 from detective_app.engine.calls.structured import ask, check_whole
+from detective_app.engine.detective import proposals
 from detective_app.engine.detective.audit_reply import AuditReply, claims, resolved
 from detective_app.engine.detective.context import (
     MAX_ANSWER_CHARS,
@@ -29,7 +29,7 @@ from detective_app.engine.detective.context import (
 )
 
 OPENING_TOKENS = 4_000
-ANALYSIS_TOKENS = 8_000
+ROUND_TOKENS = 12_000
 AUDIT_TOKENS = 12_000
 
 
@@ -50,12 +50,14 @@ class CapableDetective:
         return self.model.models
 
     async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening]:
-        """Take the hypothesis apart and ask the first question."""
+        """Take the hypothesis apart and propose the first round."""
         request = render(
             "opening",
             instruction=context.instruction,
             brief=context.session.brief or "",
             most=MAX_SIGNALS,
+            most_actions=MAX_ACTIONS,
+            documents=bool(context.session.sources),
             **_catalogue(context),
         )
         opening, reply = await ask(
@@ -66,48 +68,35 @@ class CapableDetective:
             max_tokens=OPENING_TOKENS,
             on_progress=on_progress,
         )
-        return Given(opening.evolve(question=one_question(opening.question)), reply.model)
+        actions = proposals.fresh(proposals.cleaned(opening.actions), context)
+        return Given(opening.evolve(actions=actions), reply.model)
 
-    async def analyse(
-        self, context: Context, question: str, answer: str, on_progress: OnProgress
-    ) -> Given[Analysis]:
-        """Assess an answer and propose the next question, in one call (two if it is not new)."""
-        session = context.session
-        request = render(
-            "analysis",
-            **_catalogue(context),
-            plan=context.plan,
-            packet=context.packet,
-            notes=context.notes,
-            open_gaps=[shortened(one.gap.description, MAX_GAP_CHARS) for one in context.gaps],
-            asked=asked_before(session.qa_pairs),
-            recent=recent_turns(session.qa_pairs),
-            sequence=session.current_iteration + 1,
-            limit=session.iteration_limit,
-            question=question,
-            answer=shortened(answer, MAX_ANSWER_CHARS),
-            findings=tuple(one.gap.description for one in context.findings),
-            instruction=context.instruction,
-        )
-        messages = _messages(context, request)
-        analysis, reply = await self._analysis(context, messages, on_progress)
-        if _wants_answer(analysis, context) and _asked_before(analysis.next_question, question, context):
-            kind, problem = "repeated_question", "nextQuestion was asked before: ask something else"
+    async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement]:
+        """Judge the answers of a round and propose the next one, in one call (two if it asks nothing new)."""
+        messages = _messages(context, _round_request(context))
+        found, reply = await self._judgement(context, messages, on_progress)
+        if _asks_nothing_new(found, context):
+            kind, problem = (
+                "repeated_question",
+                "actions: every question was asked before, ask something else",
+            )
             on_progress(Attempt(reply.model, 1, kind, REASONS[kind], 0, recovered=True))
             refused = UnusableReply(FailureKind.INVALID_OUTPUT, [problem], text=reply.text)
             with suppress(AllProvidersFailed):  # a repeated question is no reason to fail
-                analysis, reply = await self._analysis(context, repaired(messages, refused), on_progress)
-        return Given(analysis.evolve(next_question=one_question(analysis.next_question)), reply.model)
+                found, reply = await self._judgement(context, repaired(messages, refused), on_progress)
+        actions = proposals.cleaned(found.actions)
+        kept = actions if _asks_nothing_new(found, context) else proposals.fresh(actions, context)
+        return Given(found.evolve(actions=kept), reply.model)
 
-    async def _analysis(
+    async def _judgement(
         self, context: Context, messages: Sequence[Message], on_progress: OnProgress
-    ) -> tuple[Analysis, Reply]:
+    ) -> tuple[RoundJudgement, Reply]:
         return await ask(
             self.model,
             messages,
-            Analysis,
-            check=lambda found: _check_analysis(found, context),
-            max_tokens=ANALYSIS_TOKENS,
+            RoundJudgement,
+            check=lambda found: _check_judgement(found, context),
+            max_tokens=ROUND_TOKENS,
             on_progress=on_progress,
         )
 
@@ -117,7 +106,7 @@ class CapableDetective:
         request = render(
             "audit",
             **_catalogue(context),
-            turns=all_turns(session.qa_pairs),
+            turns=all_turns(session),
             claims=list(claims(session).items()),
             open_gaps=context.open_gaps,
         )
@@ -154,25 +143,36 @@ def _catalogue(context: Context) -> dict[str, object]:
     return {"catalogue": context.catalogue, "left_out": left_out if context.catalogue else 0}
 
 
-def one_question(text: str) -> str:
-    """Clean a question and bound its length, since it goes into the witness's window."""
-    return clean_text(text).strip()[:MAX_QUESTION_CHARS]
-
-
-def _wants_answer(analysis: Analysis, context: Context) -> bool:
-    """Tell whether the proposed question will be asked in this run."""
+def _round_request(context: Context) -> str:
     session = context.session
-    return analysis.requires_follow_up and session.current_iteration + 1 < session.iteration_limit
+    return render(
+        "round",
+        **_catalogue(context),
+        documents=bool(session.sources),
+        plan=context.plan,
+        notes=context.notes,
+        open_gaps=[shortened(one.gap.description, MAX_GAP_CHARS) for one in context.gaps],
+        asked=asked_before(session.qa_pairs),
+        recent=recent_turns(session.qa_pairs),
+        limit=session.iteration_limit,
+        left=max(0, session.questions_left - len(context.answers) - len(context.rechecks)),
+        most_actions=MAX_ACTIONS,
+        most_answer_chars=MAX_ANSWER_CHARS // max(1, len(context.answers)),
+        answers=context.answers,
+        rechecks=context.rechecks,
+        looked_up=context.looked_up,
+        instruction=context.instruction,
+    )
 
 
-def _asked_before(proposed: str, latest: str, context: Context) -> bool:
-    """Tell whether a question has the same words as an earlier one, whatever their order and case."""
-    earlier = (latest, *(pair.question for pair in context.session.qa_pairs))
-    return _words(proposed) in map(_words, earlier)
-
-
-def _words(text: str) -> set[str]:
-    return set(re.findall(r"\w+", text.casefold()))
+def _asks_nothing_new(found: RoundJudgement, context: Context) -> bool:
+    """Tell whether questions are proposed that will be asked in this run, and every one was asked before."""
+    session = context.session
+    asks = [one for one in found.actions if one.kind == "ask"]
+    others = any(one.kind == "recheck" for one in found.actions)
+    if not asks or others or session.questions_left <= len(context.answers) + len(context.rechecks):
+        return False
+    return not any(one.kind == "ask" for one in proposals.fresh(found.actions, context))
 
 
 def _check_language(text: str, context: Context) -> None:
@@ -184,18 +184,32 @@ def _check_language(text: str, context: Context) -> None:
 
 def _check_opening(found: Opening, context: Context) -> None:
     check_whole(found)
+    problems = proposals.problems(found.actions, context, opening=True)
     if not any(signal.type == "claim" for signal in found.signals):
-        raise UnusableReply(FailureKind.INVALID_OUTPUT, ["signals: no claim of the hypothesis is named"])
-    _check_language(found.question, context)
+        problems.append("signals: no claim of the hypothesis is named")
+    _refuse(problems)
+    _check_language(" ".join(one.text for one in found.actions if one.kind == "ask"), context)
 
 
-def _check_analysis(found: Analysis, context: Context) -> None:
-    check_whole(found)
-    if found.requires_follow_up and not found.next_question.strip():
-        raise UnusableReply(
-            FailureKind.INVALID_OUTPUT, ["nextQuestion is empty although requiresFollowUp is true"]
-        )
-    if found.evaluation is None:
-        raise UnusableReply(FailureKind.INVALID_OUTPUT, ["evaluation: it may not be null"])
-    said = " ".join([found.next_question, *found.established_facts, *(gap.description for gap in found.gaps)])
-    _check_language(said, context)
+def _check_judgement(found: RoundJudgement, context: Context) -> None:
+    for part in (found, *found.analyses, *found.actions):
+        check_whole(part)
+    problems = proposals.problems(found.actions, context)
+    judged = sorted(one.sequence for one in found.analyses)
+    wanted = sorted(
+        {one.turn.sequence for one in context.answers} | {one.recheck.sequence for one in context.rechecks}
+    )
+    if judged != wanted:
+        problems.append(f"analyses: one for each answer of the round is needed, by sequence: {wanted}")
+    if any(one.evaluation is None for one in found.analyses):
+        problems.append("analyses.evaluation: it may not be null")
+    _refuse(problems)
+    said = [one.text for one in found.actions if one.kind == "ask"]
+    for one in found.analyses:
+        said += [*one.established_facts, *(gap.description for gap in one.gaps)]
+    _check_language(" ".join(said), context)
+
+
+def _refuse(problems: Sequence[str]) -> None:
+    if problems:
+        raise UnusableReply(FailureKind.INVALID_OUTPUT, list(problems))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from detective_app import registry
-from detective_app.account.citations import citations
+from detective_app.account.citations import all_citations, rechecks
 from detective_app.account.open_gaps import open_gaps
 from detective_app.core.case import CaseFile
 from detective_app.core.evidence import Fact, Support
@@ -19,15 +19,15 @@ from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.engine.calls.prompts import shortened
 
 RECENT_TURNS = 2
-ASKED_QUESTIONS = 6
-MAX_ASKED_CHARS = 90
+ASKED_QUESTIONS = 4
+MAX_ASKED_CHARS = 80
 MAX_RECENT_ANSWER_CHARS = 500
 MAX_AUDITED_ANSWER_CHARS = 1_500
 MAX_ANSWER_CHARS = 8_000
 MAX_QUOTE_CHARS = 300
 MAX_REPEATED_CHARS = 80
-MAX_GAP_CHARS = 100
-MAX_GAPS = 6
+MAX_GAP_CHARS = 80
+MAX_GAPS = 4
 _RANK = {"high": 0, "medium": 1, "low": 2}
 UNMOVED_AFTER = 2
 """After so many questions that left it open, a claim is asked about from another side, or closed."""
@@ -121,21 +121,21 @@ def recent_turns(pairs: Sequence[QuestionAnswerPair]) -> list[Turn]:
     return [_turn(pair, MAX_RECENT_ANSWER_CHARS) for pair in pairs[-RECENT_TURNS:]]
 
 
-def all_turns(pairs: Sequence[QuestionAnswerPair]) -> list[AuditedTurn]:
+def all_turns(session: InterrogationSession) -> list[AuditedTurn]:
     """Return every turn with its statements and numbered quotes, for the audit."""
-    shown = ((pair, _turn(pair, MAX_AUDITED_ANSWER_CHARS)) for pair in pairs)
-    return [AuditedTurn(turn, pair.outcome, _statements(pair)) for pair, turn in shown]
+    shown = ((pair, _turn(pair, MAX_AUDITED_ANSWER_CHARS)) for pair in session.qa_pairs)
+    return [AuditedTurn(turn, pair.outcome, _statements(session, pair)) for pair, turn in shown]
 
 
-def _statements(pair: QuestionAnswerPair) -> tuple[AuditedStatement, ...]:
-    """Return an answer's statements but for those withheld, or whose quotes are about something else.
+def _statements(session: InterrogationSession, pair: QuestionAnswerPair) -> tuple[AuditedStatement, ...]:
+    """Return an answer's statements and those of its rechecks, but for withheld and unrelated ones.
 
     A quote that stands in the answer anyway is shown by its beginning.
     """
-    if pair.evidence is None:
-        return ()
-    numbers = {one.support: one.number for one in citations(pair) if one.support}
-    shown = (f for f in pair.evidence.facts if f.state != "withheld" and f.entailment != "unrelated")
+    answers = (pair.evidence, *(one.evidence for one in rechecks(session, pair.sequence)))
+    facts = (fact for evidence in answers if evidence for fact in evidence.facts)
+    numbers = {one.support: one.number for one in reversed(all_citations(session, pair)) if one.support}
+    shown = (f for f in facts if f.state != "withheld" and f.entailment != "unrelated")
     said = " ".join(pair.answer[:MAX_AUDITED_ANSWER_CHARS].split())
 
     def numbered(quote: Support) -> NumberedQuote:

@@ -10,11 +10,14 @@ from detective_app.core.case import Passage, Sentence
 from detective_app.core.evidence import Fact, Locator, Source, Support
 from detective_app.core.packet import EvidencePacket, NearPassage, ShownQuote, ShownStatement
 from detective_app.core.ports import CaseIndex
+from detective_app.core.rounds import FoundPlace, Recheck
 from detective_app.engine.calls.prompts import shortened
 from detective_app.engine.detective.catalogue import base_name
 from detective_app.evidence.text.copied import words_of
 
 LINES_AROUND = 2
+MAX_PLACES = 5
+"""So many places of one search are shown."""
 _MAX_STATEMENTS = 12
 _MAX_QUOTES = 4
 _MAX_QUOTE_CHARS = 600
@@ -33,8 +36,8 @@ class Packing:
     case: CaseIndex
     quotes: bool = True
 
-    def packet(self, turn: Turn) -> EvidencePacket:
-        """Return what the answer of a turn rests on; blocks."""
+    def packet(self, turn: Turn | Recheck) -> EvidencePacket:
+        """Return what the answer of a turn, or the second one to it, rests on; blocks."""
         read, total = (turn.read.read, turn.read.total) if turn.read else (None, None)
         told = EvidencePacket(outcome=turn.outcome, read=read, passages=total)
         if turn.evidence is None:
@@ -44,8 +47,23 @@ class Packing:
         return replace(
             told,
             statements=tuple(self._statement(n, fact, numbers) for n, fact in enumerate(facts, 1)),
-            nearest=tuple(self._nearest(turn.question, [s for fact in facts for s in fact.support])),
+            nearest=tuple(self._nearest(turn.question or "", [s for fact in facts for s in fact.support])),
             missing=tuple(shortened(gap.need, _MAX_LINE_CHARS) for gap in missing(turn)[:_MAX_STATEMENTS]),
+        )
+
+    def places(self, words: str) -> tuple[FoundPlace, ...]:
+        """Return where words stand in the case, or what comes near them, best first; blocks."""
+        wanted = {word for word, _, _ in words_of(words)}
+        found = (*self.case.phrase(words, MAX_PLACES), *self.case.search(words, MAX_PLACES))
+        unique = {(p.source_id, p.locator): p for p in found}
+        return tuple(
+            FoundPlace(
+                source_id=passage.source_id,
+                locator=str(passage.locator),
+                line=_nearest_line(passage.text, wanted) if self.quotes else "",
+                heading=_last_line(passage.heading) or None,
+            )
+            for passage in list(unique.values())[:MAX_PLACES]
         )
 
     def _statement(self, number: int, fact: Fact, numbers: dict[Support, int]) -> ShownStatement:

@@ -100,7 +100,6 @@ def analyse(asked: Sequence[Asked], known: Sequence[CheckFinding], *, closing: b
     """Assess the last answer; `known` are gaps that checks have found already and that are not said twice.
 
     A closing analysis also lists what earlier answers left open, since the last gaps are those that remain.
-    `requires_follow_up` is the opposite of `closing`; the next question is the caller's.
     """
     last, contradicted = asked[-1], {one.contradicts for one in known}
     found = disagreements(asked, ((n, len(asked) - 1) for n in range(len(asked) - 1)))
@@ -111,11 +110,10 @@ def analyse(asked: Sequence[Asked], known: Sequence[CheckFinding], *, closing: b
     if closing:
         gaps += still_open(asked[:-1])
     return Analysis(
+        sequence=len(asked),
         gaps=tuple(gaps),
         completeness_score=max(0, completeness(last) - INCONSISTENT * bool(found)),
-        requires_follow_up=not closing,
         established_facts=tuple(facts(asked[-1:])),
-        next_question="",
     )
 
 

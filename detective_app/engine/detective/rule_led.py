@@ -17,7 +17,9 @@ from detective_app.core.analysis import (
     FoundEvaluation,
     FoundGap,
     FoundSignal,
+    NextAction,
     Opening,
+    RoundJudgement,
 )
 from detective_app.core.case import CaseFile
 from detective_app.core.plugin import RULE_LED, CheckFinding, Context, Mode
@@ -73,15 +75,13 @@ class RuleLedDetective:
         del on_progress
         hypothesis = context.session.hypothesis.text
         first = (await asyncio.to_thread(_planned, hypothesis, context.case_file))[0]
-        opening = Opening(signals=_signals(hypothesis), question=first.text)
+        opening = Opening(signals=_signals(hypothesis), actions=_asking(first.text))
         return Given(opening, self.model.name, first.strategy)
 
-    async def analyse(
-        self, context: Context, question: str, answer: str, on_progress: OnProgress
-    ) -> Given[Analysis]:
-        """Judge an answer by rule and ask about the next claim, or end when each was asked about."""
+    async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement]:
+        """Judge answers by rule and ask about the next claim, or end when each was asked about."""
         del on_progress
-        judged, following = await asyncio.to_thread(_judged, context, question, answer)
+        judged, following = await asyncio.to_thread(_judged, context)
         return Given(judged, self.model.name, following.strategy if following else None)
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
@@ -128,31 +128,36 @@ def _claims(session: InterrogationSession) -> tuple[Signal, ...]:
     return tuple(signal for signal in session.signals or () if signal.type == "claim")
 
 
-def _judged(context: Context, question: str, answer: str) -> tuple[Analysis, ClaimQuestion | None]:
-    """Assess the last answer, and return what to ask next; nothing when every question was asked."""
-    session = context.session
-    questions = _planned(session.hypothesis.text, context.case_file)
-    asked = (*asked_of(session), at_hand(question, answer, session.pending_turn))
+def _asking(question: str) -> tuple[NextAction, ...]:
+    return (NextAction(kind="ask", text=question),)
+
+
+def _judged(context: Context) -> tuple[RoundJudgement, ClaimQuestion | None]:
+    """Assess the answers of a round, and return what to ask next; nothing when every question was asked."""
+    session, questions = context.session, _planned(context.session.hypothesis.text, context.case_file)
+    before = asked_of(session)
+    new = [at_hand(one.turn.question, one.turn.answer or "", one.turn) for one in context.answers]
+    asked = (*before, *new)
     put = {one.question for one in asked}
     following = next((one for one in questions if one.text not in put), None)
-    done = following is None
-    closing = done or len(asked) >= session.iteration_limit
-    judged = rule_analysis.analyse(asked, context.findings, closing=closing)
-    addressed = tuple(dict.fromkeys(one.signal_id for one in questions if one.text == question))
+    closing = following is None or len(asked) >= session.iteration_limit
     standings = _standings(context, asked)
-    judged = _by_claims(judged, context, standings, addressed, closing=closing)
-    return judged.evolve(
-        next_question=following.text if following else "",
-        requires_follow_up=not done,
-        evaluation=_evaluation(judged, addressed),
-        standings=standings,
-        dismissals=_side_by_side(context.findings, addressed),
-    ), following
+    analyses = []
+    for n, one in enumerate(context.answers, 1):
+        last = closing and n == len(new)
+        judged = rule_analysis.analyse((*before, *new[:n]), one.findings, closing=last)
+        addressed = tuple(dict.fromkeys(q.signal_id for q in questions if q.text == one.turn.question))
+        judged = _by_claims(judged, context, one.findings, standings, addressed, closing=last)
+        dismissals = _side_by_side(one.findings, addressed)
+        analyses.append(judged.evolve(evaluation=_evaluation(judged, addressed), dismissals=dismissals))
+    actions = _asking(following.text) if following else (NextAction(kind="finish", text=""),)
+    return RoundJudgement(analyses=tuple(analyses), standings=standings, actions=actions), following
 
 
 def _by_claims(
     judged: Analysis,
     context: Context,
+    findings: Sequence[CheckFinding],
     standings: Sequence[ClaimStanding],
     addressed: Sequence[str],
     *,
@@ -163,9 +168,7 @@ def _by_claims(
     score = judged.completeness_score
     if undecided.intersection(addressed):
         score = min(score, UNDECIDED)
-    told = " ".join(
-        [gap.description for gap in judged.gaps] + [one.gap.description for one in context.findings]
-    )
+    told = " ".join([gap.description for gap in judged.gaps] + [one.gap.description for one in findings])
     left = [s.content for s in _claims(context.session) if closing and s.id in undecided]
     left = [text for text in left if inside(text) not in told]
     gaps = tuple(

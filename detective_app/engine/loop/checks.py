@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from detective_app.account.citations import claimed
+from detective_app.account.citations import Turn, claimed
 from detective_app.account.conflicts import SEVERITY
 from detective_app.account.open_gaps import dismissal
 from detective_app.core.analysis import Analysis
@@ -40,12 +40,12 @@ _UNANSWERED: Mapping[Outcome, str] = {
 
 
 def check_gaps(
-    pairs: Sequence[QuestionAnswerPair], turn: PendingTurn, sources: Sequence[Source] = ()
+    before: Sequence[Turn], turn: PendingTurn, sources: Sequence[Source] = ()
 ) -> tuple[CheckFinding, ...]:
     """Return what code finds open in an answer.
 
     None given, sent back, not found, withheld, a quote that is none, quotes of something else, sources that
-    differ (named from `sources`), unlike an earlier answer.
+    differ (named from `sources`), unlike one of the answers `before` it.
     """
     if turn.mark == "sent_back":
         said = " ".join(("The next question must be clearer.", *(turn.notes or ())[:1]))
@@ -60,10 +60,10 @@ def check_gaps(
 
     found = list(_in_evidence(turn, turn.evidence, sources)) if turn.evidence else []
     answer = claimed(turn)[:_MAX_COMPARED]
-    for pair in pairs:
+    for pair in before:
         for one in between_answers.between(claimed(pair)[:_MAX_COMPARED], answer):
-            before, now = one.values if all(one.values) else (one.first, one.second)
-            said = f"Answer {pair.sequence} says “{before}”, this one says “{now}”."
+            then, now = one.values if all(one.values) else (one.first, one.second)
+            said = f"Answer {pair.sequence} says “{then}”, this one says “{now}”."
             found.append(_found("inconsistency", said, "high", contradicts=pair.sequence))
     return tuple(found[:_MAX_GAPS])
 
@@ -125,9 +125,13 @@ def dismissed(
 
 
 def with_checks(
-    analysis: Analysis, found: Sequence[CheckFinding], open_before: Sequence[PlacedGap] = ()
+    analysis: Analysis,
+    found: Sequence[CheckFinding],
+    open_before: Sequence[PlacedGap] = (),
+    *,
+    goes_on: bool,
 ) -> GapAnalysis:
-    """Join the detective's analysis with the check gaps; a high one means that a follow-up is needed.
+    """Join the detective's analysis with the check gaps; `goes_on` where more is asked after its round.
 
     `open_before` are the gaps in the order in which they were shown, of which the analysis may close some.
     """
@@ -140,21 +144,23 @@ def with_checks(
     return GapAnalysis(
         gaps=(*gaps, *(one.gap for one in found)),
         completeness_score=analysis.completeness_score,
-        requires_follow_up=analysis.requires_follow_up or _grave(found) is not None,
+        requires_follow_up=goes_on,
         established_facts=analysis.established_facts or None,
         closed=tuple(ClosedGap(sequence=one.sequence, gap=one.place) for one in closed) or None,
     )
 
 
-def _grave(found: Sequence[CheckFinding]) -> Gap | None:
+def grave(found: Sequence[CheckFinding]) -> Gap | None:
+    """Return the first gap of high severity that holds a run open, if one does."""
     gaps = (one.gap for one in found)
     return next((gap for gap in gaps if gap.severity == "high" and gap.dismissed is None), None)
 
 
 def question_about(found: Sequence[CheckFinding]) -> str:
     """Ask about an open high check gap, for a detective that was satisfied; empty when none is."""
-    grave = _grave(found)
-    return f"One point is still open. {grave.description} What exactly is known about this?" if grave else ""
+    if gap := grave(found):
+        return f"One point is still open. {gap.description} What exactly is known about this?"
+    return ""
 
 
 def outcome(reply: WitnessReply, mark: AnswerMark | None) -> Outcome | None:

@@ -1,4 +1,4 @@
-"""What an audit comes to: what is proven of it, scored and lowered by rule."""
+"""How a run ends: the gate, the audit with what is proven of it, or the failure that stopped it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,55 @@ from detective_app.account.verdict import checked
 from detective_app.core.analysis import Audit
 from detective_app.core.ports import Given
 from detective_app.core.session import AuditResult, InterrogationSession
+from detective_app.engine.calls import trail
+from detective_app.engine.loop import lifecycle, telling
+from detective_app.engine.loop.course import Course
+
+EXIT_DONE, EXIT_LIMIT, EXIT_FAILED = 0, 3, 4
+
+
+async def concluded(course: Course) -> int:
+    """Check the gate, then audit; or stop at the limit with what there is. Returns the exit code."""
+    parts = course.parts
+    reached = lifecycle.reached(course.session, parts.mode)
+    course.session = lifecycle.past_failed_audit(course.session, reached)
+    if course.session.held_at_limit and parts.at_limit == "audit":
+        reason = parts.force_reason or "The audit at the limit was chosen when the run was started."
+        course.session = lifecycle.forced(course.session, reason, course.now())
+        await course.save()
+    course.tell(telling.gate(course.session, course.now()))
+    if course.session.held_at_limit:
+        await course.save(status="limit-reached", end_time=course.now())
+        return EXIT_LIMIT
+    await parts.operator.ready()
+    await _audit(course)
+    return EXIT_DONE
+
+
+async def _audit(course: Course) -> None:
+    """Have all answers audited, keep what is proven, score by rule, save, then tell."""
+    detective = course.parts.detective
+    given = await detective.audit(course.context(), course.progress("audit", None))
+    result, dropped = audited(given, course.session, by_rules=detective.form == "guided")
+    if dropped:
+        entry = trail.dropped_contradictions_entry(dropped, given.provider, course.now())
+        course.session = course.session.evolve(audit_trail=(*course.session.audit_trail, entry))
+    ended = {"end_time": course.now(), "pending_turn": None, "pending_round": None}
+    await course.save(status="completed", audit_result=result, **ended)
+    course.tell(telling.audited(course.session.id, course.now(), result))
+    if result.verdict:
+        course.tell(telling.verdict(course.session.id, course.now(), result.verdict))
+
+
+async def failed(course: Course, message: str, previous: InterrogationSession | None) -> None:
+    """Keep everything so far, the round included, and say why it ended; an earlier audit stands."""
+    if previous is not None:
+        trail_, usage = course.session.audit_trail, course.session.usage
+        course.session = previous.evolve(audit_trail=trail_, usage=usage)
+        await course.save()
+        return
+    ended = lifecycle.failure(course.session, message)
+    await course.save(status="failed", end_time=course.now(), exit=ended)
 
 
 def audited(given: Given[Audit], session: InterrogationSession, *, by_rules: bool) -> tuple[AuditResult, int]:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from detective_app import registry
 from detective_app.core.ending import Exit, ForcedGate, Gate
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Source
-from detective_app.core.plugin import ExitResult
+from detective_app.core.plugin import ExitResult, Mode
 from detective_app.core.session import (
     SCHEMA_VERSION,
     Hypothesis,
     InterrogationSession,
     Reproducibility,
 )
+from detective_app.engine.loop import proposing
 
 
 def new_session(
@@ -54,14 +56,20 @@ def reopened(session: InterrogationSession, limit: int | None) -> InterrogationS
         audit = f"detective audit {session.id[:8]}"
         raise BadInput(f"This session is completed. Run `{audit}` to audit it again.")
     raised = max(limit or 0, session.iteration_limit)
-    if session.held_at_limit and raised <= session.current_iteration:
+    if session.held_at_limit and raised <= session.current_iteration + session.rechecks:
         raise BadInput(
             f"This session ended at its limit of {session.iteration_limit} questions. "
             f'Raise it with --limit (up to 20), or run `detective audit {session.id[:8]} --force "reason"`.'
         )
     kept = session.exit if session.forced or (session.exit and session.exit.ended) else None
     return session.evolve(
-        status="running", end_time=None, iteration_limit=raised, exit=kept, schema_version=SCHEMA_VERSION
+        status="running",
+        end_time=None,
+        iteration_limit=raised,
+        exit=kept,
+        schema_version=SCHEMA_VERSION,
+        pending_turn=None,
+        pending_round=proposing.resumed(session),
     )
 
 
@@ -80,6 +88,15 @@ def for_audit(session: InterrogationSession, reason: str | None, now: datetime) 
     if not (reason or "").strip():
         raise BadInput('This run did not end by itself. Write why you go on: --force "reason".')
     return forced(session, str(reason), now).evolve(**again)
+
+
+def reached(session: InterrogationSession, mode: Mode, *, past_conclusive: bool = False) -> ExitResult | None:
+    """Ask the mode's exit criteria in their order whether, and why, the questions end."""
+    for name in mode.exits:
+        found: ExitResult | None = registry.load("detective_app.exits", name).check(session)
+        if found and not (past_conclusive and found.conclusive):
+            return found
+    return None
 
 
 def past_failed_audit(session: InterrogationSession, reached: ExitResult | None) -> InterrogationSession:

@@ -6,7 +6,13 @@ import re
 from collections.abc import Sequence
 from datetime import datetime
 
-from detective_app.core.analysis import MAX_SIGNALS, Analysis, FoundSignal, StatementEntailment
+from detective_app.core.analysis import (
+    MAX_SIGNALS,
+    Analysis,
+    FoundSignal,
+    RoundJudgement,
+    StatementEntailment,
+)
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.quality import AnswerEvaluation, Signal
 
@@ -45,21 +51,25 @@ def evaluation(analysis: Analysis, known: Sequence[Signal], now: datetime) -> An
     )
 
 
-def after(known: Sequence[Signal], analysis: Analysis, sequence: int) -> tuple[Signal, ...]:
-    """Return the plan after an answer: which signals it met, and how the claims stand."""
-    met = set(analysis.evaluation.addresses_signals) if analysis.evaluation else set()
-    standings = {one.signal_id: one.standing for one in analysis.standings}
+def after(known: Sequence[Signal], judged: RoundJudgement) -> tuple[Signal, ...]:
+    """Return the plan after a round: which signals its answers met, and how the claims stand."""
+    met = {
+        signal_id: one.sequence
+        for one in reversed(judged.analyses)
+        for signal_id in (one.evaluation.addresses_signals if one.evaluation else ())
+    }
+    standings = {one.signal_id: one.standing for one in judged.standings}
     moved = []
     for signal in known:
         if signal.id in met and not signal.addressed:
-            signal = signal.evolve(addressed=True, addressed_by=str(sequence))  # noqa: PLW2901
+            signal = signal.evolve(addressed=True, addressed_by=str(met[signal.id]))  # noqa: PLW2901
         if signal.type == "claim" and signal.id in standings:
             signal = signal.evolve(standing=standings[signal.id])  # noqa: PLW2901
         moved.append(signal)
     return tuple(moved)
 
 
-def judged(evidence: AnswerObject | None, found: Sequence[StatementEntailment]) -> AnswerObject | None:
+def entailed(evidence: AnswerObject | None, found: Sequence[StatementEntailment]) -> AnswerObject | None:
     """Put what the detective made of each statement's quotes on the statement; unnamed ones are unjudged."""
     if evidence is None or not found:
         return evidence

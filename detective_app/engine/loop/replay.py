@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 from detective_app.core.events import Event
 from detective_app.core.ports import Switch
-from detective_app.core.session import AuditTrailEntry, InterrogationSession, Stage
+from detective_app.core.rounds import Action, Ask, Calculate, Recheck, Search
+from detective_app.core.session import (
+    AuditTrailEntry,
+    InterrogationSession,
+    PendingRound,
+    PendingTurn,
+    QuestionAnswerPair,
+    Stage,
+)
 from detective_app.engine.calls import trail
-from detective_app.engine.loop import telling
+from detective_app.engine.loop import proposing, telling
 
 EXIT_CODES = {"completed": 0, "limit-reached": 3, "failed": 4}
 
@@ -20,23 +29,13 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     yield from _trail(session, None, "opening")
     if session.signals:
         yield telling.signals(session.id, session.start_time, session.signals)
-    for pair in session.qa_pairs:
-        yield telling.question(session.id, pair.timestamp, pair)
-        yield from _trail(session, pair.sequence, "answer")
-        yield telling.answer(session.id, pair.timestamp, pair)
-        yield from _trail(session, pair.sequence, "analysis")
-        yield telling.turn_saved(session.id, pair.timestamp, pair)
-        if pair.evaluation:
-            yield telling.evaluated(session.id, pair.timestamp, pair.sequence, pair.evaluation)
+    for number in _rounds(session):
+        yield from _round(session, number)
     now = session.end_time or (session.qa_pairs[-1].timestamp if session.qa_pairs else session.start_time)
     ended_by_itself = session.exit is not None and session.exit.failed_at != "questions"
-    turn = session.pending_turn
-    if turn and not ended_by_itself:
-        yield telling.question(session.id, now, turn)
-        yield from _trail(session, turn.sequence, "answer")
-        if turn.stage == "analysis":
-            yield telling.answer(session.id, now, turn)
-        yield from _trail(session, turn.sequence, "analysis")
+    at = proposing.resumed(session)
+    if at and not ended_by_itself:
+        yield from _half(session, at, now)
     if ended_by_itself:
         yield telling.gate(session, now)
     yield from _trail(session, None, "audit")
@@ -46,6 +45,70 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
             yield telling.verdict(session.id, now, session.audit_result.verdict)
     message = session.exit.details if session.status == "failed" and session.exit else None
     yield telling.ended(session, now, str(path), EXIT_CODES.get(session.status, 0), message)
+
+
+def _rounds(session: InterrogationSession) -> list[int]:
+    """Return the numbers of the finished rounds; one that asked nothing anew has its actions alone."""
+    asked = {_number(pair) for pair in session.qa_pairs}
+    return sorted(asked | {one.round for one in session.actions or ()})
+
+
+def _number(pair: QuestionAnswerPair) -> int:
+    return pair.round or pair.sequence
+
+
+def _round(session: InterrogationSession, number: int) -> Iterator[Event]:
+    """Yield what a finished round made."""
+    pairs = [pair for pair in session.qa_pairs if _number(pair) == number]
+    done = [one for one in session.actions or () if one.round == number]
+    at = pairs[0].timestamp if pairs else next(one.done_at for one in done if one.done_at)
+    asks = tuple(one for one in done if isinstance(one, Ask)) or tuple(
+        Ask(round=number, question=pair.question, sequence=pair.sequence) for pair in pairs
+    )
+    others = tuple(one for one in done if isinstance(one, Search | Calculate | Recheck))
+    yield telling.round_started(session.id, at, PendingRound(round=number, actions=(*others, *asks)))
+    yield from _done(session.id, at, others, (Search, Calculate))
+    for pair in pairs:
+        yield telling.question(session.id, pair.timestamp, pair)
+        yield from _trail(session, pair.sequence, "answer")
+        yield telling.answer(session.id, pair.timestamp, pair)
+    yield from _done(session.id, at, others, (Recheck,))
+    for pair in pairs:
+        yield from _trail(session, pair.sequence, "analysis")
+        yield telling.turn_saved(session.id, pair.timestamp, pair)
+        if pair.evaluation:
+            yield telling.evaluated(session.id, pair.timestamp, pair.sequence, pair.evaluation)
+
+
+def _half(session: InterrogationSession, at: PendingRound, now: datetime) -> Iterator[Event]:
+    """Yield what a round in progress has made, up to the first question that is not answered."""
+    yield telling.round_started(session.id, now, at)
+    yield from _done(session.id, now, at.actions, (Search, Calculate))
+    for turn in _told(at):
+        yield telling.question(session.id, now, turn)
+        yield from _trail(session, turn.sequence, "answer")
+        if turn.stage == "analysis":
+            yield telling.answer(session.id, now, turn)
+    yield from _done(session.id, now, at.actions, (Recheck,))
+    for turn in at.turns:
+        yield from _trail(session, turn.sequence, "analysis")
+
+
+def _told(at: PendingRound) -> Iterator[PendingTurn]:
+    """Yield the turns that were put to the witness: all answered ones, and the next of the others."""
+    answered = max((turn.sequence for turn in at.turns if turn.stage == "analysis"), default=0)
+    for turn in at.turns:
+        yield turn
+        if turn.stage == "answer" and turn.sequence > answered:
+            return
+
+
+def _done(
+    session_id: str, at: datetime, actions: tuple[Action, ...], kinds: tuple[type[Action], ...]
+) -> Iterator[Event]:
+    for one in actions:
+        if one.done_at and isinstance(one, kinds):
+            yield telling.action_done(session_id, at, one)
 
 
 def _trail(session: InterrogationSession, sequence: int | None, stage: Stage) -> Iterator[Event]:

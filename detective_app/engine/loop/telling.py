@@ -6,6 +6,7 @@ from datetime import datetime
 
 from detective_app.account import scoring
 from detective_app.core.events import (
+    ActionDone,
     AnswerGiven,
     AnswerText,
     AuditCompleted,
@@ -13,6 +14,7 @@ from detective_app.core.events import (
     Evaluated,
     GateChecked,
     QuestionAsked,
+    RoundStarted,
     SessionEnded,
     SessionStarted,
     SignalsDetected,
@@ -21,7 +23,14 @@ from detective_app.core.events import (
 )
 from detective_app.core.evidence import AnswerObject, Support
 from detective_app.core.quality import AnswerEvaluation, Signal
-from detective_app.core.session import AuditResult, InterrogationSession, PendingTurn, QuestionAnswerPair
+from detective_app.core.rounds import Action
+from detective_app.core.session import (
+    AuditResult,
+    InterrogationSession,
+    PendingRound,
+    PendingTurn,
+    QuestionAnswerPair,
+)
 from detective_app.core.verdict import RunVerdict
 
 
@@ -39,13 +48,23 @@ def started(session: InterrogationSession, at: datetime) -> SessionStarted:
         witness=next((one.model for one in models if one.role == "witness"), None),
         form=card.detective_form if card else "capable",
         sources=tuple(source.name for source in session.sources or ()),
-        resumed=bool(session.qa_pairs or session.pending_turn),
+        resumed=bool(session.qa_pairs or session.half_turns),
     )
 
 
 def signals(session_id: str, at: datetime, found: tuple[Signal, ...]) -> SignalsDetected:
     """Tell what the hypothesis was taken apart into."""
     return SignalsDetected(session_id=session_id, at=at, signals=found)
+
+
+def round_started(session_id: str, at: datetime, begun: PendingRound) -> RoundStarted:
+    """Tell that a round begins or goes on, with what is to be done in it."""
+    return RoundStarted(session_id=session_id, at=at, round=begun.round, actions=begun.actions)
+
+
+def action_done(session_id: str, at: datetime, action: Action) -> ActionDone:
+    """Tell what a search, a calculation or a recheck gave."""
+    return ActionDone(session_id=session_id, at=at, action=action)
 
 
 def question(session_id: str, at: datetime, turn: PendingTurn | QuestionAnswerPair) -> QuestionAsked:

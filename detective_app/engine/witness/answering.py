@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from detective_app.core.case import EVERYWHERE, Scope
 from detective_app.core.errors import AllProvidersFailed, FailureKind
 from detective_app.core.ports import CaseIndex, Message, OnProgress, OnText, WitnessReply
 from detective_app.core.settings import EvidenceSettings, Profile
@@ -21,6 +22,7 @@ from detective_app.engine.witness import capable, small, sweep
 from detective_app.engine.witness.answer import Inquiry, stated
 from detective_app.engine.witness.call import WitnessCall
 from detective_app.engine.witness.gate import unclear
+from detective_app.engine.witness.narrowing import NarrowedCase
 from detective_app.engine.witness.passages import UNKNOWN_WINDOW_TOKENS, CaseViews, View
 from detective_app.engine.witness.reply_text import AnswerStream, answer_part
 from detective_app.engine.witness.statements import Judged
@@ -55,9 +57,16 @@ class CaseWitness:
     hypothesis: str = ""
     settings: EvidenceSettings = EvidenceSettings()  # noqa: RUF009 - frozen
     gated: bool = False
+    at_once: int = 1
 
     async def answer(
-        self, question: str, *, on_text: OnText, on_progress: OnProgress, earlier: Sequence[str] = ()
+        self,
+        question: str,
+        *,
+        on_text: OnText,
+        on_progress: OnProgress,
+        earlier: Sequence[str] = (),
+        scope: Scope = EVERYWHERE,
     ) -> WitnessReply:
         """Answer one question; an empty or refusing answer is an answer.
 
@@ -66,6 +75,8 @@ class CaseWitness:
         views = self._views
         if views is None or not views.case.sources:
             return await self._plain(question, on_text, on_progress)
+        if scope != EVERYWHERE:
+            return await self._within(views, question, scope, on_text, on_progress)
         if self.gated:
             now = self.model.clock.now()
             sent_back = await asyncio.to_thread(
@@ -92,6 +103,19 @@ class CaseWitness:
         view = await self._prepared(question, views.excerpt)
         inquiry = Inquiry(question, view, views.case, self.settings)
         return await self._answered(inquiry, on_text, on_progress)
+
+    async def _within(
+        self, views: CaseViews, question: str, scope: Scope, on_text: OnText, on_progress: OnProgress
+    ) -> WitnessReply:
+        """Answer from a part of the case; without evidence where nothing of the case is left to look at."""
+        shown = await self._prepared(question, views.of) if scope.elsewhere else None
+        before = shown.passages if shown else ()
+        part = CaseViews(NarrowedCase(views.case, scope, before), self.profile, self._room)
+        held = await asyncio.to_thread(part.case.every_passage)
+        if (shown and shown.whole) or not held:
+            return WitnessReply("", None, self.model.name, outcome="not_found")
+        view = await self._prepared(question, part.part)
+        return await self._answered(Inquiry(question, view, part.case, self.settings), on_text, on_progress)
 
     async def _answered(self, inquiry: Inquiry, on_text: OnText, on_progress: OnProgress) -> WitnessReply:
         """Answer from what is in view; where that holds nothing, from what reading on finds."""

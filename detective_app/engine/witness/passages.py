@@ -86,6 +86,13 @@ class CaseViews:
         """Return the whole case if it fits, else what the question needs; blocks."""
         return self._whole or self.excerpt(question)
 
+    def part(self, question: str) -> View:
+        """Return all of a part of a case if it fits, else what the question needs of it; blocks."""
+        if not self.fits:
+            return self.excerpt(question)
+        held = self.case.every_passage()
+        return View(self.case.excerpt(held), held, whole=False)
+
     def excerpt(self, question: str) -> View:
         """Return the pages nearest to a question, best first, as many as the room allows; blocks.
 

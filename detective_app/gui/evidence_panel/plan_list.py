@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.account.plan import Plan, plan
+from detective_app.account.plan import Plan, plan, round_number
 from detective_app.gui import theme
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.evidence_panel.claim_item import ClaimItem
 from detective_app.gui.evidence_panel.signal_item import SignalItem
+from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
@@ -30,7 +31,7 @@ class PlanList(Column):
         super().__init__("", margins=_MARGINS, parent=parent)
         self.setAccessibleName(self.tr("Plan"))
         self._read_from: tuple[object, ...] = ()
-        self._plan = Plan()
+        self._plan, self._round = Plan(), 0
         self._body: QWidget | None = None
         self._open = Label("", "meta", "text2")
         self.claims: list[ClaimItem] = []
@@ -39,11 +40,11 @@ class PlanList(Column):
 
     def show_session(self, session: InterrogationSession) -> None:
         """Show the plan of a session; one that only moved on keeps its place and the keyboard."""
-        parts = (session.id, session.signals, session.qa_pairs, session.audit_result)
+        parts = (session.id, session.signals, session.qa_pairs, session.audit_result, session.pending_round)
         if self._read_from and all(a is b for a, b in zip(parts, self._read_from, strict=True)):
             return
         shown, self._read_from = self._plan, parts
-        self._plan = plan(session)
+        self._plan, self._round = plan(session), round_number(session)
         if not _same(shown, self._plan):
             self._build()
         self._open.setText(self._count())
@@ -54,7 +55,7 @@ class PlanList(Column):
 
     def clear(self) -> None:
         """Show nothing of a session."""
-        self._read_from, self._plan = (), Plan()
+        self._read_from, self._plan, self._round = (), Plan(), 0
         self._build()
 
     def show_claims(self, signal_ids: Sequence[str]) -> None:
@@ -97,7 +98,10 @@ class PlanList(Column):
 
     def _count(self) -> str:
         words = self.tr("{open} of {all} open")
-        return words.format(open=self._plan.undecided, all=len(self._plan.claims))
+        told = words.format(open=self._plan.undecided, all=len(self._plan.claims))
+        if not self._round:
+            return told
+        return f"{filled(self.tr('Round %1'), self._round)} · {told}"
 
 
 def _head(words: str, note: Label | None = None) -> QWidget:

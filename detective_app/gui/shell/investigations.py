@@ -371,7 +371,9 @@ class Investigations(QObject):
 
 def _last_question(session: InterrogationSession) -> int:
     """Return the number of the question that was asked last, from 1; 0 when none was."""
-    return session.pending_turn.sequence if session.pending_turn else session.current_iteration
+    answered = [turn.sequence for turn in session.half_turns if turn.stage == "analysis"]
+    waiting = [turn.sequence for turn in session.half_turns if turn.stage == "answer"]
+    return max([session.current_iteration, *answered, *waiting[:1]])
 
 
 def _has_report(session: InterrogationSession) -> bool:

@@ -55,7 +55,8 @@ class FailedCard(Card):
         super().__init__("high", 1.5, parent)
         self._session, self._message = session, message
         self._stage = failed_stage(session)
-        self._number = session.pending_turn.sequence if session.pending_turn else 1
+        stuck = (turn.sequence for turn in session.half_turns if turn.stage == self._stage)
+        self._number = next(stuck, max(1, session.current_iteration))
         self._tries = last_tries(session)
         self._keyless = refused_key(self._tries)
         key_first = bool(self._keyless) and only_keys(self._tries)
@@ -154,8 +155,8 @@ class FailedCard(Card):
         return f"{words}: {quoted(one_line(in_own_words(one.said), 200))}" if one.said else words
 
     def _what_was_kept(self) -> QWidget:
-        pending = self._session.pending_turn
-        answers = len(self._session.qa_pairs) + (pending is not None and pending.answer is not None)
+        half = sum(turn.answer is not None for turn in self._session.half_turns)
+        answers = len(self._session.qa_pairs) + half
         quotes = citations.quotes(self._session)
         if answers and quotes:
             words = filled(

@@ -127,6 +127,10 @@ class TurnCard(Card):
             whole = "\n".join(one_line(note) for note in notes[1:])
             self._on_the_way().add("information", words, link, whole)
 
+    def wait_for_others(self) -> None:
+        """Say that the answer is weighed together with others, which come first."""
+        self._activity.rest(self.tr("Answered; weighed with the other answers of this round"))
+
     def finish(self, found: Judgement) -> None:
         """Show what the analysis found."""
         self.state, self.analysis = "done", found.analysis

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from detective_app.account.citations import turn_of
+from detective_app.account.evidence_words import names_of
 from detective_app.core.events import (
+    ActionDone,
     AnswerGiven,
     AnswerText,
     AuditCompleted,
@@ -23,13 +25,16 @@ from detective_app.core.events import (
     ProviderSwitched,
     QuestionAsked,
     ReadingOn,
+    RoundStarted,
     SessionEnded,
     SessionStarted,
     SignalsDetected,
     TurnSaved,
 )
+from detective_app.core.rounds import Ask
 from detective_app.core.session import QuestionAnswerPair
 from detective_app.gui.pieces import Piece
+from detective_app.gui.run.action_words import action_words
 from detective_app.gui.run.naming import is_local
 from detective_app.gui.transcript.activity import Activity
 from detective_app.gui.transcript.answers import GivenAnswer, Judgement, given_answer, judgement, shown
@@ -74,7 +79,9 @@ class TurnCards(QObject):
         self._session, self._working = session, working
         self._guided = self._held = False
         self._stale: frozenset[int] = frozenset()
-        self._answered = 0
+        self._answered: set[int] = set()
+        self._told: set[str] = set()
+        self._last_asked = 0
         self._witness = self._detective = ""
         self._loose: Incidents | None = None
         self._activity = Activity()
@@ -117,12 +124,26 @@ class TurnCards(QObject):
             case TurnSaved():
                 self._finish(event)
                 self.begin_activity(self.tr("The detective is going on"))
+            case RoundStarted():
+                self._last_asked = max(
+                    (a.sequence or 0 for a in event.actions if isinstance(a, Ask)), default=0
+                )
+            case ActionDone():
+                self._tell_done(event)
             case ProviderAttemptFailed() | ProviderSwitched():
                 self._show_trouble(event)
             case SessionEnded():
                 self.rest()
             case _:
                 self._wait(event)
+
+    def _tell_done(self, event: ActionDone) -> None:
+        """Add a quiet line on what was looked up; what is told again after a stop stands there already."""
+        session = self._session()
+        found = action_words(event.action, names_of(session.sources if session else ()))
+        if found and found.words not in self._told:
+            self._told.add(found.words)
+            self._between().add(found.icon, found.words, self.tr("Show"), found.whole)
 
     def _wait(self, event: Event) -> None:
         """Say what is waited for, if anything."""
@@ -185,8 +206,9 @@ class TurnCards(QObject):
         self._loose = None
         card = self.cards.get(event.sequence)
         if card is not None and event.sequence in self._stale:
-            self._stale = frozenset()
-            self._answered = event.sequence if card.state == "analysing" else 0
+            self._stale -= {event.sequence}
+            if card.state == "analysing":
+                self._answered.add(event.sequence)
             card.go_on(event.question)
             return
         if card is None:
@@ -201,14 +223,16 @@ class TurnCards(QObject):
         card.ask(event.question, by_user=by_user, displaced=displaced, witness=self._witness)
 
     def _answer(self, event: AnswerGiven) -> None:
-        if event.sequence == self._answered:
-            self._answered = 0
+        if event.sequence in self._answered:
+            self._answered.discard(event.sequence)
             return  # the whole answer was there when the run stopped, and still is
         session = self._session()
         turn = turn_of(session, event.sequence) if session else None
         told = turn is not None and turn.answer is not None  # it is on disk before it is told
         given = given_answer(turn) if turn is not None and told else GivenAnswer(shown([Piece(event.answer)]))
         self.cards[event.sequence].show_answer(given, given.untold(event.notes), self._detective)
+        if event.sequence < self._last_asked:
+            self.cards[event.sequence].wait_for_others()
         self.answered.emit(event.sequence, event.answer)
 
     def _finish(self, event: TurnSaved) -> None:
@@ -223,6 +247,10 @@ class TurnCards(QObject):
         """Return where an attempt or a switch is told: in the turn at work, else between the cards."""
         if in_turn and self.last is not None and self.last.state != "done":
             return self.last
+        return self._between()
+
+    def _between(self) -> Incidents:
+        """Return the rows between the cards, at the end of what is shown."""
         if self._loose is None:
             self._loose = Incidents()
             self._loose.setContentsMargins(*_SIDES)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from detective_app.account.citations import Turn, turns
+from detective_app.account.citations import Answered, every_recheck, turns
 from detective_app.account.conflicts import conflicts
 from detective_app.core.evidence import (
     VERIFIED,
@@ -42,7 +42,7 @@ class _Answer:
     """One answer with its turn; `number` is its place among the answers, from 1."""
 
     number: int
-    turn: Turn
+    turn: Answered
     text: str
     evidence: AnswerObject
 
@@ -115,7 +115,8 @@ class EvidenceChecks:
 
     def _words(self, answer: _Answer) -> Iterator[str]:
         """Hold what is shown to what the quotes say."""
-        evidence, known = answer.evidence, [*(s.name for s in self._sources.values()), answer.turn.question]
+        evidence = answer.evidence
+        known = [*(source.name for source in self._sources.values()), answer.turn.question or ""]
         yield from (_clause(found.text) for found in span_aligned(None, evidence, known))
         if any(not fact.support for fact in evidence.shown):
             yield "it states something without a quote."
@@ -142,8 +143,8 @@ class EvidenceChecks:
 
 
 def _answers(session: InterrogationSession) -> Iterator[_Answer]:
-    """Yield every answer with evidence, that of an unfinished turn last."""
-    for turn in turns(session):
+    """Yield every answer with evidence, those of unfinished turns and of rechecks last."""
+    for turn in (*turns(session), *every_recheck(session)):
         if turn.evidence and turn.answer is not None:
             yield _Answer(turn.sequence, turn, turn.answer, turn.evidence)
 

@@ -156,7 +156,7 @@ class LivePage(QWidget):
         self._forget()
         self._over = True
         self._session, self._path = opened.session, opened.path
-        self._number = opened.session.current_iteration + (opened.session.pending_turn is not None)
+        self._number = opened.session.current_iteration + bool(opened.session.half_turns)
         self.transcript.show_session(opened.session, opened.path)
         details = in_own_words(opened.session.exit.details) if opened.session.exit else ""
         self._end_with(self._endings.ended(opened.session, details, self._others()))

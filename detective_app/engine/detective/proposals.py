@@ -1,0 +1,79 @@
+"""What a capable detective may propose: each thing whole, and at least one question, or the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from detective_app.core.analysis import MAX_ACTIONS, MAX_QUESTION_CHARS, NextAction
+from detective_app.core.plugin import Context
+from detective_app.core.rounds import Ask
+from detective_app.core.words import clean_text
+
+
+def problems(actions: Sequence[NextAction], context: Context, *, opening: bool = False) -> list[str]:
+    """Return what is wrong with proposed actions, in the words of a repair request.
+
+    A round asks at least once or ends the questions: so N questions cost at most N + 2 calls.
+    """
+    found = list(_unfit(actions, context))
+    kinds = [one.kind for one in actions]
+    if len(actions) > MAX_ACTIONS:
+        found.append(f"actions: at most {MAX_ACTIONS}")
+    if opening and "ask" not in kinds:
+        found.append("actions: the first round asks at least one question")
+    elif "finish" in kinds and len(kinds) > 1:
+        found.append("actions: finish stands alone; leave it out, or all others")
+    elif not {"ask", "recheck", "finish"} & set(kinds):
+        found.append("actions: at least one ask or recheck is needed, or finish alone")
+    return found
+
+
+def _unfit(actions: Sequence[NextAction], context: Context) -> Iterator[str]:
+    sources = {source.source_id for source in context.session.sources or ()}
+    answered = context.session.current_iteration + len(context.answers)
+    for n, one in enumerate(actions):
+        if one.kind in ("ask", "search", "calculate") and not clean_text(one.text).strip():
+            yield f"actions.{n}.text: it is empty"
+        if one.kind in ("search", "recheck", "calculate") and not sources:
+            yield f"actions.{n}: there are no documents, only ask and finish can be done"
+        if one.kind == "ask" and (unknown := [d for d in one.documents if d and d not in sources]):
+            yield f"actions.{n}.documents: {unknown[0][:40]!r} is no id of the catalogue"
+        if one.kind == "recheck" and not 0 < one.sequence <= answered:
+            yield f"actions.{n}.sequence: there is no earlier answer {one.sequence}"
+
+
+def cleaned(actions: Sequence[NextAction]) -> tuple[NextAction, ...]:
+    """Clean every text and bound its length, since it goes into the witness's window."""
+    return tuple(
+        one.model_copy(update={"text": clean_text(one.text).strip()[:MAX_QUESTION_CHARS]}) for one in actions
+    )
+
+
+def fresh(actions: Sequence[NextAction], context: Context) -> tuple[NextAction, ...]:
+    """Return the actions without questions asked before, of the same documents in the same words."""
+    known = set(_asked(context))
+    kept: list[NextAction] = []
+    for one in actions:
+        asked = (_words(one.text), frozenset(filter(None, one.documents)))
+        if one.kind != "ask" or asked not in known:
+            kept.append(one)
+        if one.kind == "ask":
+            known.add(asked)
+    return tuple(kept)
+
+
+def _asked(context: Context) -> Iterator[tuple[frozenset[str], frozenset[str]]]:
+    session = context.session
+    done = (*(session.actions or ()), *(session.pending_round.actions if session.pending_round else ()))
+    documents = {one.sequence: one.documents for one in done if isinstance(one, Ask)}
+    turns: Iterable[tuple[int, str]] = (
+        *((pair.sequence, pair.question) for pair in session.qa_pairs),
+        *((turn.sequence, turn.question) for turn in session.half_turns),
+    )
+    for sequence, question in turns:
+        yield _words(question), frozenset(documents.get(sequence, ()))
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"\w+", text.casefold()))

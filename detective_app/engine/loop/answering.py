@@ -1,0 +1,103 @@
+"""One question is put to the witness; the answer is checked, saved, then told."""
+
+from __future__ import annotations
+
+from detective_app import registry
+from detective_app.core.case import EVERYWHERE, Scope
+from detective_app.core.plugin import WitnessAnswer
+from detective_app.core.ports import Progress, WitnessReply
+from detective_app.core.rounds import Ask, Recheck
+from detective_app.core.session import PendingTurn
+from detective_app.engine.loop import checks, telling
+from detective_app.engine.loop.course import Course, Tell
+from detective_app.engine.loop.stream import Coalesced
+
+NOTHING_LEFT = "The witness was shown all of the documents the first time."
+
+
+async def answered(course: Course, turn: PendingTurn, tell: Tell) -> None:
+    """Have the witness answer a turn of the round, check the answer, save it, then tell it."""
+    started = course.parts.clock.monotonic()
+    text = Coalesced(lambda piece: tell(telling.text(course.session.id, course.now(), turn.sequence, piece)))
+    record = course.progress("answer", turn.sequence, tell)
+
+    def on_progress(progress: Progress) -> None:
+        text.flush()  # what came before a failed attempt must not be told after it
+        record(progress)
+
+    reply = await course.parts.witness.answer(
+        turn.question,
+        on_text=text.add,
+        on_progress=on_progress,
+        earlier=_earlier(course),
+        scope=_scope(course, turn),
+    )
+    text.flush()
+    answer, notes = _validated(course, turn.question, reply)
+    now = _current(course, turn)
+    done = now.evolve(
+        stage="analysis",
+        answer=answer.text,
+        mark=answer.mark,
+        witness_used=reply.model,
+        evidence=reply.evidence,
+        outcome=checks.outcome(reply, answer.mark),
+        read=reply.read,
+        notes=notes or None,
+        duration_ms=course.milliseconds_since(started),
+    )
+    await course.save_turn(done)
+    tell(telling.answer(course.session.id, course.now(), done))
+
+
+async def answered_again(course: Course, place: int, action: Recheck, tell: Tell) -> None:
+    """Have an answer given again over other passages, and keep it beside the first."""
+    pair = course.session.qa_pairs[action.sequence - 1]
+    reply = await course.parts.witness.answer(
+        pair.question,
+        on_text=lambda _: None,
+        on_progress=course.progress("answer", action.sequence, tell),
+        scope=Scope(elsewhere=True),
+    )
+    found = reply.evidence is not None
+    done = action.evolve(
+        question=pair.question,
+        answer=reply.text if found else None,
+        witness_used=reply.model,
+        evidence=reply.evidence,
+        outcome=reply.outcome,
+        read=reply.read,
+        notes=reply.notes or None,
+        problem=None if found else NOTHING_LEFT,
+        done_at=course.now(),
+    )
+    await course.save_action(place, done)
+    tell(telling.action_done(course.session.id, course.now(), done))
+
+
+def _earlier(course: Course) -> list[str]:
+    """Return what was asked and answered in the rounds before; in one round none knows of the others."""
+    return [said for pair in course.session.qa_pairs for said in (pair.question, pair.answer)]
+
+
+def _scope(course: Course, turn: PendingTurn) -> Scope:
+    """Return where a question is to be answered from, as the detective said."""
+    asks = (one for one in course.round.actions if isinstance(one, Ask) and one.sequence == turn.sequence)
+    ask = next(asks, None)
+    return Scope(ask.documents, ask.pages) if ask else EVERYWHERE
+
+
+def _current(course: Course, turn: PendingTurn) -> PendingTurn:
+    """Return the turn with what it has cost meanwhile."""
+    return next(one for one in course.round.turns if one.sequence == turn.sequence)
+
+
+def _validated(course: Course, question: str, reply: WitnessReply) -> tuple[WitnessAnswer, tuple[str, ...]]:
+    """Pass the answer through the mode's validators; what they change or mark is kept as notes."""
+    answer, notes = WitnessAnswer(question, reply.text, reply.mark), list(reply.notes)
+    at_hand = course.context()
+    for name in course.parts.mode.validators:
+        validator = registry.load("detective_app.validators", name)
+        answer, found = validator.validate(answer, at_hand)
+        notes.extend(found)
+    return answer, tuple(notes)

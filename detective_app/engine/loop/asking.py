@@ -1,0 +1,126 @@
+"""A round is carried out: code looks up and computes, then the witness is asked, several times at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from functools import partial
+
+from detective_app.core.rounds import Calculate, Recheck, Search
+from detective_app.core.session import PendingTurn
+from detective_app.engine.loop import answering, looking_up, steering, telling
+from detective_app.engine.loop.course import Course
+from detective_app.engine.loop.in_order import InOrder, Line
+
+
+async def carried_out(course: Course) -> None:
+    """Do what the round holds and was not done yet; what was done is told again, in its place."""
+    course.tell(telling.round_started(course.session.id, course.now(), course.round))
+    await _looked_up(course)
+    asking = _Asking(course)
+    try:
+        await asking.begin()
+        for failure in await asyncio.gather(*asking.tasks, return_exceptions=True):
+            if failure:
+                raise failure
+    finally:
+        await asking.stop()
+
+
+async def _looked_up(course: Course) -> None:
+    """Search and calculate; each result is saved before it is told."""
+    for place, action in enumerate(course.round.actions):
+        if not isinstance(action, Search | Calculate):
+            continue
+        if action.done_at is None:
+            done = await asyncio.to_thread(looking_up.done, action, course.session, course.parts.packing)
+            await course.save_action(place, done.evolve(done_at=course.now()))
+        course.tell(telling.action_done(course.session.id, course.now(), course.round.actions[place]))
+
+
+@dataclass(slots=True)
+class _Asking:
+    """Puts the questions of a round to the witness, in their order, as many at once as it takes."""
+
+    course: Course
+    tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    _slots: asyncio.Semaphore = field(init=False)
+    _order: InOrder = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._slots = asyncio.Semaphore(max(1, self.course.parts.witness.at_once))
+        self._order = InOrder(self.course.tell)
+
+    async def begin(self) -> None:
+        """Begin every question that the limit allows, until one of them fails."""
+        number = 1
+        while not self._failed and (turn := self._turn(number)):
+            number += 1
+            await self._ask(turn)
+        for place, recheck in self._rechecks():
+            if not self._failed:
+                await self._ask_again(place, recheck)
+
+    async def stop(self) -> None:
+        """Stop what is still going on, and wait until it is over."""
+        for task in self.tasks:
+            task.cancel()
+        if self.tasks:
+            await asyncio.wait(self.tasks)
+
+    def _turn(self, number: int) -> PendingTurn | None:
+        """Return a turn of the round by its place from 1, if there is room for it below the limit.
+
+        A person may have put turns before others meanwhile, so each is looked up when it is due.
+        """
+        turns = self.course.round.turns
+        if number > len(turns) or number > self.course.session.questions_left:
+            return None
+        return turns[number - 1]
+
+    def _rechecks(self) -> list[tuple[int, Recheck]]:
+        """Return the rechecks that the limit allows, with their places."""
+        session, at = self.course.session, self.course.round
+        found = [(n, one) for n, one in enumerate(at.actions) if isinstance(one, Recheck)]
+        return found[: max(0, session.questions_left - len(at.turns))]
+
+    @property
+    def _failed(self) -> bool:
+        return any(task.done() and (task.cancelled() or task.exception()) for task in self.tasks)
+
+    async def _ask(self, turn: PendingTurn) -> None:
+        """Tell a question and begin it; one that was answered before a stop is told with its answer."""
+        course, line = self.course, self._order.line()
+        line.tell(telling.question(course.session.id, course.now(), turn))
+        if turn.stage == "analysis":
+            line.tell(telling.answer(course.session.id, course.now(), turn))
+            line.end()
+            return
+        await self._slots.acquire()
+        if self._failed:
+            self._slots.release()
+            return
+        await course.parts.operator.ready()
+        asked = await steering.chosen(course, turn, line.tell)
+        self._start(partial(answering.answered, course, asked, line.tell), line)
+
+    async def _ask_again(self, place: int, recheck: Recheck) -> None:
+        course, line = self.course, self._order.line()
+        if recheck.done_at:
+            line.tell(telling.action_done(course.session.id, course.now(), recheck))
+            line.end()
+            return
+        await self._slots.acquire()
+        await course.parts.operator.ready()
+        self._start(partial(answering.answered_again, course, place, recheck, line.tell), line)
+
+    def _start(self, work: Callable[[], Coroutine[object, object, None]], line: Line) -> None:
+        async def within() -> None:
+            try:
+                await work()
+            finally:
+                line.end()
+                self._slots.release()
+
+        self.tasks.append(asyncio.create_task(within()))

@@ -1,0 +1,118 @@
+"""The course of one run: the session as it stands, how it is saved, and what is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+from detective_app.account import disclosure
+from detective_app.core.disclosure import Disclosure
+from detective_app.core.events import Event, ReadingOn
+from detective_app.core.plugin import Context
+from detective_app.core.ports import Attempt, OnProgress, Progress, ReadOn, Spent
+from detective_app.core.rounds import Action
+from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn, Stage
+from detective_app.engine.calls import trail
+from detective_app.engine.detective import context
+from detective_app.engine.loop import spending, telling
+from detective_app.engine.loop.parts import Parts
+
+Tell = Callable[[Event], None]
+
+
+class Course:
+    """One run of one session; the steps of the loop move it on by `save` and say so by `tell`."""
+
+    def __init__(self, session: InterrogationSession, parts: Parts, tell: Tell) -> None:
+        """Begin where the session stands."""
+        self.session = session
+        self.parts = parts
+        self.tell = tell
+        self.path = Path()
+        self._saving = asyncio.Lock()
+        if parts.disclosure:
+            parts.disclosure.keep = self._disclose
+
+    async def save(self, **changes: object) -> None:
+        """Move the session on and write it; nothing is told before this returns.
+
+        A stop waits for the write, so that no write of this run can land after one of the next run; writes
+        of several answers wait for each other, so that no older state takes the place of a newer one.
+        """
+        self.session = self.session.evolve(**changes)
+        writing = asyncio.create_task(self._write())
+        try:
+            await asyncio.shield(writing)
+        except asyncio.CancelledError:
+            await asyncio.wait([writing])
+            writing.result()
+            raise
+
+    async def _write(self) -> None:
+        async with self._saving:
+            self.path = await asyncio.to_thread(self.parts.store.save, self.session)
+
+    @property
+    def round(self) -> PendingRound:
+        """The round that is under way."""
+        at = self.session.pending_round
+        if at is None:
+            raise RuntimeError("no round is under way")
+        return at
+
+    async def save_turn(self, turn: PendingTurn) -> None:
+        """Save a turn of the round as it stands now."""
+        await self.save(pending_round=self.round.with_turn(turn))
+
+    async def save_action(self, place: int, action: Action) -> None:
+        """Save an action of the round as done, then tell it."""
+        await self.save(pending_round=self.round.with_action(place, action))
+
+    async def _disclose(self, record: Disclosure) -> None:
+        """Keep what goes to another computer before it goes, and tell when a budget runs low."""
+        steps = disclosure.steps(self.session.disclosure, record)
+        await self.save(disclosure=record)
+        for percent, source_id in steps:
+            self.tell(telling.disclosure(self.session.id, self.now(), percent, source_id))
+
+    def progress(self, stage: Stage, sequence: int | None, tell: Tell | None = None) -> OnProgress:
+        """Return what records each attempt, switch and cost of one call, and tells it at once."""
+        emit = tell or self.tell
+
+        def record(progress: Progress) -> None:
+            if isinstance(progress, Spent):
+                cost = self.parts.price_of(progress.provider, progress.usage)
+                self.session = spending.spent(self.session, progress, cost, sequence)
+                return
+            now, session = self.now(), self.session
+            if isinstance(progress, ReadOn):
+                place = {"read": progress.read, "total": progress.total}
+                emit(ReadingOn(session_id=session.id, at=now, sequence=sequence or 0, **place))
+                return
+            event: Event
+            if isinstance(progress, Attempt):
+                told = replace(progress, reason=self.parts.redact(progress.reason))
+                entry = trail.attempt_entry(told, stage, sequence, now)
+                event = trail.attempt_event(entry, session.id)
+            else:
+                entry = trail.switch_entry(progress, stage, sequence, now)
+                event = trail.switch_event(progress, session.id, now)
+            self.session = session.evolve(audit_trail=(*session.audit_trail, entry))
+            emit(event)
+
+        return record
+
+    def context(self) -> Context:
+        """Return what the detective works from now."""
+        return context.build(self.session, self.parts.case_file, self.parts.mode, self.parts.catalogue)
+
+    def now(self) -> datetime:
+        """Return the time, never earlier than what the session already holds, whatever the clock does."""
+        return max(self.parts.clock.now(), self.session.latest)
+
+    def milliseconds_since(self, started: float) -> int:
+        """Return how long ago a moment of the monotonic clock was."""
+        return round((self.parts.clock.monotonic() - started) * 1000)

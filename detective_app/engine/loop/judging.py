@@ -1,0 +1,160 @@
+"""A round is judged in one call: each of its answers, the plan, and what to do next; saved, then told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+from detective_app.account.citations import Turn
+from detective_app.core.analysis import Analysis, NextAction, RoundJudgement
+from detective_app.core.packet import EvidencePacket
+from detective_app.core.plugin import AnswerAtHand, Context, RecheckAtHand
+from detective_app.core.rounds import Action, Ask, Calculate, Finish, Recheck, Search
+from detective_app.core.session import GapAnalysis, PendingRound, PendingTurn, QuestionAnswerPair
+from detective_app.engine.loop import checks, lifecycle, plan, proposing, telling
+from detective_app.engine.loop.course import Course
+
+
+async def judged(course: Course) -> None:
+    """Have the detective judge the answers of the round and propose the next; save the turns, tell them."""
+    started = course.parts.clock.monotonic()
+    at, at_hand = course.round, await _at_hand(course)
+    turns = [one.turn for one in at_hand.answers]
+    sequence = turns[-1].sequence if turns else course.session.current_iteration
+    given = await course.parts.detective.judge(at_hand, course.progress("analysis", sequence))
+    analyses = {one.sequence: one for one in given.value.analyses}
+    found = [
+        checks.dismissed(analyses[one.turn.sequence], one.findings, course.session.qa_pairs)
+        for one in at_hand.answers
+    ]
+    open_ = [finding for findings in found for finding in findings]
+    goes_on = not given.value.finished or checks.grave(open_) is not None
+    spent = course.milliseconds_since(started)
+    pairs = []
+    for turn, findings in zip(_current(course, turns), found, strict=True):
+        analysis = analyses[turn.sequence]
+        gaps = checks.with_checks(analysis, findings, at_hand.gaps, goes_on=goes_on)
+        pairs.append(_pair(course, turn, analysis, gaps, given.provider))
+    if pairs:
+        pairs[-1] = pairs[-1].evolve(duration_ms=(pairs[-1].duration_ms or 0) + spent)
+    course.session = course.session.evolve(
+        signals=plan.after(course.session.signals or (), given.value) or course.session.signals,
+        actions=(*(course.session.actions or ()), *_carried_out(course, at, given.value, goes_on)) or None,
+    )
+    proposed = given.value.actions if goes_on else ()
+    if given.value.finished and goes_on:
+        proposed = (NextAction(kind="ask", text=checks.question_about(open_)),)
+    await _keep(course, pairs, proposed, given.strategy or at_hand.strategy)
+
+
+async def _at_hand(course: Course) -> Context:
+    """Return what the round gave: its answers with what code finds in them, and what was looked up."""
+    session, at = course.session, course.round
+    sources = session.sources or ()
+    answered = [one for one in at.turns if one.stage == "analysis"]
+    answers = []
+    for n, turn in enumerate(answered):
+        before: tuple[Turn, ...] = (*session.qa_pairs, *answered[:n])
+        found = await asyncio.to_thread(checks.check_gaps, before, turn, sources)
+        answers.append(AnswerAtHand(turn, found, await _packet(course, turn)))
+    rechecks = [one for one in at.actions if isinstance(one, Recheck) and one.done_at]
+    return replace(
+        course.context(),
+        answers=tuple(answers),
+        rechecks=tuple([RecheckAtHand(one, await _packet(course, one)) for one in rechecks]),
+        looked_up=tuple(one for one in at.actions if isinstance(one, Search | Calculate)),
+    )
+
+
+async def _packet(course: Course, turn: PendingTurn | Recheck) -> EvidencePacket:
+    if packing := course.parts.packing:
+        return await asyncio.to_thread(packing.packet, turn)
+    return EvidencePacket(outcome=turn.outcome)
+
+
+def _current(course: Course, turns: Sequence[PendingTurn]) -> list[PendingTurn]:
+    """Return turns with what they have cost meanwhile."""
+    known = {one.sequence: one for one in course.round.turns}
+    return [known[one.sequence] for one in turns]
+
+
+def _pair(
+    course: Course, turn: PendingTurn, analysis: Analysis, gaps: GapAnalysis, provider: str
+) -> QuestionAnswerPair:
+    """Return a judged turn as it goes on record."""
+    known, now = course.session.signals or (), course.now()
+    return QuestionAnswerPair(
+        sequence=turn.sequence,
+        question=turn.question,
+        answer=turn.answer or "",
+        timestamp=now,
+        gap_analysis=gaps,
+        provider_used=provider,
+        witness_used=turn.witness_used,
+        evidence=plan.entailed(turn.evidence, analysis.entailments),
+        evaluation=plan.evaluation(analysis, known, now),
+        outcome=turn.outcome,
+        read=turn.read,
+        strategy=turn.strategy,
+        usage=turn.usage,
+        duration_ms=turn.duration_ms or 0,
+        notes=turn.notes,
+        displaced_questions=turn.displaced_questions,
+        round=course.round.round,
+    )
+
+
+def _carried_out(course: Course, at: PendingRound, given: RoundJudgement, goes_on: bool) -> list[Action]:
+    """Return what was done in the round for the record, with what the detective made of it."""
+    now = course.now()
+    said = {one.sequence: one.entailments for one in given.analyses}
+    answered = {one.sequence for one in at.turns if one.stage == "analysis"}
+    kept: list[Action] = []
+    for one in at.actions:
+        if isinstance(one, Ask):
+            kept += [one.evolve(done_at=now)] if one.sequence in answered else []
+        elif isinstance(one, Recheck) and one.done_at:
+            kept.append(one.evolve(evidence=plan.entailed(one.evidence, said.get(one.sequence, ()))))
+        elif one.done_at:
+            kept.append(one)
+    kept.sort(key=lambda one: one.sequence or 0 if isinstance(one, Ask) else 0)
+    return kept if goes_on else [*kept, Finish(round=at.round, done_at=now)]
+
+
+async def _keep(
+    course: Course, pairs: Sequence[QuestionAnswerPair], proposed: Sequence[NextAction], strategy: str
+) -> None:
+    """Put the turns of a round on disk with what follows them: the next round, or the exit.
+
+    What the limit left over of the round is asked though the detective is satisfied: it was promised.
+    """
+    at = course.round
+    left = _left(at)
+    course.session = course.session.evolve(
+        qa_pairs=(*course.session.qa_pairs, *pairs),
+        current_iteration=course.session.current_iteration + len(pairs),
+        pending_round=None,
+    )
+    reached = lifecycle.reached(course.session, course.parts.mode, past_conclusive=bool(left.turns))
+    goes_on = reached is None or reached.at_limit
+    following = proposing.following(course.session, proposed, strategy, left) if goes_on else None
+    at_hand = course.context()
+    await course.save(
+        exit=lifecycle.as_exit(reached) if reached else None,
+        pending_round=following,
+        case_notes=at_hand.notes or None,
+        open_questions=at_hand.open_gaps or None,
+    )
+    for pair in pairs:
+        course.tell(telling.turn_saved(course.session.id, course.now(), pair))
+        if pair.evaluation:
+            course.tell(telling.evaluated(course.session.id, course.now(), pair.sequence, pair.evaluation))
+
+
+def _left(at: PendingRound) -> PendingRound:
+    """Return what the limit left over of a round."""
+    turns = tuple(one for one in at.turns if one.stage == "answer")
+    numbers = {one.sequence for one in turns}
+    asks = tuple(one for one in at.actions if isinstance(one, Ask) and one.sequence in numbers)
+    return at.evolve(turns=turns, actions=asks)

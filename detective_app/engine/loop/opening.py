@@ -1,0 +1,23 @@
+"""The opening: the hypothesis is taken apart, and the first round proposed."""
+
+from __future__ import annotations
+
+from detective_app.engine.loop import plan, proposing, telling
+from detective_app.engine.loop.course import Course
+
+
+async def opened(course: Course) -> None:
+    """Have the hypothesis taken apart and the first round proposed; there is no turn to lose yet."""
+    at_hand = course.context()
+    given = await course.parts.detective.open(at_hand, course.progress("opening", None))
+    session = course.session
+    found = given.value.signals if session.signals is None else ()
+    signals = plan.signals(found, session.hypothesis.text, course.now())
+    strategy = given.strategy or at_hand.strategy
+    first = proposing.following(session, given.value.actions, strategy)
+    if first and not session.qa_pairs and first.turns:
+        begun = first.turns[0].evolve(usage=session.usage)
+        first = first.with_turn(begun)
+    await course.save(pending_round=first, signals=signals or session.signals)
+    if signals:
+        course.tell(telling.signals(session.id, course.now(), signals))

@@ -1,0 +1,40 @@
+"""All that a run needs, put together by `app/run.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from detective_app.core.case import CaseFile
+from detective_app.core.packet import CatalogueEntry
+from detective_app.core.plugin import Mode
+from detective_app.core.ports import Clock, Detective, Operator, SessionStore, Witness
+from detective_app.core.session import Usage
+from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.engine.detective.packet import Packing
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Who and what takes part in a run.
+
+    `price_of` tells the dollars of a usage (None: unknown), `redact` takes secrets out of a
+    text. `catalogue` and `packing` are what a detective sees of the case; `disclosure` counts what of it goes
+    to another computer, None where nothing does.
+    """
+
+    detective: Detective
+    witness: Witness
+    store: SessionStore
+    mode: Mode
+    operator: Operator
+    clock: Clock
+    price_of: Callable[[str, Usage], float | None]
+    redact: Callable[[str], str]
+    case_file: CaseFile
+    catalogue: tuple[CatalogueEntry, ...] = ()
+    packing: Packing | None = None
+    disclosure: DisclosureCounter | None = None
+    at_limit: Literal["stop", "audit"] = "stop"
+    force_reason: str | None = None

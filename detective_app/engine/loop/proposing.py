@@ -1,0 +1,80 @@
+"""From what a detective proposes to the round that is carried out: numbered, and cut at the limit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from detective_app.core.analysis import NextAction
+from detective_app.core.rounds import Action, Ask, Calculate, Recheck, Search
+from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn
+
+
+def next_round(session: InterrogationSession) -> int:
+    """Return the number of the next round; a turn of an earlier version was one by itself."""
+    return max((pair.round or pair.sequence for pair in session.qa_pairs), default=0) + 1
+
+
+def following(
+    session: InterrogationSession,
+    proposed: Sequence[NextAction],
+    strategy: str,
+    left: PendingRound | None = None,
+) -> PendingRound | None:
+    """Return the round after the finished ones, or None when nothing is to be asked.
+
+    What is `left` of the last one, because its limit was reached, comes first and alone: the questions that
+    were proposed meanwhile give way to it. Of more questions than the limit has left, the first are asked;
+    at the limit one waits for a raised one.
+    """
+    number = next_round(session)
+    if left and left.turns:
+        questions = tuple(one.text for one in proposed if one.kind == "ask")
+        first, *rest = left.turns
+        displaced = (*(first.displaced_questions or ()), *(q for q in questions if q != first.question))
+        turns = (first.evolve(displaced_questions=displaced or None), *rest)
+        return left.evolve(round=number, turns=turns)
+    actions = tuple(_actions(proposed, number, session))
+    turns = tuple(
+        PendingTurn(sequence=one.sequence, question=one.question, stage="answer", strategy=strategy)
+        for one in actions
+        if isinstance(one, Ask) and one.sequence
+    )
+    questions_asked = any(isinstance(one, Ask | Recheck) for one in actions)
+    return PendingRound(round=number, turns=turns, actions=actions) if questions_asked else None
+
+
+def _actions(proposed: Sequence[NextAction], number: int, session: InterrogationSession) -> Iterator[Action]:
+    """Yield what a round may do, each question with its number."""
+    room = max(1, session.questions_left)
+    asked = session.current_iteration
+    for one in proposed:
+        if one.kind in ("ask", "recheck"):
+            if not room:
+                continue
+            room -= 1
+        if one.kind == "ask":
+            asked += 1
+            documents = tuple(filter(None, one.documents))
+            pages = tuple(page for page in one.pages if page > 0)
+            yield Ask(round=number, question=one.text, documents=documents, pages=pages, sequence=asked)
+        elif one.kind == "search":
+            yield Search(round=number, words=one.text)
+        elif one.kind == "recheck":
+            yield Recheck(round=number, sequence=one.sequence)
+        elif one.kind == "calculate":
+            yield Calculate(round=number, expression=one.text)
+
+
+def resumed(session: InterrogationSession) -> PendingRound | None:
+    """Return the round in progress; the half turn of an earlier version is a round with what it held."""
+    turn = session.pending_turn
+    if turn is None:
+        return session.pending_round
+    number = next_round(session)
+    held = (
+        PendingTurn(sequence=turn.sequence + n, question=one.question, stage="answer", strategy=one.strategy)
+        for n, one in enumerate(turn.held_questions or (), 1)
+    )
+    turns = (turn.evolve(held_questions=None), *held)
+    actions = tuple(Ask(round=number, question=one.question, sequence=one.sequence) for one in turns)
+    return PendingRound(round=number, turns=turns, actions=actions)

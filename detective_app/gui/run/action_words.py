@@ -1,0 +1,60 @@
+"""What was looked up, computed or asked again in a round, in the words of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from detective_app.account.evidence_words import place
+from detective_app.core.rounds import Action, Calculate, Recheck, Search
+from detective_app.gui.foreign_text import shortened
+from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import filled
+
+_WORDS_CHARS = 80
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class ActionWords:
+    """One line with its icon, and what a link beside it opens."""
+
+    icon: str
+    words: str
+    whole: str = ""
+
+
+def action_words(action: Action, names: Mapping[str, str]) -> ActionWords | None:
+    """Say what an action gave; None of a question, which is told as a turn, and of the end."""
+    match action:
+        case Search():
+            return _searched(action, names)
+        case Calculate():
+            return _calculated(action)
+        case Recheck() if action.problem:
+            words = filled(translate("Rounds", "Answer %1 was not checked again."), action.sequence)
+            return ActionWords("refresh", words, in_own_words(action.problem))
+        case Recheck():
+            words = translate("Rounds", "Answer %1 was checked again over other passages.")
+            return ActionWords("refresh", filled(words, action.sequence), shortened(action.answer or ""))
+    return None
+
+
+def _searched(action: Search, names: Mapping[str, str]) -> ActionWords:
+    sought = shortened(action.words, _WORDS_CHARS)
+    if not action.places:
+        return ActionWords("search", filled(translate("Rounds", "Searched for “%1”: nothing found."), sought))
+    found = translate("Rounds", "Searched for “%1”: %n place(s).", "", len(action.places))
+    lines = (f"{place(names, one.source_id, one.locator)}: {one.line}" for one in action.places)
+    return ActionWords("search", filled(found, sought), "\n".join(shortened(line, 300) for line in lines))
+
+
+def _calculated(action: Calculate) -> ActionWords:
+    sum_ = shortened(action.expression, _WORDS_CHARS)
+    if action.value is not None:
+        return ActionWords("table", filled(translate("Rounds", "Calculated %1 = %2."), sum_, action.value))
+    words = filled(translate("Rounds", "Not calculated: %1."), sum_)
+    return ActionWords("table", words, in_own_words(action.problem or ""))

@@ -1,0 +1,332 @@
+"""Rounds: several questions at once, what code looks up beside them, and what is done twice is not."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections.abc import Sequence
+from contextlib import aclosing
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from detective_app.core.errors import FailureKind
+from detective_app.core.evidence import AnswerObject
+from detective_app.core.ports import Message
+from detective_app.core.rounds import Calculate, Finish, Recheck, Search
+from detective_app.core.session import InterrogationSession
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.detective.packet import Packing
+from detective_app.engine.loop.interrogation import interrogate
+from detective_app.engine.loop.lifecycle import reopened
+from detective_app.engine.loop.parts import Parts
+from detective_app.engine.witness.answering import CaseWitness
+from tests.engine.clocks import CLOCK
+from tests.engine.memory_case import MemoryCase
+from tests.engine.runs import asked, disk_of, fresh, names, parts, run
+from tests.engine.scripted import ScriptedModel, Step, failed
+from tests.evidence.cases import case_of
+from tests.stand_ins import replies
+
+OPENED = "The bridge was opened on 3 May 2019."
+COST = "The deck cost 400 euros in 2019 and 500 euros in 2020."
+CASE = MemoryCase(
+    case_of(
+        {
+            "register.md": f"# Register\n\n{OPENED}\nThe deck was painted green in 2020.\n",
+            "ledger.md": f"# Ledger\n\n{COST}\nThe clerk signed it.\n",
+        }
+    )
+)
+THREE = ("Who built the bridge?", "When was the bridge opened?", "What did the deck cost in 2019?")
+ASKS = [replies.action(question) for question in THREE]
+
+
+def detective(*rounds: Sequence[dict[str, Any]]) -> Step:
+    """Propose these rounds one after the other, then finish; where it stands is read from the request."""
+
+    def answer(messages: Sequence[Message]) -> str:
+        request = messages[1].content
+        if request.startswith("The questions are over"):
+            return json.dumps(replies.audit("It stands."))
+        if request.startswith("Open the investigation"):
+            return json.dumps({**replies.opening("", "The bridge is safe."), "actions": list(rounds[0])})
+        again = [int(part.partition(" ")[0]) for part in request.split("\nRECHECK OF ANSWER ")[1:]]
+        judged = [replies.analysis(number) for number in (*replies.answers_in(request), *again)]
+        over = len(rounds) if again else _over(max(replies.answers_in(request)), rounds)
+        actions = rounds[over] if over < len(rounds) else [replies.finish()]
+        return json.dumps({**replies.judgement(*judged), "actions": list(actions)})
+
+    return answer
+
+
+def _over(last: int, rounds: Sequence[Sequence[dict[str, Any]]]) -> int:
+    """Return how many rounds are over, by the number of the last answer."""
+    asked_until = itertools.accumulate(sum(one["kind"] == "ask" for one in actions) for actions in rounds)
+    return next((n for n, until in enumerate(asked_until, 1) if until >= last), len(rounds))
+
+
+def over_documents(
+    *rounds: Sequence[dict[str, Any]], at_once: int = 1, answers: Sequence[Step] = ()
+) -> Parts:
+    """A run over two documents with a witness that says what the question asks for."""
+    made = parts([detective(*rounds)], answers or [_say])
+    witness = CaseWitness(made.witness.model, CASE, "small", at_once=at_once)  # type: ignore[attr-defined]
+    return replace(made, witness=witness, packing=Packing(CASE), case_file=CASE.case_file)
+
+
+def _say(messages: Sequence[Message]) -> str:
+    question = messages[-1].content
+    return '{"line": 1}' if "1. " in question else f"ANSWER: {COST if 'cost' in question else OPENED}"
+
+
+def about_documents(limit: int = 5) -> InterrogationSession:
+    return fresh(limit).evolve(sources=CASE.sources)
+
+
+async def test_a_round_of_three_questions_takes_one_call_to_judge() -> None:
+    whole = parts([detective(ASKS)])
+    events = await run(fresh(), whole)
+    turn, saved = ["question_asked", "answer_given"], ["turn_saved", "evaluated"]
+    assert names(events)[1:-4] == ["signals_detected", "round_started", *turn * 3, *saved * 3]
+    done = disk_of(whole).last
+    assert [pair.question for pair in done.qa_pairs] == list(THREE)
+    assert {pair.round for pair in done.qa_pairs} == {1}
+    assert [len(model.calls) for model in asked(whole)] == [3, 3], "opening, one round, audit; three answers"
+    assert [pair.gap_analysis.requires_follow_up for pair in done.qa_pairs] == [False] * 3
+    assert isinstance((done.actions or ())[-1], Finish)
+
+
+async def test_what_code_looked_up_is_told_kept_and_shown_in_the_next_round() -> None:
+    first = [replies.action("painted green", "search"), replies.action("What did the deck cost in 2019?")]
+    second = [replies.action("500 - 400", "calculate"), replies.action("900 / 7", "calculate"), ASKS[1]]
+    whole = over_documents(first, second)
+    events = await run(about_documents(), whole)
+    done = disk_of(whole).last
+    search = next(one for one in done.actions or () if isinstance(one, Search))
+    assert search.places[0].line == "The deck was painted green in 2020."
+    right, wrong = (one for one in done.actions or () if isinstance(one, Calculate))
+    assert (right.value, right.problem) == ("100", None)
+    assert (wrong.value, wrong.problem) == (
+        None,
+        "A figure of the expression stands in no quote of an answer.",
+    )
+    told = [event.action for event in events if event.event == "action_done"]
+    assert [one.kind for one in told] == ["search", "calculate", "calculate"]
+    requests = [call[1].content for call in asked(whole)[0].calls]
+    assert "> S1 L4-L4: The deck was painted green in 2020." in requests[1]
+    assert "> Calculation 500 - 400: 100" in requests[2]
+    assert done.current_iteration == 2, "neither is a turn"
+
+
+@pytest.mark.parametrize(
+    "actions",
+    [
+        [replies.action("painted green", "search")],
+        [replies.finish(), ASKS[0]],
+        [*ASKS, *ASKS],
+        [replies.action(" ")],
+        [replies.action("Who?", documents=["S9"])],
+        [replies.action("", "recheck", sequence=7)],
+    ],
+)
+async def test_a_round_that_breaks_the_rules_is_asked_for_again(actions: list[dict[str, Any]]) -> None:
+    bad = json.dumps({**replies.judgement(replies.analysis(1)), "actions": actions})
+    good = detective([ASKS[0]], [ASKS[1]])
+    whole = over_documents([ASKS[0]], [ASKS[1]])
+    model = ScriptedModel("openai:one", [good, bad, good])
+    whole = replace(whole, detective=CapableDetective(FallbackModel([model], 5, CLOCK)))
+    await run(about_documents(), whole)
+    done = disk_of(whole).last
+    assert (done.status, done.current_iteration) == ("completed", 2)
+    assert done.audit_trail[0].error_class == "invalid_output"
+    assert model.calls[2][-1].content.startswith("Your last reply could not be used")
+
+
+async def test_more_questions_than_the_limit_has_left_are_cut() -> None:
+    pages = [replies.action(f"Who wrote page {n}?") for n in range(4)]
+    whole = parts([detective(ASKS, pages, ASKS[:1])])
+    await run(fresh(5), whole)
+    done = disk_of(whole).last
+    assert (done.status, done.current_iteration) == ("limit-reached", 5)
+    assert len(asked(whole)[1].calls) == 5
+
+
+class Slow(ScriptedModel):
+    """Answers the questions of a round in the opposite order."""
+
+    running = most = 0
+
+    async def reply(self, *args: Any, **options: Any) -> Any:
+        self.running += 1
+        self.most = max(self.most, self.running)
+        for _ in range(50 * (4 - self.running)):
+            await asyncio.sleep(0)
+        try:
+            return await super().reply(*args, **options)
+        finally:
+            self.running -= 1
+
+
+@pytest.mark.parametrize("at_once", [1, 3])
+async def test_several_questions_are_asked_at_once_where_the_witness_takes_them(at_once: int) -> None:
+    slow = Slow("ollama:w", ["It was measured on a quiet day."])
+    witness = CaseWitness(FallbackModel([slow], 5, CLOCK), at_once=at_once)
+    whole = replace(parts([detective(ASKS)]), witness=witness)
+    events = await run(fresh(), whole)
+    assert slow.most == at_once
+    told = [(e.event, e.sequence) for e in events if e.event in ("question_asked", "answer_given")]
+    assert told == [(kind, n) for n in (1, 2, 3) for kind in ("question_asked", "answer_given")]
+    streamed = [e.sequence for e in events if e.event == "answer_text"]
+    assert streamed == sorted(streamed), "one answer after the other is told, however they come"
+    done = disk_of(whole).last
+    assert [pair.sequence for pair in done.qa_pairs] == [1, 2, 3]
+    for state in disk_of(whole).saved:
+        assert [turn.sequence for turn in state.half_turns] == sorted(t.sequence for t in state.half_turns)
+
+
+@pytest.mark.parametrize("at_once", [1, 3])
+@pytest.mark.parametrize("stop_after", range(2, 18))
+async def test_a_round_stopped_anywhere_goes_on_and_repeats_nothing(stop_after: int, at_once: int) -> None:
+    rounds = ([*ASKS, replies.action("painted green", "search")], [replies.action("Who signed the ledger?")])
+    first = over_documents(*rounds, at_once=at_once)
+    async with aclosing(interrogate(about_documents(), first)) as events:
+        seen = 0
+        async for event in events:
+            seen += event.event != "answer_text"
+            if seen == stop_after:
+                break
+    stopped = disk_of(first).last
+    if stopped.status == "completed":
+        return
+    second = over_documents(*rounds, at_once=at_once)
+    told = await run(reopened(stopped, None), second)
+    done = disk_of(second).last
+    assert (done.status, done.current_iteration) == ("completed", 4)
+    assert done.qa_pairs[: stopped.current_iteration] == stopped.qa_pairs
+    kept = {turn.sequence: turn.answer for turn in stopped.half_turns if turn.answer is not None}
+    assert {n: done.qa_pairs[n - 1].answer for n in kept} == kept
+    assert len([e for e in told if e.event == "turn_saved"]) == 4 - stopped.current_iteration
+    searches = [one for one in done.actions or () if isinstance(one, Search)]
+    assert len(searches) == 1
+    half = stopped.pending_round.actions if stopped.pending_round else ()
+    before = [one.done_at for one in half if isinstance(one, Search) and one.done_at]
+    assert before in ([], [searches[0].done_at]), "what was found is not looked up again"
+
+
+async def test_one_question_that_fails_loses_none_of_the_others() -> None:
+    def say(messages: Sequence[Message]) -> str:
+        if "opened" in messages[-1].content:
+            raise failed(FailureKind.PERMISSION)
+        return "It was measured on a quiet day."
+
+    whole = parts([detective(ASKS)], [say])
+    await run(fresh(), whole)
+    kept = disk_of(whole).last
+    assert kept.status == "failed"
+    assert [turn.stage for turn in kept.half_turns] == ["analysis", "answer", "answer"]
+    again = parts([detective(ASKS)])
+    await run(reopened(kept, None), again)
+    assert disk_of(again).last.status == "completed"
+    assert len(asked(again)[1].calls) == 2, "the kept answer is not asked for again"
+
+
+async def test_a_provider_that_fails_in_a_round_falls_back_with_the_round_intact() -> None:
+    broken = [detective(ASKS), failed(FailureKind.PERMISSION)]
+    whole = parts(broken, second=detective(ASKS))
+    await run(fresh(), whole)
+    done = disk_of(whole).last
+    assert [pair.question for pair in done.qa_pairs] == list(THREE)
+    assert {pair.provider_used for pair in done.qa_pairs} == {"anthropic:two"}
+
+
+async def test_a_question_of_named_documents_is_answered_from_them_and_never_settles_the_case() -> None:
+    only = [replies.action("When was the bridge opened?", documents=["S2"])]
+    whole = over_documents(only, answers=["ANSWER: NOT STATED"])
+    await run(about_documents(), whole)
+    [pair] = disk_of(whole).last.qa_pairs
+    assert pair.read is not None
+    assert pair.read.read < pair.read.total
+    assert pair.outcome == "not_found", "of one document nobody says that the case does not state it"
+    named = over_documents([replies.action("What was painted green, and in which year?", documents=["S1"])])
+    await run(about_documents(), named)
+    [found] = disk_of(named).last.qa_pairs
+    assert {s.source_id for f in (found.evidence.facts if found.evidence else ()) for s in f.support} == {
+        "S1"
+    }
+
+
+def quoted(evidence: AnswerObject) -> set[tuple[str, str]]:
+    return {(s.source_id, s.locator) for fact in evidence.facts for s in fact.support}
+
+
+LONG = MemoryCase(
+    case_of(
+        {
+            f"part {n}.md": f"# Part {n}\n\n"
+            + "\n\n".join(
+                f"In week {week} the gauge of the bridge at gate {n} was read and showed {n * week} mm."
+                for week in range(150)
+            )
+            for n in range(4)
+        }
+    )
+)
+
+
+def over_a_long_case(*rounds: Sequence[dict[str, Any]], case: MemoryCase = LONG) -> Parts:
+    made = parts([detective(*rounds)], ['{"line": 1}'])
+    witness = CaseWitness(made.witness.model, case, "small")  # type: ignore[attr-defined]
+    return replace(made, witness=witness, packing=Packing(case), case_file=case.case_file)
+
+
+async def test_an_answer_is_checked_again_over_other_passages_and_the_first_one_stays() -> None:
+    again = [replies.action("", "recheck", sequence=1)]
+    question = replies.action("What did the gauge of the bridge show in week 120?")
+    whole = over_a_long_case([question], again)
+    events = await run(fresh().evolve(sources=LONG.sources), whole)
+    done = disk_of(whole).last
+    [recheck] = [one for one in done.actions or () if isinstance(one, Recheck)]
+    [pair] = done.qa_pairs
+    assert pair.evidence is not None
+    assert recheck.evidence is not None
+
+    assert quoted(pair.evidence)
+    assert not quoted(pair.evidence) & quoted(recheck.evidence)
+    assert recheck.question == pair.question
+    assert (done.current_iteration, done.rechecks, done.questions_left) == (1, 1, 3)
+    assert done.exit is not None
+    assert done.exit.reason == "satisfied"
+    assert "RECHECK OF ANSWER 1" in asked(whole)[0].calls[2][1].content
+    assert [e.action.kind for e in events if e.event == "action_done"] == ["recheck"]
+
+
+async def test_nothing_is_asked_again_where_everything_was_shown() -> None:
+    whole = over_documents([ASKS[1]], [replies.action("", "recheck", sequence=1)])
+    await run(about_documents(), whole)
+    done = disk_of(whole).last
+    [recheck] = [one for one in done.actions or () if isinstance(one, Recheck)]
+    assert recheck.problem == "The witness was shown all of the documents the first time."
+    assert (recheck.answer, done.status) == (None, "completed")
+
+
+async def test_rechecks_count_against_the_limit() -> None:
+    again = [replies.action("", "recheck", sequence=1)]
+    first = [replies.action("What did the gauge of the bridge show in week 120?")]
+
+    def stubborn(messages: Sequence[Message]) -> str:
+        request = messages[1].content
+        if request.startswith("Open the investigation"):
+            return json.dumps({**replies.opening("", "The bridge is safe."), "actions": first})
+        return json.dumps({**replies.judgement(replies.analysis(1)), "actions": again})
+
+    made = over_a_long_case(first)
+    model = ScriptedModel("openai:one", [stubborn])
+    whole = replace(made, detective=CapableDetective(FallbackModel([model], 5, CLOCK)))
+    await run(fresh().evolve(sources=LONG.sources), whole)
+    done = disk_of(whole).last
+    assert (done.status, done.current_iteration, done.rechecks) == ("limit-reached", 1, 4)
+    assert len(model.calls) == 1 + 5, "the opening, and a round for each question; there is no audit yet"
