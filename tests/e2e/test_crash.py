@@ -16,10 +16,12 @@ import pytest
 
 from tests.e2e.in_process import session_file, stored
 from tests.stand_ins import Brain, StandIn
+from tests.stand_ins.brains import ANSWERS, RoundBrain
 from tests.sweeps import sweep
 
 TURNS = 20
 KILLS = 200
+KILLS_IN_ROUNDS = 60
 PARTS = 10
 """Into so many parts a run is divided: one kill after the other meets the next part of it."""
 PRELOAD = [
@@ -58,11 +60,13 @@ def _child(arguments: list[str], out: str, environment: dict[str, str]) -> None:
 class Launcher:
     """Starts the command against the stand-in, each time over a folder of its own."""
 
-    def __init__(self, server: StandIn) -> None:
+    def __init__(self, server: StandIn, *case: Path) -> None:
         self._context = multiprocessing.get_context("forkserver")
         self._context.set_forkserver_preload(PRELOAD)
         self._models = ["--detective", "ollama:big", "--witness", "ollama:big"]
         self._models += ["--base-url", f"ollama={server.base_url('ollama')}"]
+        documents = [word for path in case for word in ("--case", str(path))]
+        self._anew = ["interrogate", "The watch was kept.", "--limit", str(TURNS), *documents]
 
     def start(self, data: Path, *verb: str) -> BaseProcess:
         """Start a verb; what it prints goes to `out.jsonl` in the data folder."""
@@ -75,19 +79,14 @@ class Launcher:
 
     def interrogate(self, data: Path) -> BaseProcess:
         """Start a run of 20 turns."""
-        return self.start(data, "interrogate", "The watch was kept.", "--limit", str(TURNS))
+        return self.start(data, *self._anew)
 
     def to_the_end(self, data: Path) -> dict[str, Any]:
         """Resume what a killed run left, or run anew when it left nothing; return the session."""
         left = list((data / "sessions").glob("session_*.json"))
         if left and stored(data)["status"] == "completed":
             return stored(data)
-        verb = (
-            ("resume", stored(data)["id"])
-            if left
-            else ("interrogate", "The watch was kept.", "--limit", "20")
-        )
-        process = self.start(data, *verb)
+        process = self.start(data, *(("resume", stored(data)["id"]) if left else self._anew))
         process.join(60)
         assert process.exitcode == 0, (data / "out.jsonl").read_text()
         return stored(data)
@@ -100,14 +99,32 @@ def launcher() -> Iterator[Launcher]:
 
 
 @pytest.fixture(scope="module")
-def seconds_of_a_run(launcher: Launcher, tmp_path_factory: pytest.TempPathFactory) -> float:
-    """How long a run takes that nobody kills, after one that warms the machine up."""
+def round_launcher(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launcher]:
+    """Start runs in rounds of three questions and a search, over a document."""
+    document = tmp_path_factory.mktemp("case") / "case.md"
+    document.write_text("\n\n".join(ANSWERS), encoding="utf-8")
+    with StandIn(RoundBrain(turns=TURNS)) as server:
+        yield Launcher(server, document)
+
+
+def _seconds(launcher: Launcher, folders: pytest.TempPathFactory) -> float:
+    """Return how long a run takes that nobody kills, after one that warms the machine up."""
     for _ in range(2):
         started = monotonic()
-        process = launcher.interrogate(tmp_path_factory.mktemp("whole"))
+        process = launcher.interrogate(folders.mktemp("whole"))
         process.join(60)
         assert process.exitcode == 0
     return monotonic() - started
+
+
+@pytest.fixture(scope="module")
+def seconds_of_a_run(launcher: Launcher, tmp_path_factory: pytest.TempPathFactory) -> float:
+    return _seconds(launcher, tmp_path_factory)
+
+
+@pytest.fixture(scope="module")
+def seconds_in_rounds(round_launcher: Launcher, tmp_path_factory: pytest.TempPathFactory) -> float:
+    return _seconds(round_launcher, tmp_path_factory)
 
 
 def acknowledged(out: Path) -> list[dict[str, Any]]:
@@ -142,3 +159,32 @@ def test_a_killed_run_loses_nothing_and_goes_on(
     left_over = [f for f in data.rglob("*tmp*") if f.is_file()]
     assert not left_over
     assert session_file(data).stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("kill", sweep(range(KILLS_IN_ROUNDS), lambda kill: kill < PARTS // 2))
+def test_a_run_killed_in_a_round_repeats_no_action_that_was_done(
+    round_launcher: Launcher, seconds_in_rounds: float, tmp_path: Path, kill: int
+) -> None:
+    moment = (2 * kill % PARTS + 2 * random.Random(kill).random()) / PARTS
+    data = tmp_path / "data"
+    process = round_launcher.interrogate(data)
+    sleep(moment * seconds_in_rounds)
+    process.kill()
+    process.join(10)
+    kept: dict[str, Any] = {"qaPairs": []}
+    if list(data.glob("sessions/session_*.json")):
+        kept = stored(data)
+    done = round_launcher.to_the_end(data)
+    assert (done["status"], done["currentIteration"]) == ("completed", TURNS)
+    assert done["qaPairs"][: len(kept["qaPairs"])] == kept["qaPairs"]
+    half = kept.get("pendingRound", {"turns": [], "actions": []})
+    for turn in half["turns"]:
+        after = done["qaPairs"][turn["sequence"] - 1]
+        assert (after["question"], after["answer"]) == (turn["question"], turn.get("answer", after["answer"]))
+    searches = [one for one in done["actions"] if one["kind"] == "search"]
+    assert (
+        len(searches) == len({one["round"] for one in searches}) == len({p["round"] for p in done["qaPairs"]})
+    )
+    before = [*kept.get("actions", ()), *half["actions"]]
+    found = [one for one in before if one["kind"] == "search" and "doneAt" in one]
+    assert searches[: len(found)] == found, "what was found is not looked up again"
