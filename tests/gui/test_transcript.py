@@ -9,10 +9,12 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.citations import citations
+from detective_app.core.events import ActionDone, RoundStarted
 from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Support
+from detective_app.core.rounds import Ask, FoundPlace, Search
 from detective_app.gui.run.answer_pieces import answer_pieces
 from detective_app.gui.transcript.transcript import Transcript
-from tests.gui.live_events import asked, button, given, said, text
+from tests.gui.live_events import asked, button, event, given, said, text
 from tests.reports.sessions import long_session, saying
 from tests.storage.samples import turn
 
@@ -162,3 +164,21 @@ def test_events_wait_until_the_turns_before_them_stand(qtbot: QtBot, transcript:
     qtbot.waitUntil(lambda: 21 in transcript.cards)
     assert list(transcript.cards) == list(range(1, 22))
     assert button(transcript.cards[1], "High Missing information").isEnabled()
+
+
+def test_what_a_round_looked_up_is_one_quiet_line_told_once_and_answers_wait_for_each_other(
+    transcript: Transcript,
+) -> None:
+    search = Search(round=1, words="signed", places=(FoundPlace(source_id="S1", locator="L3", line="It."),))
+    asks = tuple(Ask(round=1, question=f"Who signed page {n}?", sequence=n) for n in (1, 2))
+    transcript.begin(lambda: None)
+    transcript.take(event(RoundStarted, round=1, actions=(search, *asks)))
+    for _ in range(2):  # the second time it goes on after a stop
+        transcript.take(event(ActionDone, action=search))
+    transcript.take(asked(1))
+    transcript.take(given("The clerk.", 1))
+    transcript.take(asked(2))
+    transcript.take(given("The clerk too.", 2))
+    assert said(transcript).count("Searched for “signed”: 1 place.") == 1
+    assert "weighed with the other answers of this round" in said(transcript.cards[1])
+    assert "The detective is weighing the answer" in said(transcript.cards[2])
