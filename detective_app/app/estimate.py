@@ -1,6 +1,7 @@
 """What a run may take, before it starts: from what runs were measured to send, and the known prices.
 
-A run of n questions makes n + 2 calls to the detective at most (opening, rounds, audit) and n to the witness.
+A run of n questions makes n + 2 calls to the detective at most (opening, rounds, audit) and n to the witness;
+the figures are of one question a round.
 `make bench` measures what the calls to the detective send in all (`SENT_BYTES`); between its points the size
 is interpolated, and the hypothesis, which every call repeats, is added. Four bytes are about one token. What
 a detective writes is not measured but assumed: 250 tokens a call at least, the size of a short analysis; with
@@ -17,7 +18,7 @@ from detective_app.core.session import Usage
 from detective_app.front_end.runs import Estimate
 from detective_app.prices import price_of
 
-SENT_BYTES = ((0, 0), (5, 30_100), (10, 64_300), (20, 137_600))
+SENT_BYTES = ((0, 0), (5, 54_800), (10, 106_400), (20, 210_700))
 """Questions, and the bytes that a run of so many sends to the detective (`tests/bench/traffic.py`)."""
 
 BYTES_PER_TOKEN = 4

@@ -21,14 +21,14 @@ def request(**changes: object) -> RunRequest:
 def test_an_estimate_counts_the_calls_that_a_run_makes(app: DetectiveApplication) -> None:
     found = app.runs.estimate(request())
     assert (found.calls_low, found.calls_high) == (5 + 2 + 5, 10 + 2 + 10)
-    assert 30_100 / 4 < found.tokens_low < found.tokens_high
-    assert 64_300 / 4 + 12 * 1_500 < found.tokens_high < 64_300 / 4 + 12 * 1_600
+    assert 54_800 / 4 < found.tokens_low < found.tokens_high
+    assert 106_400 / 4 + 12 * 1_500 < found.tokens_high < 106_400 / 4 + 12 * 1_600
     assert found.cost_low is not None
     assert found.cost_high is not None
     assert 0 < found.cost_low < found.cost_high < 1
 
 
-@pytest.mark.parametrize(("limit", "sent"), [(5, 30_100), (10, 64_300), (15, 100_950), (20, 137_600)])
+@pytest.mark.parametrize(("limit", "sent"), [(5, 54_800), (10, 106_400), (15, 158_550), (20, 210_700)])
 def test_what_is_sent_follows_what_was_measured(app: DetectiveApplication, limit: int, sent: int) -> None:
     found = app.runs.estimate(request(limit=limit, hypothesis=""))
     assert found.tokens_high == round(sent / 4) + (limit + 2) * 1_500
