@@ -101,7 +101,7 @@ async def test_a_resumed_run_asks_what_the_first_would_have_asked(whole: GuidedR
 
 
 async def test_the_last_analysis_lists_the_claims_that_stay_open(whole: GuidedRun) -> None:
-    (left,) = [gap.description for gap in whole.last.gaps]
+    (left,) = [gap.description for gap in whole.last.analyses[-1].gaps]
     assert "the county council had approved the budget" in left
 
 
