@@ -155,6 +155,10 @@ The board rejected these proposals:
 The pool was opened in May 2024. It was closed again in June because of the pump.
 
 The ferry to Norholm carried 4,100 cars in 2024. It was sold to the county in December.
+
+The group chose bark for the whole of the path, not gravel as in the year before.
+
+The premium for the night shift was paid to none of the drivers in that winter.
 """
 WRITTEN = MemoryIndex({"incidents.md": INCIDENTS})
 
@@ -198,6 +202,21 @@ def test_words_that_mean_something_else_where_they_stand_are_not_verified(
     checks = [checking.check(quote, None, None, WRITTEN) for quote in quotes]
     found = standing(statement, [check.support for check in checks if check.support], None, WRITTEN)
     assert found.state != "verified"
+
+
+@pytest.mark.parametrize(
+    ("quote", "state"),
+    [
+        ("The group chose bark for the whole of the path,", "verified"),
+        ("The premium for the night shift was paid", "quoted"),
+    ],
+)
+def test_a_quote_that_ends_with_its_clause_says_the_same_without_what_the_next_denies(
+    quote: str, state: State
+) -> None:
+    check = checking.check(quote, None, None, WRITTEN)
+    assert check.support is not None
+    assert standing(quote, [check.support], None, WRITTEN).state == state
 
 
 def test_two_true_sentences_from_two_quotes_are_one_true_answer() -> None:

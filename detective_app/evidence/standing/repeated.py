@@ -31,6 +31,8 @@ _LEANS = re.compile(
 _LINES_BEFORE = 4
 _MOST_SHOWN = 60
 _MOST_WORDS = 60
+_BEGUN_WORDS = 3
+"""A clause with fewer words says nothing yet that what follows could deny."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +63,16 @@ class _Sentence:
         return self.follows(other) or not (self.is_led or (other and _LEANS.match(self.words)))
 
     def left_out(self) -> str:
-        """Return the clauses right before and behind the quoted part; nothing of lines without sentences."""
+        """Return the clauses right before and behind the quoted part; nothing of lines without sentences.
+
+        What goes on behind is left out where the quote ends with a clause, or has barely begun one.
+        """
         before, quoted, after = self.words.partition(self.quote)
         if not quoted or len(self.words.split()) > _MOST_WORDS:
             return ""
-        return f"{CLAUSE.split(before)[-1]} {CLAUSE.split(after)[0]}"
+        begun = re.split(r",(?:\s|$)", quoted)[-1].split()
+        goes_on = CLAUSE.split(after)[0] if len(begun) >= _BEGUN_WORDS else ""
+        return f"{CLAUSE.split(before)[-1]} {goes_on}"
 
 
 def repeats(text: str, supports: Sequence[Support], case: CaseIndex) -> bool:
