@@ -61,7 +61,8 @@ def check_nothing_invented(session: Mapping[str, Any], server: StandIn) -> None:
     sent = [
         (request.provider, said)
         for request, answer in server.answers
-        if request.stage == "analysis" and (said := _object(answer.text))
+        if request.stage == "analysis"
+        for said in _analyses(answer.text)
     ]
     for pair in session["qaPairs"]:
         provider = pair["providerUsed"].partition(":")[0]
@@ -75,12 +76,14 @@ def check_nothing_invented(session: Mapping[str, Any], server: StandIn) -> None:
         )
 
 
-def _object(text: str) -> dict[str, Any] | None:
+def _analyses(text: str) -> list[dict[str, Any]]:
     try:
         value = json.loads(text)
     except ValueError:
-        return None
-    return value if isinstance(value, dict) and {"gaps", "completenessScore"} <= value.keys() else None
+        return []
+    found = value.get("analyses") if isinstance(value, dict) else None
+    given = found if isinstance(found, list) else []
+    return [one for one in given if isinstance(one, dict) and {"gaps", "completenessScore"} <= one.keys()]
 
 
 def check_keys(keys: Mapping[str, str], data: Path, runs: Iterable[Ended], server: StandIn) -> None:

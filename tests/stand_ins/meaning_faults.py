@@ -63,6 +63,8 @@ _NAMED = {
     "verdict",
     "overall",
     "joinedBy",
+    "kind",
+    "side",
 }
 """What a reply names and does not word."""
 
