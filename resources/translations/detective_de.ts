@@ -1379,6 +1379,10 @@
         <translation>nicht installiert</translation>
     </message>
     <message>
+        <source>other lines come as near to what is asked</source>
+        <translation>andere Zeilen kommen dem Gefragten ebenso nahe</translation>
+    </message>
+    <message>
         <source>pip could not get {1}: {2}</source>
         <translation>pip konnte {1} nicht holen: {2}</translation>
     </message>
@@ -1429,6 +1433,14 @@
     <message>
         <source>the reply was empty</source>
         <translation>die Antwort war leer</translation>
+    </message>
+    <message>
+        <source>the witness chose no line, or another one</source>
+        <translation>der Zeuge wählte keine Zeile oder eine andere</translation>
+    </message>
+    <message>
+        <source>the witness said it in other words: {1}</source>
+        <translation>der Zeuge sagte es mit anderen Worten: {1}</translation>
     </message>
     <message>
         <source>there is no permission to read it</source>

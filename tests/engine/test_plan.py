@@ -6,18 +6,22 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
+from detective_app.core.analysis import StatementEntailment
+from detective_app.core.evidence import AnswerObject, Fact
 from detective_app.core.ports import Message
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.detective.packet import Packing
+from detective_app.engine.loop import plan
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
 from detective_app.engine.loop.parts import Parts
 from detective_app.engine.loop.replay import replay
 from detective_app.engine.witness.answering import CaseWitness
+from detective_app.evidence.quotes import checking
 from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import asked, disk_of, fresh, names, parts, run
 from tests.engine.scripted import Step
@@ -188,6 +192,26 @@ async def test_a_verdict_stands_on_quotes_by_number_and_is_lowered_without(
     assert bool(verdict.claims[0].note) == (expected != claim["verdict"])
     if expected == "supported":
         assert verdict.claims[0].evidence[0].quote in CASE.text("S1")
+
+
+@pytest.mark.parametrize(
+    ("statement", "entailment", "state"),
+    [
+        (OPENED, "supports", "verified"),
+        (OPENED, "unrelated", "quoted"),
+        (f"{OPENED} It was painted blue.", "supports", "quoted"),
+    ],
+)
+def test_a_line_that_a_small_witness_chose_is_verified_once_a_detective_has_judged_it(
+    statement: str, entailment: Literal["supports", "unrelated"], state: str
+) -> None:
+    support = checking.check(OPENED, None, None, CASE).support
+    assert support
+    fact = Fact(text=statement, support=(support,), state="quoted", reason="other lines come as near")
+    answer = AnswerObject(mode="answer", facts=(fact,))
+    found = plan.entailed(answer, [StatementEntailment(statement=1, entailment=entailment)], CASE)
+    assert found
+    assert (found.facts[0].state, found.facts[0].entailment) == (state, entailment)
 
 
 async def test_a_run_that_ends_at_its_limit_has_no_verdict() -> None:

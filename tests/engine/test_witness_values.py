@@ -70,3 +70,20 @@ async def test_a_value_that_code_cannot_prove_is_chosen_and_only_quoted(
     assert fact.reason
     assert value in fact.text
     assert model.calls
+
+
+LOG = """| Date | Entry | Officer |
+|---|---|---|
+| 2024-03-15 | Signs for the weight limit ordered | Jonas Adeyemi |
+| 2024-03-22 | Weight limit on the bridge in force | Jonas Adeyemi |
+| 2024-04-04 | Barriers on both ramps checked | Ines Okafor |
+"""
+
+
+async def test_an_entry_of_a_log_is_found_though_the_question_names_the_log() -> None:
+    case = case_of({"control-room-log.md": LOG, "memo.txt": "The weight limit was lifted in June.\n"})
+    by, _ = witness("ANSWER: NOT STATED", '{"line": 1}', case=case)
+    question = "What does the control room log record about the weight limit on the bridge on 22 March 2024?"
+    reply, _ = await answered(by, question)
+    assert reply.evidence is not None
+    assert [fact.support[0].locator for fact in reply.evidence.shown] == ["L4-L4"]

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from detective_app.account.citations import Turn
 from detective_app.core.analysis import Analysis, NextAction, RoundJudgement
+from detective_app.core.evidence import AnswerObject
 from detective_app.core.packet import EvidencePacket
 from detective_app.core.plugin import AnswerAtHand, Context, RecheckAtHand
 from detective_app.core.rounds import Action, Ask, Calculate, Finish, Recheck, Search
@@ -35,7 +36,8 @@ async def judged(course: Course) -> None:
     for turn, findings in zip(_current(course, turns), found, strict=True):
         analysis = analyses[turn.sequence]
         gaps = checks.with_checks(analysis, findings, at_hand.gaps, goes_on=goes_on)
-        pairs.append(_pair(course, turn, analysis, gaps, given.provider))
+        evidence = await _entailed(course, turn, analysis)
+        pairs.append(_pair(course, turn, analysis, gaps, given.provider).evolve(evidence=evidence))
     if pairs:
         pairs[-1] = pairs[-1].evolve(duration_ms=(pairs[-1].duration_ms or 0) + spent)
     course.session = course.session.evolve(
@@ -73,6 +75,11 @@ async def _packet(course: Course, turn: PendingTurn | Recheck) -> EvidencePacket
     return EvidencePacket(outcome=turn.outcome)
 
 
+async def _entailed(course: Course, turn: PendingTurn, analysis: Analysis) -> AnswerObject | None:
+    case = course.parts.packing.case if course.parts.packing else None
+    return await asyncio.to_thread(plan.entailed, turn.evidence, analysis.entailments, case)
+
+
 def _current(course: Course, turns: Sequence[PendingTurn]) -> list[PendingTurn]:
     """Return turns with what they have cost meanwhile."""
     known = {one.sequence: one for one in course.round.turns}
@@ -92,7 +99,6 @@ def _pair(
         gap_analysis=gaps,
         provider_used=provider,
         witness_used=turn.witness_used,
-        evidence=plan.entailed(turn.evidence, analysis.entailments),
         evaluation=plan.evaluation(analysis, known, now),
         outcome=turn.outcome,
         read=turn.read,

@@ -13,7 +13,8 @@ from detective_app.core.analysis import (
     RoundJudgement,
     StatementEntailment,
 )
-from detective_app.core.evidence import AnswerObject
+from detective_app.core.evidence import AnswerObject, Entailment, Fact
+from detective_app.core.ports import CaseIndex
 from detective_app.core.quality import AnswerEvaluation, Signal
 
 
@@ -69,16 +70,32 @@ def after(known: Sequence[Signal], judged: RoundJudgement) -> tuple[Signal, ...]
     return tuple(moved)
 
 
-def entailed(evidence: AnswerObject | None, found: Sequence[StatementEntailment]) -> AnswerObject | None:
-    """Put what the detective made of each statement's quotes on the statement; unnamed ones are unjudged."""
+def entailed(
+    evidence: AnswerObject | None, found: Sequence[StatementEntailment], case: CaseIndex | None = None
+) -> AnswerObject | None:
+    """Put what the detective made of each statement's quotes on the statement; unnamed ones are unjudged.
+
+    A statement that was only quoted, since a small witness may have taken the wrong line, is verified once
+    the detective has judged it and its quotes hold it in `case`; blocks.
+    """
     if evidence is None or not found:
         return evidence
     said = {one.statement: one.entailment for one in found}
     facts = tuple(
-        fact.evolve(entailment=said.get(number, "unjudged")) if fact.support else fact
+        _entailed(fact, said.get(number, "unjudged"), case) if fact.support else fact
         for number, fact in enumerate(evidence.facts, 1)
     )
     return evidence.evolve(facts=facts)
+
+
+def _entailed(fact: Fact, said: Entailment, case: CaseIndex | None) -> Fact:
+    judged = fact.evolve(entailment=said)
+    if case is None or (fact.state, said) != ("quoted", "supports"):
+        return judged
+    from detective_app.evidence.answer.rules import standing_of  # late: not every run has a case
+
+    held = standing_of(fact, case).state == "verified"
+    return judged.evolve(state="verified", reason=None) if held else judged
 
 
 def _folded(text: str) -> str:

@@ -44,6 +44,11 @@ class Page:
         return self.case.excerpt((passage,)).sentences
 
     @property
+    def document(self) -> str:
+        """The name of the document it is of."""
+        return next(source.name for source in self.case.sources if source.source_id == self.source_id)
+
+    @property
     def heading(self) -> str:
         """What stands first on the page, which is often what it is about."""
         return " ".join(line.strip() for line in self.lines[:_HEADING_LINES])

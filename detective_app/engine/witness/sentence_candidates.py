@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from pathlib import PurePath
 
 from detective_app.core.case import Sentence
 from detective_app.core.evidence import Support
@@ -26,6 +27,9 @@ _WRONG_KIND = 0.5
 _LONG_WORDS = 60
 _MOST_CHARS = 700
 _LESS_THAN_A_ROW = 0.8
+_CELLS = re.compile(r"[,;|\t]|\s{3,}")
+_SAID_WORDS = 4
+"""A row with so many words in a cell, such as the entry of a log, says something as a sentence does."""
 
 
 def sentences(
@@ -48,15 +52,18 @@ def sentences(
 def _of_page(question: Asked, page: Page, *, figure: bool) -> Iterator[Candidate]:
     kinds = asked_kinds(question.text)
     around = terms(page.heading, question.of)
+    # What names the document is in none of its sentences.
+    named = terms(PurePath(page.document).stem.replace("_", " ").replace("-", " "), question.of)
+    words = {word: weight for word, weight in question.words.items() if word not in named}
     before: deque[frozenset[str]] = deque(maxlen=2)
     for sentence in page.sentences:
         own = terms(sentence.text, question.of)
         near = frozenset[str]().union(*before)
         before.append(own)
         skipped = sentence.kind == "heading" or (figure and sentence.kind == "row")
-        if skipped or len(sentence.text) > _MOST_CHARS or not own & question.words.keys():
+        if skipped or len(sentence.text) > _MOST_CHARS or not own & words.keys():
             continue
-        score, held = _shares(question, own, near, around)
+        score, held = _shares(words, own, near, around)
         if any(not holds_kind(kind, sentence.text, question.text) for kind in kinds):
             score *= _WRONG_KIND
         years = periods(sentence.text).years
@@ -64,24 +71,28 @@ def _of_page(question: Asked, page: Page, *, figure: bool) -> Iterator[Candidate
             score *= _WRONG_KIND if years or figure else 1.0
         if figure:
             score *= _LESS_THAN_A_ROW if _holds_quantity(sentence.text) else _WRONG_KIND**2
-        score *= _WRONG_KIND if sentence.kind == "row" else 1.0
+        score *= _WRONG_KIND if sentence.kind == "row" and not _says(sentence.text) else 1.0
         score /= 1 + max(0, len(sentence.text.split()) - _LONG_WORDS) / _LONG_WORDS
         if score >= LEAST_SCORE:
             yield Candidate(sentence.text, (_verbatim(sentence),), score, held)
 
 
 def _shares(
-    question: Asked, own: frozenset[str], near: frozenset[str], around: frozenset[str]
+    words: Mapping[str, float], own: frozenset[str], near: frozenset[str], around: frozenset[str]
 ) -> tuple[float, float]:
-    """Return the share of the question's words in and around a sentence, and in itself alone."""
-    total = sum(question.words.values())
+    """Return the share of a question's words in and around a sentence, and in itself alone."""
+    total = sum(words.values())
     score = held = 0.0
-    for word, weight in question.words.items():
+    for word, weight in words.items():
         held += weight * (word in own)
         score += weight * (
             1.0 if word in own else _BEFORE if word in near else _AROUND if word in around else 0.0
         )
     return score / total, held / total
+
+
+def _says(row: str) -> bool:
+    return any(len(cell.split()) >= _SAID_WORDS for cell in _CELLS.split(row))
 
 
 def _holds_quantity(text: str) -> bool:

@@ -35,6 +35,7 @@ LIKELY = 0.6
 
 NOT_ALONE = "other lines come as near to what is asked"
 NOT_CONFIRMED = "the witness chose no line, or another one"
+OTHERWISE = "the witness said it in other words: {doubt}"
 
 
 async def answer(
@@ -158,8 +159,12 @@ def _checked(inquiry: Inquiry, said: str) -> tuple[str, AnswerObject, tuple[str,
 
 
 def _quoted(judged: Judged) -> Judged:
-    """Let the quote itself be the statement, where one holds what the model said of it."""
+    """Let the quote itself be the statement, where one holds what the model said of it.
+
+    A doubt about the model's own words stays: they may have led to a quote of something else.
+    """
     fact = judged.fact
     if fact is None or not judged.shown or len(fact.support) != 1:
         return judged
-    return replace(judged, text=fact.support[0].quote, fact=fact.evolve(text=fact.support[0].quote))
+    quote, doubt = fact.support[0].quote, fact.reason and OTHERWISE.format(doubt=fact.reason)
+    return replace(judged, text=quote, reason=doubt or "", fact=fact.evolve(text=quote, reason=doubt))

@@ -79,7 +79,8 @@ _ALL = re.compile(
 _BOUND = re.compile(
     r"\b(?:at least|at most|up to|maximum|minimum|no more than|no less than|not more than|more than"
     r"|less than|fewer than|exceed\w*"
-    r"|caps?|capped|limit\w*|ceiling|floor|(?:over|under|above|below|unter)(?= (?:[€$£]\s?)?\d)"
+    r"|caps?|capped|limit(?:ed|s)?(?= (?:of|to|is|was)\b)|ceiling|floor"
+    r"|(?:over|under|above|below|unter)(?= (?:[€$£]\s?)?\d)"
     r"|mindestens|höchstens|maximal|bis zu|mehr als|weniger als)\b",
     re.IGNORECASE,
 )
