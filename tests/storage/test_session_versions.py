@@ -11,7 +11,6 @@ import pytest
 
 from detective_app.core.errors import BadInput, UnreadableSession
 from detective_app.core.session import InterrogationSession
-from detective_app.paths import recorded_sessions
 from detective_app.storage.sessions.files import SessionFiles
 from detective_app.storage.sessions.format import content_hash, decode, encode
 from detective_app.storage.sessions.schema import broken_rule
@@ -130,8 +129,7 @@ def test_fields_that_contradict_each_other_are_refused(path: str, value: Any) ->
 
 
 def test_a_file_of_version_1_opens_and_stays_as_it_is(tmp_path: Path) -> None:
-    recorded = recorded_sessions() / "sample_case.json"
-    content = recorded.read_bytes()
+    content = Path(__file__).with_name("version_1.json").read_bytes()
     assert json.loads(content)["schemaVersion"] == 1
     path = tmp_path / "known.json"
     path.write_bytes(content)
