@@ -23,7 +23,7 @@ _LIGATURES = str.maketrans(
 )
 # Begins with the hyphen, so that most of a text is passed over quickly.
 _BREAK = re.compile(
-    rf"(?<=[^\W\d_])[-{_HYPHEN}{_SOFT_HYPHEN}]([^\S\n]*\n[^\S\n]*)([a-zß-öø-ÿ\ufb00-\ufb06][^\W\d_]*)"
+    rf"[-{_HYPHEN}{_SOFT_HYPHEN}](?<=[^\W\d_].)([^\S\n]*\n[^\S\n]*)([a-zß-öø-ÿ\ufb00-\ufb06][^\W\d_]*)"
 )
 
 
