@@ -106,8 +106,13 @@ class StoredDocument:
         """Return some lines, 1-based and inclusive, without the last line's end; raises ValueError."""
         if not 1 <= first <= last <= self.line_count:
             raise ValueError(f"there are no lines {first} to {last}")
+        begin, count = self._start(first), last - first + 1
+        # Most of what is read is short, and ends where a look at the next few thousand bytes tells.
+        *near, _ = bytes(self._view[begin : min(begin + _STEP, self._bytes)]).split(b"\n", count)
+        if len(near) == count:
+            return str(b"\n".join(near), "utf-8")
         end = self._bytes if last > self._line_ends else self._start(last + 1) - 1
-        return str(self._view[self._start(first) : end], "utf-8")
+        return str(self._view[begin:end], "utf-8")
 
     def page(self, line: int) -> int | None:
         """Return the page that a line stands on; None where there are no pages."""

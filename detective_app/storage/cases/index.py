@@ -132,8 +132,7 @@ class StoredCase:
 
     def _lines_of(self, key: str, first: int, last: int) -> str:
         """Return lines of a document by its SHA-256, as far as it goes."""
-        text = self._texts[self._ids[key][0]]
-        return text.lines(Locator(first=first, last=min(last, text.source.lines)))
+        return self._texts[self._ids[key][0]].between(first, last)
 
     def _passages(self, hits: Sequence[Hit], source_ids: Sequence[str]) -> tuple[Passage, ...]:
         """Turn hits into passages; of documents with the same content the first one counts."""

@@ -41,6 +41,10 @@ class SourceText:
             raise ValueError(f"line {locator.first} is not on page {locator.page}")
         return found
 
+    def between(self, first: int, last: int) -> str:
+        """Return some lines, verbatim, as far as the document goes; raises ValueError when it has none."""
+        return self._stored().lines(first, min(last, self.source.lines))
+
     def locator(self, first: int, last: int) -> Locator:
         """Return the locator of some lines; raises ValueError when there are no such lines."""
         stored = self._stored()
