@@ -279,6 +279,25 @@ def test_german_words_are_found_in_other_forms(case: Case) -> None:
         assert case.search(asked)[0].key == key
 
 
+@pytest.mark.parametrize(
+    ("asked", "written"),
+    [
+        ("asset", "assets"),
+        ("expenses", "expense"),
+        ("governments", "government"),
+        ("influence", "influenced"),
+        ("Umsätze", "Umsaetze"),
+        ("Umsaetze", "Umsätze"),
+        ("companies", "company"),
+    ],
+)
+def test_a_word_is_found_in_its_other_forms_however_short_its_stem(
+    case: Case, asked: str, written: str
+) -> None:
+    key = case.add("note.txt", f"Nobody spoke of the {written} at all.\n")
+    assert [hit.key for hit in case.search(asked)] == [key]
+
+
 def test_only_the_chosen_documents_are_searched(case: Case) -> None:
     keys = [case.add(f"{n}.txt", f"Lamp {n} was green.\n") for n in range(6)]
     assert {hit.key for hit in case.search("Which lamp was green?", 9, keys[2], keys[4])} == {

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 _SHORTEST_BEGINNING = 3
 _MAX_FORMS = 300
+_BEFORE_E = "aou"
 _ENDINGS = ("", "e", "s", "es", "d", "ed", "ing", "er", "en", "n")
 
 
@@ -30,9 +31,22 @@ class WrittenForms:
 
     def _alike(self, term: str) -> list[str]:
         """Return words of the texts that may have this stem."""
-        beginning = term[:-1]
         if term.isdigit():
             return [term] if self._searcher.doc_freq("text", term) else []
-        if len(beginning) < _SHORTEST_BEGINNING:
+        if len(term) < _SHORTEST_BEGINNING:
             return [word for e in _ENDINGS if self._searcher.doc_freq("text", word := term + e)]
-        return [word for word, _ in self._searcher.terms_with_prefix("text", beginning, limit=_MAX_FORMS)]
+        return [word for beginning in _beginnings(term) for word in self._beginning(beginning)]
+
+    def _beginning(self, letters: str) -> list[str]:
+        found = self._searcher.terms_with_prefix("text", letters, limit=_MAX_FORMS)
+        return [word for word, _ in found]
+
+
+def _beginnings(stem: str) -> list[str]:
+    """Return what words with a stem may begin with: it may end otherwise than they do, as `compani` does.
+
+    German stems have `ue` as `u`, and so for `ae` and `oe`, in English words as well: `influnc`.
+    """
+    kept = stem[: max(_SHORTEST_BEGINNING, len(stem) - 1)]
+    with_e = (f"{kept[:n]}e{kept[n:]}" for n in range(1, len(kept) + 1) if kept[n - 1] in _BEFORE_E)
+    return [kept, *with_e]
