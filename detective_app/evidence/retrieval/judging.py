@@ -6,7 +6,7 @@ The weights were chosen on one half of the questions of `docs/retrieval.md`; res
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -19,60 +19,71 @@ _FIGURES = re.compile(r"\d\)?%?(?:\s+[$€£(–-]*)+\d")
 _DIGIT = re.compile(r"\d")
 
 MOST = _COVERAGE + _BEST_LINE * (1 + _FIGURE + _SIGN) + _PAIRS + _DENSE
-"""The highest value that `judged` can give."""
+"""The highest value that `Judge.judged` can give."""
 
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """Which of a question's terms stand above a chunk and on each of its lines, and their share as a whole.
+    """A chunk as words, which terms of the question stand above it, and the share of all that it covers."""
 
-    The share is that of the question's weight; `lines` holds the terms of each line in order.
-    """
-
+    words: str
     above: frozenset[str]
-    lines: Sequence[Sequence[str]]
-    found: Sequence[frozenset[str]]
     share: float
 
 
-def covered(question: Question, lines: Sequence[Sequence[str]], above: Sequence[str]) -> Covered:
-    """Compare a question with the terms of each line of a chunk, and with those of the headings above it."""
-    wanted = frozenset(question.weights) | frozenset(question.also)
-    heading, found = wanted.intersection(above), [wanted.intersection(line) for line in lines]
-    return Covered(heading, lines, found, share(question, heading.union(*found)))
+class Judge:
+    """Compares chunks with one question, whose terms it knows by the forms that they have in the texts.
 
-
-def judged(question: Question, chunk: Covered, lines: Sequence[str]) -> float:
-    """Return how well a chunk answers a question, from 0 to `MOST`; `lines` are the chunk's, verbatim.
-
-    A line counts with the headings and the header above it: that is how a table's row is found by its own
-    label together with its column and its chapter.
+    Of a chunk only words that are such a form are looked at closely: most are not.
     """
-    best, pairs, dense = 0.0, 0, 0.0
-    for line, terms, found in zip(lines, chunk.lines, chunk.found, strict=True):
-        if found:
-            best = max(best, share(question, chunk.above | found) * _factor(question, line))
-            pairs += sum(pair in question.pairs for pair in pairwise(terms))
-    if question.wants_figure:
-        dense = _DENSE * sum(_FIGURES.search(line) is not None for line in lines) / len(lines)
-    return (
-        dense
-        + _COVERAGE * chunk.share**2
-        + _BEST_LINE * best
-        + _PAIRS * min(pairs, _ENOUGH_PAIRS) / _ENOUGH_PAIRS
-    )
 
+    def __init__(self, question: Question, forms: Mapping[str, str]) -> None:
+        """Keep the question and the written forms of its terms, each with its term."""
+        self._question = question
+        self._forms = forms
+        self._wanted = frozenset(forms)
+        self._worth = {**question.also, **question.weights}
+        self._total = sum(question.weights.values())
 
-def share(question: Question, found: frozenset[str]) -> float:
-    """Return the share of a question's weight that some terms have, from 0 to 1."""
-    total = sum(question.weights.values())
-    if not total:
-        return 0.0
-    own, also = question.weights, question.also
-    return min(1.0, sum(own[term] if term in own else also[term] for term in found) / total)
+    def terms(self, words: str) -> frozenset[str]:
+        """Return the question's terms that stand among some words."""
+        return frozenset([self._forms[word] for word in self._wanted.intersection(words.split())])
 
+    def covered(self, words: str, above: frozenset[str]) -> Covered:
+        """Compare the question with a chunk as a whole, and with its terms in the headings above it."""
+        return Covered(words, above, self._share(above | self.terms(words)))
 
-def _factor(question: Question, line: str) -> float:
-    """Prefer a line with a figure, and with the sign of the unit, where the question asks for one."""
-    figure = question.wants_figure and _DIGIT.search(line) is not None
-    return 1 + _FIGURE * figure + _SIGN * any(sign in line for sign in question.signs)
+    def judged(self, chunk: Covered, lines: Sequence[str]) -> float:
+        """Return how well a chunk answers a question, from 0 to `MOST`; `lines` are the chunk's, verbatim.
+
+        A line counts with the headings and the header above it: that is how a table's row is found by its own
+        label together with its column and its chapter.
+        """
+        best, pairs, dense = 0.0, 0, 0.0
+        for line, words in zip(lines, chunk.words.split("\n"), strict=True):
+            if found := self.terms(words):
+                best = max(best, self._share(chunk.above | found) * self._factor(line))
+                pairs += self._pairs(words) if len(found) > 1 else 0
+        if self._question.wants_figure:
+            dense = _DENSE * sum(_FIGURES.search(line) is not None for line in lines) / len(lines)
+        return (
+            dense
+            + _COVERAGE * chunk.share**2
+            + _BEST_LINE * best
+            + _PAIRS * min(pairs, _ENOUGH_PAIRS) / _ENOUGH_PAIRS
+        )
+
+    def _share(self, found: frozenset[str]) -> float:
+        """Return the share of the question's weight that some terms have, from 0 to 1."""
+        return min(1.0, sum([self._worth[term] for term in found]) / self._total) if self._total else 0.0
+
+    def _pairs(self, words: str) -> int:
+        """Count the neighbours on a line that are neighbours in the question, too."""
+        terms = [self._forms.get(word, "") for word in words.split()]
+        return sum(pair in self._question.pairs for pair in pairwise(terms))
+
+    def _factor(self, line: str) -> float:
+        """Prefer a line with a figure, and with the sign of the unit, where the question asks for one."""
+        asked = self._question
+        figure = asked.wants_figure and _DIGIT.search(line) is not None
+        return 1 + _FIGURE * figure + _SIGN * any(sign in line for sign in asked.signs)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
-from detective_app.evidence.retrieval.judging import MOST, covered, judged
+from detective_app.evidence.retrieval.judging import MOST, Covered, Judge
 from detective_app.evidence.retrieval.question import Question, read
 from detective_app.evidence.retrieval.records import Hit, Lines, SearchIndex
 from detective_app.evidence.retrieval.routing import routes
@@ -32,20 +33,40 @@ def search(
     asked = read(question, index)
     meant = routes(asked, index, keys)
     hits = _candidates(asked, index, meant, limit, keys)
-    texts = {hit: lines(hit.key, hit.first, hit.last) for hit in hits}
-    chunks = {hit: covered(asked, index.terms_by_line(texts[hit]), index.terms(hit.heading)) for hit in hits}
     top = max((hit.score for hit in hits), default=1.0)
+    judge = Judge(asked, index.forms((*asked.weights, *asked.also)))
 
-    def likely(hit: Hit) -> float:
-        return chunks[hit].share + _LIKELIER * meant.get(hit.key, 0.0)
+    def likely(read: _Read) -> float:
+        return read.covered.share + _LIKELIER * meant.get(read.hit.key, 0.0)
 
-    def scored(hit: Hit) -> Hit:
-        own = judged(asked, chunks[hit], texts[hit].split("\n")) + _BM25 * hit.score / top
+    def scored(read: _Read) -> Hit:
+        hit = read.hit
+        own = judge.judged(read.covered, read.text.split("\n")) + _BM25 * hit.score / top
         return replace(hit, score=(own + _ROUTE * meant.get(hit.key, 0.0)) / _HIGHEST)
 
-    close = sorted(hits, key=likely, reverse=True)[: max(2 * limit, _READ_CLOSELY)]
+    found = sorted(_read(hits, judge, index, lines), key=likely, reverse=True)
+    close = found[: max(2 * limit, _READ_CLOSELY)]
     best = sorted(map(scored, close), key=lambda hit: hit.score, reverse=True)
     return _on_distinct_pages(best)[:limit]
+
+
+class _Read(NamedTuple):
+    """A hit with its text, and what that covers of the question."""
+
+    hit: Hit
+    text: str
+    covered: Covered
+
+
+def _read(hits: Sequence[Hit], judge: Judge, index: SearchIndex, lines: Lines) -> list[_Read]:
+    """Read the texts of some hits, all at once; headings are compared once for all that stand under them."""
+    headings = list(dict.fromkeys(hit.heading for hit in hits))
+    above = {h: judge.terms(words) for h, words in zip(headings, index.as_words(headings), strict=True)}
+    texts = [lines(hit.key, hit.first, hit.last) for hit in hits]
+    return [
+        _Read(hit, text, judge.covered(words, above[hit.heading]))
+        for hit, text, words in zip(hits, texts, index.as_words(texts), strict=True)
+    ]
 
 
 def _on_distinct_pages(hits: Sequence[Hit]) -> tuple[Hit, ...]:

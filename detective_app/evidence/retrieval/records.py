@@ -47,8 +47,12 @@ class SearchIndex(Vocabulary, Protocol):
     Words are asked for as `terms` gives them. `keys` names the documents to look in, all when it is empty.
     """
 
-    def terms_by_line(self, text: str) -> Sequence[Sequence[str]]:
-        """Cut each line of a text into terms."""
+    def forms(self, terms: Sequence[str]) -> Mapping[str, str]:
+        """Return each word of the texts that has one of the terms, with its term."""
+        ...
+
+    def as_words(self, texts: Sequence[str]) -> Sequence[str]:
+        """Return texts in words as `forms` has them, with spaces between; their lines stay."""
         ...
 
     def chunks(self, terms: Sequence[str], limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:

@@ -51,6 +51,10 @@ class Queries:
         terms = dict.fromkeys(tokenizer().analyze(ungrouped(words))[: OVERLAP_WORDS + 1])
         return [Query.term_query(self._schema, "text", term) for term in terms]
 
+    def forms(self, terms: Sequence[str]) -> dict[str, str]:
+        """Return the written forms of some terms, each with its term."""
+        return {form: term for term in terms for form in self._forms.of(term)}
+
     def holders(self, term: str) -> int:
         """Count the chunks that hold a form of a term in their text, and those that have it above them."""
         counts = [self._searcher.doc_freq("text", form) for form in self._forms.of(term)]

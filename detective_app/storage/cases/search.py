@@ -16,7 +16,7 @@ from detective_app.evidence.retrieval.records import Hit
 from detective_app.storage.cases.entries import entries, lines_of
 from detective_app.storage.cases.index_files import IndexFiles
 from detective_app.storage.cases.queries import Queries, joined
-from detective_app.storage.cases.terms import Stems
+from detective_app.storage.cases.terms import Stems, as_words
 
 if TYPE_CHECKING:
     import tantivy
@@ -107,9 +107,14 @@ class CaseSearch:
         """Cut a text into stems and figures."""
         return self._stems.of(text)
 
-    def terms_by_line(self, text: str) -> Sequence[Sequence[str]]:
-        """Cut each line of a text into stems and figures."""
-        return self._stems.by_line(text)
+    def forms(self, terms: Sequence[str]) -> Mapping[str, str]:
+        """Return each word of the chunks that has one of the stems, or is a figure of them, with its term."""
+        with self._files.used(reading=True):
+            return self._queries.forms(terms)
+
+    def as_words(self, texts: Sequence[str]) -> Sequence[str]:
+        """Return texts in the words that the index holds, with spaces between; their lines stay."""
+        return as_words(texts)
 
     def weights(self, terms: Sequence[str]) -> Mapping[str, float]:
         """Return the inverse document frequency of each term that stands in any chunk."""
@@ -186,10 +191,18 @@ class CaseSearch:
         ]
 
     def _holding(self, term: str, field: str, keys: Sequence[str]) -> list[str]:
+        """Return documents that hold a term in their title or their first lines, of some or of all."""
         from tantivy import Query
 
-        query = Query.term_query(self._index.schema, field, term)
-        return [hit.key for hit in self._hits([query], _MOST_NAMED, keys)]
+        query = joined(
+            [Query.term_query(self._index.schema, field, term)],
+            self._index.schema,
+            [self._numbers[key] for key in keys] or None,
+            every=True,
+        )
+        found = self._searcher.search(query, _MOST_NAMED, count=False).hits
+        numbers = self._searcher.fast_field_values("number", [address for _, address in found])
+        return [self._keys[int(n)] for n in numbers if n in self._keys]
 
     def _above(self, address: tantivy.DocAddress) -> str:
         return bytes(self._searcher.doc(address).get_first("above") or b"").decode()
