@@ -298,6 +298,17 @@ def test_a_word_is_found_in_its_other_forms_however_short_its_stem(
     assert [hit.key for hit in case.search(asked)] == [key]
 
 
+def test_words_that_most_passages_hold_find_them_all_below_those_that_hold_a_rare_one_too(
+    case: Case,
+) -> None:
+    keys = {case.add(f"{n}.txt", f"The harbour was calm on day {n}.\n") for n in range(8)}
+    rare = case.add("rare.txt", "The harbour has a quay.\n")
+    assert {hit.key for hit in case.search("harbour", 20)} == {*keys, rare}
+    found = case.search("harbour quay", 20)
+    assert found[0].key == rare
+    assert {hit.key for hit in found} == {*keys, rare}
+
+
 def test_only_the_chosen_documents_are_searched(case: Case) -> None:
     keys = [case.add(f"{n}.txt", f"Lamp {n} was green.\n") for n in range(6)]
     assert {hit.key for hit in case.search("Which lamp was green?", 9, keys[2], keys[4])} == {

@@ -21,17 +21,24 @@ class Queries:
         self._schema = schema
         self._forms = WrittenForms(searcher, stems)
 
-    def any_of(self, terms: Sequence[str]) -> list[tantivy.Query]:
+    def any_of(self, terms: Sequence[str]) -> tuple[list[tantivy.Query], list[tantivy.Query]]:
         """Return a query for each form of each term, and one for each that stands in headings.
 
-        Only where all are plain queries for a term can the index pass over what cannot come among the best.
+        Those for what most chunks hold, as small words of any language, stand apart: they take longest and
+        hardly tell chunks from each other. Only where all are plain queries for a term can the index pass
+        over what cannot come among the best.
         """
         from tantivy import Query
 
-        unique, schema = list(dict.fromkeys(terms)), self._schema
-        texts = [Query.term_query(schema, "text", form) for term in unique for form in self._forms.of(term)]
-        above = [term for term in unique if self._searcher.doc_freq("heading", term)]
-        return texts + [Query.term_query(schema, "heading", term) for term in above]
+        unique = list(dict.fromkeys(terms))
+        telling: list[tantivy.Query] = []
+        common: list[tantivy.Query] = []
+        places = [("text", form) for term in unique for form in self._forms.of(term)]
+        for field, word in (*places, *(("heading", term) for term in unique)):
+            if held := self._searcher.doc_freq(field, word):
+                kind = telling if 2 * held <= self._searcher.num_docs else common
+                kind.append(Query.term_query(self._schema, field, word))
+        return telling, common
 
     def plain(self, terms: Sequence[str]) -> list[tantivy.Query]:
         """Return a query for the likeliest form of each term, in the text alone."""

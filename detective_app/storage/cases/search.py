@@ -124,10 +124,16 @@ class CaseSearch:
         return {term: log(1 + (total - n + 0.5) / (n + 0.5)) for term, n in held.items() if n}
 
     def chunks(self, terms: Sequence[str], limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:
-        """Return the chunks that hold any of the terms, by BM25, with the words of headings above them."""
+        """Return the chunks that hold any of the terms, by BM25, with the words of headings above them.
+
+        Terms that most chunks hold are looked up only where the others do not find enough.
+        """
         with self._files.used(reading=True):
-            queries = self._queries.any_of(terms)
-        return self._hits(queries, limit, keys)
+            telling, common = self._queries.any_of(terms)
+        hits = self._hits(telling, limit, keys)
+        if common and len(hits) < limit:
+            return self._hits([*telling, *common], limit, keys)
+        return hits
 
     def every(self, keys: Sequence[str] = ()) -> Sequence[Hit]:
         """Return every chunk of some documents, or of all, in reading order."""
