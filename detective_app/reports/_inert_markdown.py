@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from detective_app.account.summary import summary_parts
+from detective_app.account.summary import runs, summary_parts
 from detective_app.core.words import display_text
 
 _ACTIVE = re.compile(r"[\\`*_{}\[\]<>#|~&!$]")
@@ -27,11 +27,21 @@ def summary_lines(summary: str) -> Iterator[str]:
     """Write a summary with its short titles and its lists; all else of it renders as itself."""
     for part in summary_parts(summary):
         title = f"**{inert_line(part.title)}**" if part.title else ""
-        text = f"*{inert_line(part.text)}*" if part.quiet else inert_line(part.text)
+        text = f"*{inert_line(part.text)}*" if part.quiet else _emphasised(part.text)
         if line := " ".join(words for words in (title, text) if words):
             yield from (line, "")
-        yield from (f"- {inert_line(item)}" for item in part.items)
+        yield from (f"- {_emphasised(item)}" for item in part.items)
         yield from ("",) if part.items else ()
+
+
+def _emphasised(text: str) -> str:
+    # Sign by sign a piece is inert in itself; the blanks between pieces are no part of what is bold.
+    return "".join(f"**{inert_line(piece)}**" if bold else _spaced(piece) for piece, bold in runs(text))
+
+
+def _spaced(piece: str) -> str:
+    lead, trail = piece[: len(piece) - len(piece.lstrip())], piece[len(piece.rstrip()) :]
+    return f"{lead and ' '}{inert_line(piece)}{trail and ' '}" if piece.strip() else " "
 
 
 def block_quote(text: str) -> list[str]:

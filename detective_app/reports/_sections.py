@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from detective_app.account.contradictions import answers_words
+from detective_app.account.summary import runs
 from detective_app.account.verdict_words import ShownVerdict
 from detective_app.reports._case_sections import add_case, add_documents
 from detective_app.reports._contents import Contents, ContradictionLines, GapLine, Turn
 from detective_app.reports._drawing import add_curve
 from detective_app.reports._evidence import QuotedStatement
 from detective_app.reports._making import Card
-from detective_app.reports._sheet import Run, Sheet
+from detective_app.reports._sheet import Run, Sheet, Style
 
 
 def fill(sheet: Sheet, report: Contents) -> None:
@@ -85,9 +86,9 @@ def _add_audit(sheet: Sheet, report: Contents) -> None:
     for part in report.summary:
         titled: list[Run] = [(f"{part.title} ", "strong")] if part.title else []
         if part.title or part.text:
-            sheet.add(*titled, (part.text, "small" if part.quiet else "text"), above=1.5)
+            sheet.add(*titled, *_emphasised(part.text, "small" if part.quiet else "text"), above=1.5)
         for item in part.items:
-            sheet.add((f"•  {item}", "text"), indent=5, role="LI")
+            sheet.add(("•  ", "text"), *_emphasised(item, "text"), indent=5, role="LI")
     sheet.heading("Contradictions")
     for found in report.contradictions:
         _add_contradiction(sheet, found)
@@ -95,6 +96,11 @@ def _add_audit(sheet: Sheet, report: Contents) -> None:
         sheet.add((report.none_found, "small"))
     sheet.heading("Remaining gaps")
     _add_gaps(sheet, report.gaps)
+
+
+def _emphasised(text: str, style: Style) -> Iterator[Run]:
+    """Yield a line of a summary, with what is bold in it."""
+    yield from ((piece, "strong" if bold else style) for piece, bold in runs(text))
 
 
 def _add_contradiction(sheet: Sheet, found: ContradictionLines) -> None:

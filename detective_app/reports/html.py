@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from detective_app import paths
+from detective_app.account.summary import runs
 from detective_app.core.session import InterrogationSession
 from detective_app.reports._contents import contents
 from detective_app.reports._curve import Curve
@@ -43,6 +44,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     style = _scheme_rules() + (folder / "report.css").read_text("utf-8")
+    environment.globals["runs"] = runs
     environment.globals["style"] = Markup(style)  # noqa: S704 - both parts are files of the program
     return environment
 

@@ -171,5 +171,14 @@ def test_rules_are_named_beside_every_score_and_summary() -> None:
     )  # the large number's caption
 
 
+def test_what_a_summary_stresses_is_bold_without_its_signs() -> None:
+    whole = completed_session()
+    assert whole.audit_result
+    audit = whole.audit_result.evolve(summary="It does **not** hold.\n- **Nothing** <b>else</b>")
+    report = render(whole.evolve(audit_result=audit))
+    assert "It does <strong>not</strong> hold." in report
+    assert "<strong>Nothing</strong> &lt;b&gt;else&lt;/b&gt;" in report
+
+
 def test_a_long_report_is_small() -> None:
     assert len(render(long_session()).encode()) < 200_000

@@ -97,12 +97,12 @@ def test_a_session_on_its_way_has_its_half_turn_and_no_score() -> None:
     assert "Consistency" not in report
 
 
-def test_a_summary_keeps_its_titles_and_lists_and_nothing_else() -> None:
+def test_a_summary_keeps_its_titles_its_lists_and_what_is_bold_and_nothing_else() -> None:
     summary = "**Asked.** 2 questions.\n\n**Still open.**\n- ![x](y)\n\n**not a title** <b>"
     report = full_of(summary)
     assert "**Asked.** 2 questions." in report
     assert "\n- \\!\\[x\\](y)" in report
-    assert "\\*\\*not a title\\*\\* &lt;b\\>" in report
+    assert "\n**not a title** &lt;b\\>" in report
 
 
 def test_rules_are_named_beside_every_score() -> None:

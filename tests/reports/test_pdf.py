@@ -108,6 +108,13 @@ def test_a_session_on_its_way_has_its_half_turn_and_no_score() -> None:
     assert "consistency" not in text
 
 
+def test_what_a_summary_stresses_is_written_without_its_signs() -> None:
+    whole = completed_session()
+    assert whole.audit_result
+    audit = whole.audit_result.evolve(summary="It does **not** hold.")
+    assert solid("It does not hold.") in solid("".join(pages(render(whole.evolve(audit_result=audit)))))
+
+
 def test_rules_are_named_beside_every_score_and_summary() -> None:
     session = completed_session()
     assert session.reproducibility
