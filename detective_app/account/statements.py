@@ -11,6 +11,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.evidence.answer.outcomes import is_said_of_none
 
 _LISTED = "not in its quotes: "
+_ABSENT = re.compile(r"“[^“”]+” is not in its quote|(?:not|little of it is) in its quote: .+")
 _QUOTED = re.compile("“([^“”]+)”")
 _ENDS = ".!?…"
 
@@ -41,7 +42,15 @@ def absent_words(fact: Fact) -> tuple[str, ...]:
         return ()
     if fact.reason.startswith(_LISTED):
         return _listed(fact.reason.removeprefix(_LISTED), fact.text)
-    return tuple(dict.fromkeys(words for words in _QUOTED.findall(fact.reason) if words in fact.text))
+    lacking = " ".join(part for part in fact.reason.split("; ") if _ABSENT.fullmatch(part))
+    return tuple(dict.fromkeys(words for words in _QUOTED.findall(lacking) if words in fact.text))
+
+
+def lacks_words_alone(fact: Fact) -> bool:
+    """Tell whether absent words are all that keeps a statement from being verified."""
+    reason = fact.reason or ""
+    alone = reason.startswith(_LISTED) or all(map(_ABSENT.fullmatch, reason.split("; ")))
+    return alone and bool(absent_words(fact))
 
 
 def resting_on(session: InterrogationSession, source_id: str, quote: str) -> tuple[Fact, ...]:

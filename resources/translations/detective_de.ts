@@ -1303,8 +1303,24 @@
         <translation>sie ist kein gültiges JSON ({1})</translation>
     </message>
     <message>
+        <source>it is of “{1}”, its value of “{2}”</source>
+        <translation>es geht um „{1}“, der Wert gehört zu „{2}“</translation>
+    </message>
+    <message>
+        <source>it is of “{1}”, the quote of “{2}”</source>
+        <translation>es geht um „{1}“, im Zitat um „{2}“</translation>
+    </message>
+    <message>
         <source>it led to an address that is not https</source>
         <translation>führte zu einer Adresse ohne https</translation>
+    </message>
+    <message>
+        <source>it may be of “{1}”, the quote is of “{2}”</source>
+        <translation>es geht vielleicht um „{1}“, im Zitat um „{2}“</translation>
+    </message>
+    <message>
+        <source>it says “{1}”, its quote “{2}”</source>
+        <translation>hier steht „{1}“, im Zitat „{2}“</translation>
     </message>
     <message>
         <source>it sent more bytes than the model has</source>
@@ -1323,8 +1339,16 @@
         <translation>ihr Name ist zu lang</translation>
     </message>
     <message>
+        <source>its quote denies something too</source>
+        <translation>sein Zitat verneint auch etwas</translation>
+    </message>
+    <message>
         <source>its quote is cut from a sentence that denies: “{1}”</source>
         <translation>sein Zitat ist aus einem Satz geschnitten, der verneint: „{1}“</translation>
+    </message>
+    <message>
+        <source>its quote is not in “{1}”</source>
+        <translation>sein Zitat ist nicht in „{1}“ angegeben</translation>
     </message>
     <message>
         <source>its quote is of another one</source>
@@ -1333,6 +1357,10 @@
     <message>
         <source>its quote says the opposite</source>
         <translation>ihr Zitat sagt das Gegenteil</translation>
+    </message>
+    <message>
+        <source>its quote says “{1}”</source>
+        <translation>sein Zitat sagt „{1}“</translation>
     </message>
     <message>
         <source>its quote stands under “{1}”</source>
@@ -1345,6 +1373,10 @@
     <message>
         <source>keyring</source>
         <translation>Schlüsselbund</translation>
+    </message>
+    <message>
+        <source>little of it is in its quote: {1}</source>
+        <translation>wenig davon steht in seinem Zitat: {1}</translation>
     </message>
     <message>
         <source>memory</source>
@@ -1371,12 +1403,24 @@
         <translation>keine gewöhnliche Datei</translation>
     </message>
     <message>
+        <source>not in its quote: {1}</source>
+        <translation>nicht in seinem Zitat: {1}</translation>
+    </message>
+    <message>
         <source>not in its quotes: {1}</source>
         <translation>nicht in den Zitaten: {1}</translation>
     </message>
     <message>
         <source>not installed</source>
         <translation>nicht installiert</translation>
+    </message>
+    <message>
+        <source>only one of statement and quote denies it</source>
+        <translation>nur eines von Aussage und Zitat verneint es</translation>
+    </message>
+    <message>
+        <source>only one of statement and quote says “{1}”</source>
+        <translation>nur eines von Aussage und Zitat sagt „{1}“</translation>
     </message>
     <message>
         <source>other lines come as near to what is asked</source>
@@ -1401,6 +1445,10 @@
     <message>
         <source>the connection ended early</source>
         <translation>die Verbindung endete zu früh</translation>
+    </message>
+    <message>
+        <source>the currency of “{1}” is not in its quote</source>
+        <translation>die Währung von „{1}“ steht nicht in seinem Zitat</translation>
     </message>
     <message>
         <source>the disk is full</source>
@@ -1435,6 +1483,10 @@
         <translation>die Antwort war leer</translation>
     </message>
     <message>
+        <source>the scale of “{1}” is not in its quote</source>
+        <translation>die Größenordnung von „{1}“ steht nicht in seinem Zitat</translation>
+    </message>
+    <message>
         <source>the witness chose no line, or another one</source>
         <translation>der Zeuge wählte keine Zeile oder eine andere</translation>
     </message>
@@ -1461,6 +1513,18 @@
     <message>
         <source>too many files are open</source>
         <translation>zu viele Dateien sind geöffnet</translation>
+    </message>
+    <message>
+        <source>whether its column is of this time does not show</source>
+        <translation>ob die Spalte zu dieser Zeit gehört, ist nicht zu erkennen</translation>
+    </message>
+    <message>
+        <source>which of its row&apos;s values is of this time does not show</source>
+        <translation>welcher Wert der Zeile zu dieser Zeit gehört, ist nicht zu erkennen</translation>
+    </message>
+    <message>
+        <source>which of its table&apos;s scales is that of “{1}” does not show</source>
+        <translation>welche der Größenordnungen seiner Tabelle für „{1}“ gilt, ist nicht zu erkennen</translation>
     </message>
     <message>
         <source>your disk quota is used up</source>
@@ -1639,6 +1703,14 @@
         <translation>{1} braucht {2} GB in {3}; {4} GB sind frei. Nichts wurde geändert. Schaffen Sie Platz, oder wählen Sie mit DETECTIVE_MODELS_DIR einen anderen Ordner.</translation>
     </message>
     <message>
+        <source>{1} stands in the column of another time</source>
+        <translation>{1} steht in der Spalte einer anderen Zeit</translation>
+    </message>
+    <message>
+        <source>{1} stands in the column of another time; of this one it is {2}</source>
+        <translation>{1} steht in der Spalte einer anderen Zeit; für diese ist es {2}</translation>
+    </message>
+    <message>
         <source>{1} was moved or deleted.</source>
         <translation>{1} wurde verschoben oder gelöscht.</translation>
     </message>
@@ -1671,12 +1743,60 @@
         <translation>{1}: Das Einlesen wurde angehalten.</translation>
     </message>
     <message>
+        <source>“{1}” against “{2}”</source>
+        <translation>„{1}“ gegen „{2}“</translation>
+    </message>
+    <message>
         <source>“{1}” in its quote can be read as two different days</source>
         <translation>„{1}“ in seinem Zitat kann zwei verschiedene Tage meinen</translation>
     </message>
     <message>
+        <source>“{1}” is a change in its quote</source>
+        <translation>„{1}“ ist in seinem Zitat eine Änderung</translation>
+    </message>
+    <message>
+        <source>“{1}” is negative in its quote</source>
+        <translation>„{1}“ ist in seinem Zitat negativ</translation>
+    </message>
+    <message>
+        <source>“{1}” is not in its quote</source>
+        <translation>„{1}“ steht nicht in seinem Zitat</translation>
+    </message>
+    <message>
+        <source>“{1}” is not what it names</source>
+        <translation>„{1}“ ist nicht, was sie nennt</translation>
+    </message>
+    <message>
+        <source>“{1}” is the mark of a foot-note</source>
+        <translation>„{1}“ ist das Zeichen einer Fußnote</translation>
+    </message>
+    <message>
+        <source>“{1}” is told as a change, and its quote gives a value</source>
+        <translation>„{1}“ ist als Änderung genannt, im Zitat steht ein Wert</translation>
+    </message>
+    <message>
+        <source>“{1}” is told as a loss, and is none in its quote</source>
+        <translation>„{1}“ ist als Verlust genannt und ist in seinem Zitat keiner</translation>
+    </message>
+    <message>
+        <source>“{1}” is told in another scale than its table is</source>
+        <translation>„{1}“ ist in einer anderen Größenordnung angegeben als seine Tabelle</translation>
+    </message>
+    <message>
+        <source>“{1}” is what it came to, not the change</source>
+        <translation>„{1}“ ist der erreichte Wert, nicht die Änderung</translation>
+    </message>
+    <message>
+        <source>“{1}” is what its quote gives as the value before</source>
+        <translation>„{1}“ nennt sein Zitat als den früheren Wert</translation>
+    </message>
+    <message>
         <source>“{1}” stands behind another sentence in its document</source>
         <translation>„{1}“ steht in seinem Dokument hinter einem anderen Satz</translation>
+    </message>
+    <message>
+        <source>“{1}” stands in another sentence than the rest</source>
+        <translation>„{1}“ steht in einem anderen Satz als das Übrige</translation>
     </message>
     <message>
         <source>“{1}” stands in place of “{2}”</source>

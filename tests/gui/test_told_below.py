@@ -26,9 +26,12 @@ from tests.reports.sessions import trail
 from tests.storage.samples import START
 
 BELOW = Path(errors.__file__).parents[1]
-ROOMS = ("app", "core", "documents", "engine", "providers", "reports", "storage", "validators")
+ROOMS = (
+    *("app", "core", "documents", "engine", "evidence/standing"),
+    *("providers", "reports", "storage", "validators"),
+)
 # What a person meets: these errors, and these records that carry a sentence to the window.
-TOLD = {name for name, one in vars(errors).items() if isinstance(one, type)} | {"Finding"}
+TOLD = {name for name, one in vars(errors).items() if isinstance(one, type)} | {"Finding", "Doubt"}
 # Caught on the way and never shown: faults of the program, and what a reply lacks, which goes to the model.
 NOT_SHOWN = {"UnusableReply", "FailureKind"}
 # What the terminal alone says or what is the vendor's own word, not a sentence.

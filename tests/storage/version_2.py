@@ -20,7 +20,7 @@ PAIR: dict[str, Any] = {
 }
 FACT: dict[str, Any] = {
     "state": "quoted",
-    "reason": "“permanent” is not in the quote.",
+    "reason": "“permanent” is not in its quote",
     "entailment": "supports",
 }
 VERDICT: dict[str, Any] = {

@@ -86,7 +86,8 @@ class ProseCheck:
         names = " ".join(anchor.text for anchor in self.parts.anchors if anchor.kind == "name")
         said -= roots(" ".join((*self.parts.known, names, *self._figure_words(missing))), of)
         if found := _time_unit(text, self.parts.quotes, self.parts.times):
-            yield Doubt(f"not in its quote: “{found}”")
+            unit = f"“{found}”"
+            yield Doubt(f"not in its quote: {unit}")
         held |= {word for word in said if any(_kindred(word, other) for other in held)}
         if not said - held or self.parts.settings:
             return

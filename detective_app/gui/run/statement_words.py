@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from detective_app.account import outcomes
 from detective_app.account.citations import Turn
 from detective_app.account.plan import Plan, bearing
-from detective_app.account.statements import absent_words
+from detective_app.account.statements import absent_words, lacks_words_alone
 from detective_app.core.evidence import Fact, State
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.foreign_text import one_line
@@ -46,8 +46,9 @@ def state_word(state: State) -> str:
 
 def reason_words(fact: Fact) -> str:
     """Say what keeps a statement from being verified: the words that are not in its quote, or the reason."""
-    translate, absent = QCoreApplication.translate, absent_words(fact)
-    if absent:
+    translate = QCoreApplication.translate
+    if lacks_words_alone(fact):
+        absent = absent_words(fact)
         several = translate("Statements", "%1 are not in the quote")
         words = several if len(absent) > 1 else translate("Statements", "%1 is not in the quote")
         return filled(words, ", ".join(quoted(one_line(one, 80)) for one in absent))
