@@ -43,12 +43,13 @@ class AboutSection(Section):
         set_up = Button(self.tr("Set up step by step"))
         self.add_heading(self.tr("Detective"), about=self.tr("A strong model questions a private one."))
         self.rows.addSpacing(16)
-        self._add(self.tr("Version"), Label(__version__))
-        self._add(self.tr("Settings file"), ElidedLabel(str(store.application.folders.config_file)))
+        self._add(self.tr("Version"), _beside_title(Label(__version__)))
+        path = str(store.application.folders.config_file)
+        self._add(self.tr("Settings file"), _beside_title(ElidedLabel(path)))
         self._add(self.tr("Set-up"), set_up)
         self._add(_title("Check of this computer"), self._checked())
         self._add(self.tr("Licence"), _Disclosure(self.tr("Detective, MIT"), notices.licence_text))
-        self._add(self.tr("Qt"), _statement(self._qt_words()))
+        self._add(self.tr("Qt"), _beside_title(Label(self._qt_words(), wrap=True)))
         self._add(
             self.tr("Font"), _Disclosure(self.tr("Inter, SIL Open Font License 1.1"), notices.font_licence)
         )
@@ -157,8 +158,8 @@ def _finding(finding: Finding) -> QWidget:
     return made
 
 
-def _statement(text: str) -> Label:
-    label = Label(text, wrap=True)
+def _beside_title(label: Label) -> Label:
+    """Bring words that stand in no control down to the line of their title."""
     label.setContentsMargins(0, 4, 0, 0)
     return label
 
