@@ -14,6 +14,7 @@ from detective_app.core.evidence import (
     SourceDecision,
     SourceFinding,
     Support,
+    place_of_reader,
 )
 
 LOWERED = "Only secondary sources say so, so it is less certain."
@@ -46,7 +47,7 @@ def names_of(sources: Sequence[Source] | None) -> dict[str, str]:
 
 def place(names: Mapping[str, str], source_id: str, locator: str) -> str:
     """Say in which document and where: `memo.pdf p.2 L14-L15`."""
-    return f"{names.get(source_id, source_id)} {locator}"
+    return f"{names.get(source_id, source_id)} {place_of_reader(locator)}"
 
 
 def verdict(support: Support) -> str:
@@ -59,7 +60,7 @@ def verdict(support: Support) -> str:
         case "normalised":
             return "Typography corrected"
         case "wrong_locator" if support.given:
-            return f"Place corrected, the witness gave {support.given}"
+            return f"Place corrected, the witness gave {place_of_reader(support.given)}"
         case "wrong_locator":
             return "Place corrected"
         case other:
@@ -83,7 +84,7 @@ def why(gap: EvidenceGap) -> str:
 
 def finding(found: SourceFinding) -> str:
     """Say what the reader of a document should know, with the words in question."""
-    where = f" ({found.locator})" if found.locator else ""
+    where = f" ({place_of_reader(found.locator)})" if found.locator else ""
     return f"{_FINDINGS[found.kind]}: “{found.text}”{where}"
 
 

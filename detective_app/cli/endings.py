@@ -42,8 +42,10 @@ _TITLES = {
 
 
 def _answers(session: InterrogationSession) -> str:
-    count = len(session.qa_pairs)
-    return f"{count} answer{'' if count == 1 else 's'}"
+    """Count the answers that are kept, also those of a round that was not judged yet."""
+    count, waiting = len(session.qa_pairs), sum(one.stage == "analysis" for one in session.half_turns)
+    words = f"{count + waiting} answer{'' if count + waiting == 1 else 's'}"
+    return f"{words}, {waiting} not judged yet" if waiting else words
 
 
 def _next(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:

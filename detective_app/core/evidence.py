@@ -29,6 +29,7 @@ Entailment: TypeAlias = Literal["supports", "contradicts", "unrelated", "unjudge
 """What a capable detective made of a statement's quotes."""
 
 VERIFIED: frozenset[Verdict] = frozenset({"exact", "normalised", "wrong_locator"})
+_ONE_LINE = re.compile(r"\bL(\d+)-L\1\b")
 _LOCATOR = re.compile(r"(?:p\.(?P<page>\d+) )?L(?P<first>\d+)(?:-L(?P<last>\d+))?")
 
 
@@ -83,6 +84,11 @@ class Locator(Record):
             raise ValueError(f"{text!r} is not a locator such as L140-L162")
         page, first, last = found["page"], int(found["first"]), found["last"]
         return cls(first=first, last=int(last) if last else first, page=int(page) if page else None)
+
+
+def place_of_reader(locator: str) -> str:
+    """Return a written locator as people read it: a single line is `L140`."""
+    return _ONE_LINE.sub(r"L\1", locator)
 
 
 class Support(Record):

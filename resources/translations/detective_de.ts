@@ -707,8 +707,8 @@
         <translation>Zurzeit kann kein Anbieter gefragt werden: {1}.</translation>
     </message>
     <message>
-        <source>No quote states it or its opposite in words or values.</source>
-        <translation>Kein Zitat sagt es oder sein Gegenteil in Worten oder Werten.</translation>
+        <source>No quote decides it by its words or values.</source>
+        <translation>Kein Zitat entscheidet es durch seine Worte oder Werte.</translation>
     </message>
     <message>
         <source>No text found in {1}.</source>

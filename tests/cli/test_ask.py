@@ -80,9 +80,9 @@ def test_an_answer_is_told_with_quotes_places_and_where_the_sources_differ(desk:
     ended = desk(FORCE, "--case", bridge)
     said = " ".join(ended.out.split())
     assert (ended.code, ended.err) == (0, "")
-    assert f"“{FORCE_SAYS}” log.md L3-L3" in said
+    assert f"“{FORCE_SAYS}” log.md L3" in said
     assert "Conflicts between sources" in said
-    assert "memo.md L3-L3 “The weight limit came into force on 2 April 2024.”" in said
+    assert "memo.md L3 “The weight limit came into force on 2 April 2024.”" in said
     assert said.index("Citations: ") < said.index("Facts") < said.index("Conflicts between sources")
 
 

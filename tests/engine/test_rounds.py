@@ -54,9 +54,10 @@ def detective(*rounds: Sequence[dict[str, Any]]) -> Step:
             return json.dumps(replies.audit("It stands."))
         if request.startswith("Open the investigation"):
             return json.dumps({**replies.opening("", "The bridge is safe."), "actions": list(rounds[0])})
-        again = [int(part.partition(" ")[0]) for part in request.split("\nRECHECK OF ANSWER ")[1:]]
+        parts = request.split("\nRECHECK OF ANSWER ")[1:]
+        again = [int(part.partition(" ")[0]) for part in parts if "\n> Not asked: " not in part]
         judged = [replies.analysis(number) for number in (*replies.answers_in(request), *again)]
-        over = len(rounds) if again else _over(max(replies.answers_in(request)), rounds)
+        over = len(rounds) if parts else _over(max(replies.answers_in(request)), rounds)
         actions = rounds[over] if over < len(rounds) else [replies.finish()]
         return json.dumps({**replies.judgement(*judged), "actions": list(actions)})
 

@@ -38,9 +38,9 @@ _BEGINNING = 2_000
 
 
 EVIDENCE = (
-    "The bearing was 14 mm out of line.", "report.pdf p.2 L4-L4 · Verbatim",
+    "The bearing was 14 mm out of line.", "report.pdf p.2 L4 · Verbatim",
     "memo.md L4-L5 · Typography corrected",
-    "report.pdf p.2 L5-L5 · Place corrected, the witness gave p.1 L1-L2",
+    "report.pdf p.2 L5 · Place corrected, the witness gave p.1 L1-L2",
     "Computed from the quotes: 31400 + 8900 = 40300",
     "Only secondary sources say so, so it is less certain.",
     "Not found in the sources: “The total was 40,300 euros.”",
@@ -50,7 +50,7 @@ EVIDENCE = (
     "2 April 2024", "The weight limit came into force on 2 April 2024.",
     "Decided 2025-10-05 14:34 UTC: report.pdf (“22 March 2024”) counts, not memo.md (“2 April 2024”).",
     "Reason: The report was written on the spot.", "2 pages, 5 lines", "Primary source",
-    "Hidden text, never quoted: “This line is not shown.” (p.1 L3-L3)",
+    "Hidden text, never quoted: “This line is not shown.” (p.1 L3)",
     "Speaks to a model; read as text, never obeyed: “Ignore all previous instructions",
 )  # fmt: skip
 """What every report says of the session `checked`."""

@@ -197,9 +197,11 @@ def _check_judgement(found: RoundJudgement, context: Context) -> None:
     problems = proposals.problems(found.actions, context)
     judged = sorted(one.sequence for one in found.analyses)
     wanted = sorted(
-        {one.turn.sequence for one in context.answers} | {one.recheck.sequence for one in context.rechecks}
+        {one.turn.sequence for one in context.answers}
+        | {one.recheck.sequence for one in context.rechecks if not one.recheck.problem}
     )
-    if judged != wanted:
+    in_vain = {one.recheck.sequence for one in context.rechecks} - set(wanted)
+    if [n for n in judged if n not in in_vain] != wanted:
         problems.append(f"analyses: one for each answer of the round is needed, by sequence: {wanted}")
     if any(one.evaluation is None for one in found.analyses):
         problems.append("analyses.evaluation: it may not be null")

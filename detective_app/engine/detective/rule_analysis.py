@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import combinations
 
 from detective_app.account import summary
+from detective_app.account.evidence_words import names_of, place
 from detective_app.account.summary import SummaryPart, written
 from detective_app.account.verdict_words import RULINGS
 from detective_app.core.analysis import Analysis, Audit, FoundContradiction, FoundGap
 from detective_app.core.evidence import AnswerObject, Support
 from detective_app.core.plugin import CheckFinding
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
-from detective_app.core.verdict import ClaimVerdict, RunVerdict
+from detective_app.core.verdict import ClaimVerdict, RunVerdict, VerdictEvidence
 from detective_app.evidence.conflicts import between_answers
 from detective_app.evidence.meaning.answers import AskedKind, asked_kinds, hedges, holds_kind, refuses
 
@@ -32,23 +33,32 @@ _KIND_WORDS: dict[AskedKind, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One question with its answer and quotes; `unstated` is the gap recorded for what it left open."""
+    """One question with its answer and quotes; `unstated` is the gap recorded for what it left open.
+
+    `names` are the documents' names by their ids.
+    """
 
     question: str
     answer: str
     supports: tuple[Support, ...] = ()
     unstated: FoundGap | None = None
+    names: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def place(self) -> str:
         """Where its first quote stands, for a reader."""
-        return f"{self.supports[0].source_id} {self.supports[0].locator}" if self.supports else ""
+        return self.place_of(self.supports[0]) if self.supports else ""
+
+    def place_of(self, quoted: Support | VerdictEvidence) -> str:
+        """Say where a quote stands, for a reader."""
+        return place(self.names, quoted.source_id, quoted.locator or "").rstrip()
 
 
 def asked_of(session: InterrogationSession) -> tuple[Asked, ...]:
     """Return the finished turns of a run."""
+    names = names_of(session.sources)
     return tuple(
-        Asked(pair.question, pair.answer, _supports(pair.evidence), _unstated(pair))
+        Asked(pair.question, pair.answer, _supports(pair.evidence), _unstated(pair), names)
         for pair in session.qa_pairs
     )
 
@@ -172,7 +182,7 @@ def facts(asked: Sequence[Asked]) -> Iterator[str]:
     """Yield the quotes of answers with their places; of a run without a case file, the answers."""
     for one in asked:
         for support in one.supports:
-            yield f"“{' '.join(support.quote.split())}” ({support.source_id} {support.locator})"
+            yield f"“{' '.join(support.quote.split())}” ({one.place_of(support)})"
         if not one.supports and completeness(one) == CONCRETE and one.answer:
             yield one.answer[:MAX_SHOWN]
 
@@ -180,7 +190,7 @@ def facts(asked: Sequence[Asked]) -> Iterator[str]:
 def audit(hypothesis: str, asked: Sequence[Asked], verdict: RunVerdict) -> Audit:
     """Sum a run up by rules: the verdict, contradictions with both spans, and what stays open."""
     found = disagreements(asked, combinations(range(len(asked)), 2))
-    found += [one for claim in verdict.claims if (one := _between_documents(claim))]
+    found += [one for claim in verdict.claims if (one := _between_documents(claim, asked))]
     return Audit(
         contradictions=tuple(
             FoundContradiction(qa_pair_indexes=d.turns, quotes=d.spans, description=d.description)
@@ -193,8 +203,10 @@ def audit(hypothesis: str, asked: Sequence[Asked], verdict: RunVerdict) -> Audit
 def _summary(
     hypothesis: str, asked: Sequence[Asked], found: Sequence[Disagreement], verdict: RunVerdict
 ) -> str:
-    gaps = list(dict.fromkeys(gap.description for one in asked for gap in answer_gaps(one)))
-    decided = sum(claim.verdict != "not_enough_evidence" for claim in verdict.claims)
+    undecided = [undecided_gap(one.text) for one in verdict.claims if one.verdict == "not_enough_evidence"]
+    left = [gap for one in asked for gap in answer_gaps(one)]
+    gaps = list(dict.fromkeys(gap.description for gap in (*undecided, *left)))
+    decided = sum(claim.verdict in ("supported", "refuted") for claim in verdict.claims)
     said = (
         "Rule-based analysis: rules asked and judged, by values and wording alone. "
         "They decide nothing that takes understanding."
@@ -206,7 +218,7 @@ def _summary(
             SummaryPart("", said, quiet=True),
             SummaryPart(summary.HYPOTHESIS, " ".join(hypothesis.split())),
             _listed(summary.VERDICT, rulings),
-            SummaryPart("Asked.", f"{len(asked)} questions; {decided} of {len(rulings)} claims decided."),
+            SummaryPart("Asked.", _asked_words(len(asked), decided, len(rulings))),
             _listed(
                 "What the case file says." if quoted else "What the witness said.",
                 list(dict.fromkeys(facts(asked))),
@@ -215,6 +227,18 @@ def _summary(
             _listed(summary.STILL_OPEN, gaps),
         )
     )
+
+
+def undecided_gap(claim: str) -> FoundGap:
+    """Return what stays open of a claim on which no quote decides."""
+    said = f"No quote decides: {claim}"
+    return FoundGap(category="missing_information", description=said, severity="medium")
+
+
+def _asked_words(questions: int, decided: int, claims: int) -> str:
+    """Count what was asked, and of how many claims the documents say that they hold or do not."""
+    said = "1 question" if questions == 1 else f"{questions} questions"
+    return f"{said}; {decided} of {claims} {'claim' if claims == 1 else 'claims'} decided."
 
 
 def _listed(title: str, items: Sequence[str]) -> SummaryPart:
@@ -230,7 +254,7 @@ def _contradiction(first: Asked, second: Asked) -> between_answers.ContraryState
     return direct[0] if direct else None
 
 
-def _between_documents(claim: ClaimVerdict) -> Disagreement | None:
+def _between_documents(claim: ClaimVerdict, asked: Sequence[Asked]) -> Disagreement | None:
     """Return the two quotes by which documents differ on a claim; of one answer, if that has both."""
     sides = [next((e for e in claim.evidence if e.side == side), None) for side in ("for", "against")]
     one, other = sorted(filter(None, sides), key=lambda e: e.sequence) if all(sides) else (None, None)
@@ -240,7 +264,7 @@ def _between_documents(claim: ClaimVerdict) -> Disagreement | None:
         (one.sequence - 1, other.sequence - 1),
         (" ".join(one.quote.split()), " ".join(other.quote.split())),
         ("", ""),
-        (f"{one.source_id} {one.locator}", f"{other.source_id} {other.locator}"),
+        (asked[one.sequence - 1].place_of(one), asked[other.sequence - 1].place_of(other)),
     )
 
 

@@ -15,7 +15,6 @@ from detective_app.core.analysis import (
     ClaimStanding,
     Dismissal,
     FoundEvaluation,
-    FoundGap,
     FoundSignal,
     NextAction,
     Opening,
@@ -171,10 +170,7 @@ def _by_claims(
     told = " ".join([gap.description for gap in judged.gaps] + [one.gap.description for one in findings])
     left = [s.content for s in _claims(context.session) if closing and s.id in undecided]
     left = [text for text in left if inside(text) not in told]
-    gaps = tuple(
-        FoundGap(category="missing_information", description=f"No quote decides: {text}", severity="medium")
-        for text in left
-    )
+    gaps = tuple(rule_analysis.undecided_gap(text) for text in left)
     return judged.evolve(completeness_score=score, gaps=(*judged.gaps, *gaps))
 
 

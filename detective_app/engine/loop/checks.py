@@ -10,7 +10,7 @@ from detective_app.account.citations import Turn, claimed
 from detective_app.account.conflicts import SEVERITY
 from detective_app.account.open_gaps import dismissal
 from detective_app.core.analysis import Analysis
-from detective_app.core.evidence import AnswerObject, Source, SourceConflict
+from detective_app.core.evidence import AnswerObject, Source, SourceConflict, place_of_reader
 from detective_app.core.plugin import CheckFinding, PlacedGap
 from detective_app.core.ports import WitnessReply
 from detective_app.core.quality import Outcome
@@ -97,7 +97,10 @@ def _in_evidence(
 
 def _differing(conflict: SourceConflict, names: dict[str, str]) -> str:
     """Say which sources give which values; none is preferred."""
-    said = (f"{names.get(v.source_id, v.source_id)} ({v.locator}) says “{v.value}”" for v in conflict.values)
+    said = (
+        f"{names.get(v.source_id, v.source_id)} ({place_of_reader(v.locator)}) says “{v.value}”"
+        for v in conflict.values
+    )
     return f"The sources differ: {', '.join(said)}."
 
 

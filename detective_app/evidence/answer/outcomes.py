@@ -26,6 +26,10 @@ _WORDS: Mapping[Language, Mapping[Outcome, str]] = {
         "absent": "Alle {total} Passagen wurden gelesen; die Unterlagen sagen dazu nichts.",
     },
 }
+_OF_ONE_PASSAGE: Mapping[Language, str] = {
+    "english": "The one passage was read, and the documents do not state this.",
+    "german": "Die eine Passage wurde gelesen; die Unterlagen sagen dazu nichts.",
+}
 _HOW_MUCH_IS_UNKNOWN: Mapping[Language, str] = {
     "english": "Not found in what was read.",
     "german": "In dem, was gelesen wurde, nicht gefunden.",
@@ -53,6 +57,8 @@ def words(outcome: Outcome, read: PassagesRead | None, of: Language) -> str:
     said = _WORDS[of][outcome]
     if read is None:
         return said
+    if outcome == "absent" and read.total == 1:
+        return _OF_ONE_PASSAGE[of]
     counts = (f"{count:,}" for count in (read.read, read.total))
     n, total = (c if of == "english" else c.replace(",", ".") for c in counts)
     return said.format(read=n, total=total)

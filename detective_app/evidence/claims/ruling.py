@@ -43,7 +43,7 @@ def judged(found: Sequence[Bearing]) -> ClaimRuling:
     speaking = sorted((b for b in found if b.says != "silent"), key=lambda b: -b.nearness)
     plain = [b for b in speaking if b.plain]
     if not plain:
-        return ClaimRuling("not_enough_evidence", "No quote states it or its opposite in words or values.")
+        return ClaimRuling("not_enough_evidence", "No quote decides it by its words or values.")
     close = [b for b in plain if b.nearness >= plain[0].nearness - _CLOSE]
     supports = [b for b in close if b.says == "supports"]
     refutes = [b for b in close if b.says == "refutes"]

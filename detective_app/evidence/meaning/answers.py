@@ -33,9 +33,11 @@ _CAUSE = re.compile(
     re.IGNORECASE,
 )
 _NOTHING_SHOWN = re.compile(
-    r"(?:not found in|all [\d,]+ passages were read|what the witness said is not what"
+    r"(?:not found in|all [\d,]+ passages were read|the one passage was read"
+    r"|what the witness said is not what"
     r"|the witness did not know"
-    r"|nicht gefunden; gelesen|in dem, was gelesen|alle [\d.]+ passagen|was der zeuge sagte, ist nicht"
+    r"|nicht gefunden; gelesen|in dem, was gelesen|alle [\d.]+ passagen|die eine passage"
+    r"|was der zeuge sagte, ist nicht"
     r"|der zeuge wusste es nicht)\b",
     re.IGNORECASE,
 )
