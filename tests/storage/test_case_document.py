@@ -12,7 +12,7 @@ from detective_app.core.case import Block, Manuscript
 from detective_app.storage.cases import document as case_document
 from detective_app.storage.cases.document import StoredDocument
 
-LINES = st.lists(st.text(alphabet="ab é€🌉\t", max_size=12) | st.just("x" * 5_000), min_size=1, max_size=40)
+LINES = st.lists(st.text(alphabet="ab é€🌉\t", max_size=12) | st.just("x" * 1_200), min_size=1, max_size=40)
 
 
 def stored(folder: Path, manuscript: Manuscript) -> StoredDocument:

@@ -68,10 +68,10 @@ def watch_the_sample(person: Person, visits: Visits) -> None:
     person.sees("label", "A recorded run: nothing is called and nothing is spent.")
     visits.to("sample case")
     person.presses("Skip to the end")
-    person.sees("label", "Rule-based analysis")
+    person.sees("label", "Verdict: Refuted")
     visits.to("report of the sample case")
     person.presses("Evidence", role="radio button")
-    person.presses("Compare 22 March 2024 / 2 April 2024* of answer 2")
+    person.presses("Compare 22 March 2024 / 2 April 2024* of answer 1")
     person.sees("label", "This is a recorded case. Decisions are kept in your own.")
     person.presses("Back to Evidence")
 
