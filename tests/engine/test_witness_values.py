@@ -87,3 +87,11 @@ async def test_an_entry_of_a_log_is_found_though_the_question_names_the_log() ->
     reply, _ = await answered(by, question)
     assert reply.evidence is not None
     assert [fact.support[0].locator for fact in reply.evidence.shown] == ["L4-L4"]
+
+
+async def test_a_question_in_the_words_of_a_documents_name_finds_its_sentence() -> None:
+    case = case_of({"crane-cost.md": "The crane cost 8,900 euros.\n\nThe road was closed for a day.\n"})
+    by, _ = witness("ANSWER: NOT STATED", '{"line": 1}', case=case)
+    reply, _ = await answered(by, "What did the crane cost?")
+    assert reply.evidence is not None
+    assert [fact.support[0].locator for fact in reply.evidence.shown] == ["L1-L1"]

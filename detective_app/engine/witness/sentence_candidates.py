@@ -52,17 +52,17 @@ def sentences(
 def _of_page(question: Asked, page: Page, *, figure: bool) -> Iterator[Candidate]:
     kinds = asked_kinds(question.text)
     around = terms(page.heading, question.of)
-    # What names the document is in none of its sentences.
     named = terms(PurePath(page.document).stem.replace("_", " ").replace("-", " "), question.of)
-    words = {word: weight for word, weight in question.words.items() if word not in named}
     before: deque[frozenset[str]] = deque(maxlen=2)
     for sentence in page.sentences:
         own = terms(sentence.text, question.of)
         near = frozenset[str]().union(*before)
         before.append(own)
         skipped = sentence.kind == "heading" or (figure and sentence.kind == "row")
-        if skipped or len(sentence.text) > _MOST_CHARS or not own & words.keys():
+        if skipped or len(sentence.text) > _MOST_CHARS or not own & question.words.keys():
             continue
+        # What names the document need not be said again in it.
+        words = {word: weight for word, weight in question.words.items() if word in own or word not in named}
         score, held = _shares(words, own, near, around)
         if any(not holds_kind(kind, sentence.text, question.text) for kind in kinds):
             score *= _WRONG_KIND
