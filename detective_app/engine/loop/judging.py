@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from detective_app.account.citations import Turn
-from detective_app.core.analysis import Analysis, NextAction, RoundJudgement
+from detective_app.core.analysis import Analysis, NextAction
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.packet import EvidencePacket
 from detective_app.core.plugin import AnswerAtHand, Context, RecheckAtHand
@@ -40,9 +40,10 @@ async def judged(course: Course) -> None:
         pairs.append(_pair(course, turn, analysis, gaps, given.provider).evolve(evidence=evidence))
     if pairs:
         pairs[-1] = pairs[-1].evolve(duration_ms=(pairs[-1].duration_ms or 0) + spent)
+    done = await _carried_out(course, at, analyses, goes_on=goes_on)
     course.session = course.session.evolve(
         signals=plan.after(course.session.signals or (), given.value) or course.session.signals,
-        actions=(*(course.session.actions or ()), *_carried_out(course, at, given.value, goes_on)) or None,
+        actions=(*(course.session.actions or ()), *done) or None,
     )
     proposed = given.value.actions if goes_on else ()
     if given.value.finished and goes_on:
@@ -75,9 +76,12 @@ async def _packet(course: Course, turn: PendingTurn | Recheck) -> EvidencePacket
     return EvidencePacket(outcome=turn.outcome)
 
 
-async def _entailed(course: Course, turn: PendingTurn, analysis: Analysis) -> AnswerObject | None:
+async def _entailed(
+    course: Course, turn: PendingTurn | Recheck, analysis: Analysis | None
+) -> AnswerObject | None:
     case = course.parts.packing.case if course.parts.packing else None
-    return await asyncio.to_thread(plan.entailed, turn.evidence, analysis.entailments, case)
+    found = analysis.entailments if analysis else ()
+    return await asyncio.to_thread(plan.entailed, turn.evidence, found, case)
 
 
 def _current(course: Course, turns: Sequence[PendingTurn]) -> list[PendingTurn]:
@@ -111,17 +115,18 @@ def _pair(
     )
 
 
-def _carried_out(course: Course, at: PendingRound, given: RoundJudgement, goes_on: bool) -> list[Action]:
+async def _carried_out(
+    course: Course, at: PendingRound, analyses: Mapping[int, Analysis], *, goes_on: bool
+) -> list[Action]:
     """Return what was done in the round for the record, with what the detective made of it."""
     now = course.now()
-    said = {one.sequence: one.entailments for one in given.analyses}
     answered = {one.sequence for one in at.turns if one.stage == "analysis"}
     kept: list[Action] = []
     for one in at.actions:
         if isinstance(one, Ask):
             kept += [one.evolve(done_at=now)] if one.sequence in answered else []
         elif isinstance(one, Recheck) and one.done_at:
-            kept.append(one.evolve(evidence=plan.entailed(one.evidence, said.get(one.sequence, ()))))
+            kept.append(one.evolve(evidence=await _entailed(course, one, analyses.get(one.sequence))))
         elif one.done_at:
             kept.append(one)
     kept.sort(key=lambda one: one.sequence or 0 if isinstance(one, Ask) else 0)
