@@ -39,7 +39,7 @@ def test_a_quick_verb_loads_nothing_slow(arguments: list[str]) -> None:
         f"import sys; sys.argv[1:] = {arguments!r}; from detective_app.__main__ import main; sys.exit(main())"
     )
     assert "detective_app.__main__" in loaded
-    assert loaded & (SDKS | WINDOW | NETWORK_AND_KEYS | {"pydantic", "jsonschema"}) == set()
+    assert loaded & (SDKS | WINDOW | NETWORK_AND_KEYS | {"pydantic", "jsonschema_rs"}) == set()
 
 
 def _modules_after(statement: str) -> set[str]:

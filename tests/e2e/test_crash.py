@@ -39,8 +39,7 @@ PRELOAD = [
     "detective_app.validators.clean_text",
     "detective_app.validators.refusal",
     "jinja2.sandbox",
-    "jsonschema",
-    "rfc3339_validator",
+    "jsonschema_rs",
     "rich.live",
     "tests.e2e.test_crash",
 ]

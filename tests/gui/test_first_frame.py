@@ -21,7 +21,7 @@ _LATE = (
     "pydantic",
     "typer",
     "rich",
-    "jsonschema",
+    "jsonschema_rs",
     "httpx2",
     "keyring",
     "openai",

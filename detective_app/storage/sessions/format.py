@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from pydantic import BaseModel, ValidationError
-from pydantic_core import PydanticSerializationError
+from pydantic_core import PydanticSerializationError, from_json
 
 from detective_app.core.errors import BadInput
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
@@ -35,11 +35,13 @@ def encode(session: InterrogationSession) -> bytes:
         update={"schema_version": session.schema_version or SCHEMA_VERSION, "content_hash": None}
     )
     try:
-        document = parse_json(unsealed.model_dump_json(exclude_none=True).encode())
-        sealed = unsealed.model_copy(update={"content_hash": content_hash(document)})
-        content = sealed.model_dump_json(exclude_none=True, indent=2).encode() + b"\n"
+        text = unsealed.model_dump_json(exclude_none=True, indent=2)
     except PydanticSerializationError as error:
         raise BadInput("a text in it cannot be written") from error
+    document = from_json(text)
+    # The seal is the last of the fields, so it is put behind the others instead of writing them all again.
+    fields = text.removesuffix("\n}")
+    content = f'{fields},\n  "contentHash": "{content_hash(document)}"\n}}\n'.encode()
     try:  # read back as any reader will: the copies above checked nothing
         InterrogationSession.model_validate_json(content, strict=True)
     except ValidationError as error:

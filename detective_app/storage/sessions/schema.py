@@ -6,8 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from detective_app.core.session import InterrogationSession
@@ -15,8 +14,7 @@ from detective_app.paths import resources
 from detective_app.storage.reading import shown
 
 if TYPE_CHECKING:
-    from jsonschema import ValidationError
-    from jsonschema.protocols import Validator
+    from jsonschema_rs import Draft7Validator
 
 FILE_NAME = "session.schema.json"
 
@@ -39,46 +37,19 @@ def schema_text() -> str:
 
 def broken_rule(document: dict[str, Any]) -> str | None:
     """Check a parsed session file against the shipped schema; return a broken rule, without its value."""
-    error = next(_validator("").iter_errors(document), None)
+    error = next(_validator().iter_errors(document), None)
     if error is None:
         return None
-    place = ".".join(str(step) for step in error.absolute_path) or "the whole"
-    return f"{shown(place)} breaks the schema's rule {error.validator!r}"
-
-
-def _referred(
-    _: Validator, reference: str, instance: object, __: Mapping[str, Any]
-) -> Iterator[ValidationError]:
-    """Check what a reference leads to; without it, each save of a run would check all earlier turns again."""
-    if broken := _broken_part(reference.rpartition("/")[2], json.dumps(instance)):
-        from jsonschema import ValidationError
-
-        rule, place = broken
-        yield ValidationError("", validator=rule, path=place)
-
-
-@lru_cache(maxsize=512)
-def _broken_part(definition: str, text: str) -> tuple[str, tuple[str | int, ...]] | None:
-    """Return the rule that a part breaks and where in it; remembered by its text."""
-    error = next(_validator(definition).iter_errors(json.loads(text)), None)
-    return (str(error.validator), tuple(error.absolute_path)) if error else None
+    place = ".".join(map(str, error.instance_path)) or "the whole"
+    return f"{shown(place)} breaks the schema's rule {error.schema_path[-1]!r}"
 
 
 @cache
-def _validator(definition: str) -> Validator:
-    """Return what checks a whole file (""), or one of the schema's definitions."""
-    from jsonschema import Draft7Validator, FormatChecker
-    from jsonschema.validators import extend
+def _validator() -> Draft7Validator:
+    from jsonschema_rs import Draft7Validator
 
-    schema = _shipped()["definitions"][definition] if definition else _shipped()
-    remembering: type[Validator] = extend(Draft7Validator, {"$ref": _referred})  # type: ignore[no-untyped-call]
-    return remembering(schema, format_checker=FormatChecker(("uuid", "date-time")))
-
-
-@cache
-def _shipped() -> dict[str, Any]:
-    shipped: dict[str, Any] = json.loads((resources() / FILE_NAME).read_text(encoding="utf-8"))
-    return shipped
+    shipped = (resources() / FILE_NAME).read_text(encoding="utf-8")
+    return Draft7Validator(shipped, validate_formats=True)
 
 
 def _draft7(node: Any) -> Any:
