@@ -134,7 +134,10 @@ def _entries(one: Support, other: Support) -> bool:
 
 
 def joined(conflicts: Sequence[SourceConflict]) -> tuple[SourceConflict, ...]:
-    """Return conflicts about the same thing as one, each value of each source once."""
+    """Return conflicts about the same thing as one, each value of each source once.
+
+    A document that ends one of them ends the joined one when it ends the other too, or that adds no value.
+    """
     kept: list[SourceConflict] = []
     for conflict in conflicts:
         same = next((k for k in kept if about_the_same(k, conflict)), None)
@@ -143,7 +146,9 @@ def joined(conflicts: Sequence[SourceConflict]) -> tuple[SourceConflict, ...]:
             continue
         values = tuple(dict.fromkeys((*same.values, *conflict.values)))
         notes = "; ".join(dict.fromkeys(n for n in (same.notes, conflict.notes) if n))
-        kept[kept.index(same)] = same.evolve(values=values, notes=notes)
+        lasts = values == same.values or conflict.ended_by == same.ended_by
+        ended_by = same.ended_by if lasts else None
+        kept[kept.index(same)] = same.evolve(values=values, notes=notes, ended_by=ended_by)
     return tuple(kept)
 
 

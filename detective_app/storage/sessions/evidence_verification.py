@@ -29,6 +29,7 @@ from detective_app.engine.witness.gate import SENT_BACK
 from detective_app.evidence.answer.answer_object import coverage
 from detective_app.evidence.answer.outcomes import is_said_of_none, outcome_of
 from detective_app.evidence.answer.rules import calculations_hold, span_aligned, states_hold
+from detective_app.evidence.conflicts import replacing
 from detective_app.evidence.conflicts.between_sources import among_supports
 from detective_app.evidence.quotes import checking
 from detective_app.storage.sessions.documents import SessionDocuments
@@ -63,6 +64,16 @@ class EvidenceChecks:
             for problem in self._of(answer):
                 yield f"Answer {answer.number}: {problem}"
         yield from _undecided(self._session)
+
+    def unchecked(self) -> Iterator[str]:
+        """Say of each conflict that a document is said to end when not all its documents are there."""
+        for answer in _answers(self._session):
+            for conflict in answer.evidence.conflicts:
+                if conflict.ended_by and not self._all_there(conflict):
+                    yield (
+                        f"Answer {answer.number}: that {self._name(conflict.ended_by)} replaces the other "
+                        "documents of a conflict was not checked, as not all of them are there as they were."
+                    )
 
     def _of(self, answer: _Answer) -> Iterator[str]:
         evidence, whole = answer.evidence, self._is_whole(answer.evidence)
@@ -104,6 +115,22 @@ class EvidenceChecks:
             same = [v.value for v in found.values[:2]] == [v.value for v in conflict.values[:2]]
             if same and found.delta != conflict.delta:
                 yield f"its values lie {found.delta} apart, not {conflict.delta[:_SHOWN]}."
+        yield from self._end(conflict)
+
+    def _end(self, conflict: SourceConflict) -> Iterator[str]:
+        """Find anew that a document says that it replaces the others of a conflict, where all are there."""
+        case = self._documents.case
+        if conflict.ended_by and case and self._all_there(conflict):
+            open_again = conflict.evolve(ended_by=None)
+            if replacing.ended(open_again, case).ended_by != conflict.ended_by:
+                yield f"{self._name(conflict.ended_by)} is said to end a conflict, and does not say so itself."
+
+    def _all_there(self, conflict: SourceConflict) -> bool:
+        return {value.source_id for value in conflict.values} <= self._documents.present
+
+    def _name(self, source_id: str) -> str:
+        source = self._sources.get(source_id)
+        return source.name if source else source_id[:_SHOWN]
 
     def _state(self, fact: Fact, evidence: AnswerObject) -> Iterator[str]:
         """Find a statement's coverage and state anew, the state where its documents are there."""

@@ -62,8 +62,10 @@ def _verified(files: SessionFiles, reference: str | Path, documents: Documents) 
         problems += _audit_problems(opened.session)
     found = documents.of(opened.session.sources or ())
     with closing(found):
-        problems += EvidenceChecks(opened.session, found).problems()
-    return Verification(opened.path, tuple(problems), (*remarks, *found.remarks), totals(opened.session))
+        checks = EvidenceChecks(opened.session, found)
+        problems += checks.problems()
+        remarks += [*found.remarks, *checks.unchecked()]
+    return Verification(opened.path, tuple(problems), tuple(remarks), totals(opened.session))
 
 
 def _audit_problems(session: InterrogationSession) -> Iterator[str]:
