@@ -42,6 +42,7 @@ class Runs:
     async def start(self, request: RunRequest) -> SessionRun:
         """Prepare a new run over the documents and the hypothesis of the request."""
         from detective_app.app.mode_choice import chosen_mode, leading, unused
+        from detective_app.app.witness_at_hand import with_witness_at_hand
         from detective_app.core.words import hypothesis_text, iteration_limit
         from detective_app.engine.loop.lifecycle import new_session
 
@@ -50,6 +51,7 @@ class Runs:
         limit = iteration_limit(request.limit or self._settings.current.default_iteration_limit)
         asked = chosen_mode(request.mode, self._settings.current.default_mode)
         case, problems = await self._cases.read(request)
+        request, at_hand = await with_witness_at_hand(request, self._settings.current, self._models)
         session_id = str(uuid4())
         selection = await self._models.selector().select(request, None, session_id)
         mode = leading(asked, selection.detective_profile)
@@ -67,7 +69,7 @@ class Runs:
                 brief=request.brief,
             )
 
-        problems = (*problems, *notices)
+        problems = (*problems, *at_hand, *notices)
         return self._run(session_id, request, selection, case, mode, begin=begin, problems=problems)
 
     async def demo(self, request: RunRequest, on_download: OnDownload) -> SessionRun:
@@ -83,8 +85,10 @@ class Runs:
     async def asking(self, request: RunRequest, context: str = "") -> CaseAsking:
         """Read the documents of a request to ask about them."""
         from detective_app.app.asking import CaseAsking, own_context, where_documents_go
+        from detective_app.app.witness_at_hand import with_witness_at_hand
 
         no_guessing(self._settings.problem, request)
+        request, at_hand = await with_witness_at_hand(request, self._settings.current, self._models)
         selection = await self._models.selector().select_for_question(request, str(uuid4()))
         case, problems = await self._cases.read(request)
         if case is None:
@@ -95,7 +99,7 @@ class Runs:
             settings=self._settings.current.evidence,
             contexts=self._cases.ask_contexts(),
             context=context or own_context(case.sources),
-            notices=(*problems, *where_documents_go(selection), *selection.notices),
+            notices=(*problems, *at_hand, *where_documents_go(selection), *selection.notices),
         )
 
     async def resume(self, session_id: str, request: RunRequest) -> SessionRun:
