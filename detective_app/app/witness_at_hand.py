@@ -32,5 +32,7 @@ async def with_witness_at_hand(
     there += [f"ollama:{name}" for name in offered]
     if not there:
         return request, ()
-    notice = f"Witness: no Ollama here has {own.model}, and no other witness is chosen, so {there[0]} answers."
+    notice = (
+        f"Witness: no Ollama here has {own.model}, and no other witness is chosen, so {there[0]} answers."
+    )
     return replace(request, witness=there[0]), (notice,)

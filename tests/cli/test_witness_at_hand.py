@@ -1,4 +1,4 @@
-"""Without `--witness` who answers is what is there: what was chosen, else what is installed, and it is said."""
+"""Without `--witness` who answers is who is there: as chosen, else what is installed, and it is said."""
 
 from __future__ import annotations
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import PurePath
 
 from detective_app.core.case import Passage, Sentence
 from detective_app.core.evidence import Locator
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.tables.choosing import names_of
 from detective_app.evidence.tables.grid import Row, rows
+from detective_app.evidence.tables.names import names_of
 
 MOST_PAGES = 24
 _SEARCHED = 40
 _MOST_LINES = 200
 _HEADING_LINES = 4
+_OPENING_LINES, _OPENING_SHARE = 40, 10
 
 
 @dataclass(frozen=True)
@@ -44,14 +46,19 @@ class Page:
         return self.case.excerpt((passage,)).sentences
 
     @property
-    def document(self) -> str:
-        """The name of the document it is of."""
-        return next(source.name for source in self.case.sources if source.source_id == self.source_id)
+    def name(self) -> str:
+        """The name of the document it is of, as words."""
+        return _name(self.case, self.source_id)
 
     @property
     def heading(self) -> str:
         """What stands first on the page, which is often what it is about."""
         return " ".join(line.strip() for line in self.lines[:_HEADING_LINES])
+
+    @cached_property
+    def opening(self) -> str:
+        """What its document begins with."""
+        return opening(self.case, self.source_id)
 
     def locator(self, first: int, last: int) -> Locator:
         """Return the locator of some of its lines."""
@@ -60,6 +67,14 @@ class Page:
     def quote(self, first: int, last: int) -> str:
         """Return some of its lines as one text."""
         return "\n".join(self.lines[first - self.first : last - self.first + 1])
+
+
+def opening(case: CaseIndex, source_id: str) -> str:
+    """Return a document's name with the lines that it begins with: whom and when all of it is about."""
+    source = next(source for source in case.sources if source.source_id == source_id)
+    most = min(_OPENING_LINES, source.lines // _OPENING_SHARE + 1)
+    first = case.locator(source_id, 1, max(1, min(most, source.lines)))
+    return f"{_name(case, source_id)}\n{case.lines(source_id, first)}"
 
 
 def pages(question: str, case: CaseIndex, named: Sequence[str] = ()) -> tuple[Page, ...]:
@@ -92,6 +107,11 @@ def named_sources(question: str, case: CaseIndex) -> tuple[str, ...]:
     shared = {source.source_id: names_of(question, source.name) for source in case.sources}
     most = max(shared.values(), default=0)
     return tuple(i for i, count in shared.items() if count == most) if most and len(shared) > 1 else ()
+
+
+def _name(case: CaseIndex, source_id: str) -> str:
+    name = next(source.name for source in case.sources if source.source_id == source_id)
+    return PurePath(name).stem.replace("_", " ").replace("-", " ")
 
 
 def _page(case: CaseIndex, passage: Passage) -> Page:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from pathlib import PurePath
 
 from detective_app.core.case import Sentence
 from detective_app.core.evidence import Support
 from detective_app.engine.witness.candidate import CLEAR_LEAD, Candidate
 from detective_app.engine.witness.pages import Page
 from detective_app.engine.witness.table_values import MOST_SHOWN
-from detective_app.evidence.meaning.answers import AskedKind, asked_kinds, holds_kind
+from detective_app.evidence.meaning.answers import AskedKind, asked_kinds, holds_count, holds_kind
 from detective_app.evidence.tables.choosing import Asked
-from detective_app.evidence.tables.lines import DATE
 from detective_app.evidence.tables.periods import periods
 from detective_app.evidence.text.terms import terms
 
 PROSE: frozenset[AskedKind] = frozenset({"date", "time", "person", "cause"})
 LEAST_SCORE = 0.25
+_LEAST_COVERED = 0.5
+"""With less of the question's words in and above it, a sentence is about something else."""
 _CLEAR_SENTENCE = 0.8
-_BEFORE, _AROUND = 0.6, 0.4
+_UNDER, _BEFORE, _AROUND = 0.95, 0.6, 0.4
 _WRONG_KIND = 0.5
 _LONG_WORDS = 60
 _MOST_CHARS = 700
@@ -41,7 +41,7 @@ def sentences(
     """
     scored = [one for page in pages for one in _of_page(question, page, figure=figure)]
     scored.sort(key=lambda one: -one.score)
-    unique = {one.text: one for one in reversed(scored)}
+    unique = {" ".join(one.text.split()): one for one in reversed(scored)}
     first = sorted(unique.values(), key=lambda one: -one.score)[:MOST_SHOWN]
     apart = len(first) == 1 or (bool(first) and first[0].score >= CLEAR_LEAD * first[1].score)
     if one_document and apart and prose and first[0].held >= _CLEAR_SENTENCE:
@@ -51,53 +51,69 @@ def sentences(
 
 def _of_page(question: Asked, page: Page, *, figure: bool) -> Iterator[Candidate]:
     kinds = asked_kinds(question.text)
-    around = terms(page.heading, question.of)
-    named = terms(PurePath(page.document).stem.replace("_", " ").replace("-", " "), question.of)
-    before: deque[frozenset[str]] = deque(maxlen=2)
-    for sentence in page.sentences:
-        own = terms(sentence.text, question.of)
-        near = frozenset[str]().union(*before)
-        before.append(own)
+    around, opening = (terms(text, question.of) for text in (page.heading, page.opening))
+    named = terms(page.name, question.of) | (question.names & opening)
+    for sentence, heading, before, years in _with_what_is_above(page.sentences):
+        own, under, near = (terms(text, question.of) for text in (sentence.text, heading, before))
         skipped = sentence.kind == "heading" or (figure and sentence.kind == "row")
         if skipped or len(sentence.text) > _MOST_CHARS or not own & question.words.keys():
             continue
+        if not question.is_about(own | under | near | around | opening):
+            continue
+        if not kinds & PROSE and not _of_the_years(question, (years, page.heading, page.opening)):
+            continue
         # What names the document need not be said again in it.
         words = {word: weight for word, weight in question.words.items() if word in own or word not in named}
-        score, held = _shares(words, own, near, around)
+        score, held = _shares(words, own, ((_UNDER, under), (_BEFORE, near), (_AROUND, around)))
+        if score < _LEAST_COVERED:
+            continue
         if any(not holds_kind(kind, sentence.text, question.text) for kind in kinds):
             score *= _WRONG_KIND
-        years = periods(sentence.text).years
-        if question.periods.years and not kinds & PROSE and not years & question.periods.years:
-            score *= _WRONG_KIND if years or figure else 1.0
+        undated = question.periods.years and not periods(sentence.text).years
+        score *= _WRONG_KIND if figure and undated else 1.0
         if figure:
-            score *= _LESS_THAN_A_ROW if _holds_quantity(sentence.text) else _WRONG_KIND**2
+            score *= _LESS_THAN_A_ROW if holds_count(sentence.text, question.text) else _WRONG_KIND**2
         score *= _WRONG_KIND if sentence.kind == "row" and not _says(sentence.text) else 1.0
         score /= 1 + max(0, len(sentence.text.split()) - _LONG_WORDS) / _LONG_WORDS
         if score >= LEAST_SCORE:
             yield Candidate(sentence.text, (_verbatim(sentence),), score, held)
 
 
+def _with_what_is_above(sentences: Iterable[Sentence]) -> Iterator[tuple[Sentence, str, str, str]]:
+    """Yield each sentence with its heading, the two sentences before it, and what told a year last."""
+    heading, before, told = "", deque[str](maxlen=2), ""
+    for sentence in sentences:
+        told = sentence.text if periods(sentence.text).years else told
+        yield sentence, heading, " ".join(before), told
+        if sentence.kind == "heading":
+            heading = sentence.text
+            before.clear()
+        else:
+            before.append(sentence.text)
+
+
+def _of_the_years(question: Asked, texts: Iterable[str]) -> bool:
+    """Tell whether the nearest of some texts that names years names one that is asked for, if any does."""
+    told = (periods(text).years for text in texts)
+    nearest = next((years for years in told if years), frozenset[int]())
+    return not question.periods.years or not nearest or bool(nearest & question.periods.years)
+
+
 def _shares(
-    words: Mapping[str, float], own: frozenset[str], near: frozenset[str], around: frozenset[str]
+    words: Mapping[str, float], own: frozenset[str], above: Sequence[tuple[float, frozenset[str]]]
 ) -> tuple[float, float]:
-    """Return the share of a question's words in and around a sentence, and in itself alone."""
+    """Return the share of a question's words in a sentence and above it, and in itself alone."""
     total = sum(words.values())
     score = held = 0.0
     for word, weight in words.items():
         held += weight * (word in own)
-        score += weight * (
-            1.0 if word in own else _BEFORE if word in near else _AROUND if word in around else 0.0
-        )
+        best = max((share for share, some in above if word in some), default=0.0)
+        score += weight * (1.0 if word in own else best)
     return score / total, held / total
 
 
 def _says(row: str) -> bool:
     return any(len(cell.split()) >= _SAID_WORDS for cell in _CELLS.split(row))
-
-
-def _holds_quantity(text: str) -> bool:
-    """Tell whether a text has a number that is no year or date."""
-    return bool(re.search(r"\d", DATE.sub("", text)))
 
 
 def _verbatim(sentence: Sentence) -> Support:

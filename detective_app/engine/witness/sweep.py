@@ -14,13 +14,16 @@ from detective_app.core.settings import Profile
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.witness.answer import Inquiry
-from detective_app.engine.witness.candidates import LIKELY_HELD, Pool
-from detective_app.engine.witness.pages import pages
+from detective_app.engine.witness.candidates import Pool
+from detective_app.engine.witness.pages import opening, pages
+from detective_app.engine.witness.sentence_candidates import PROSE
 from detective_app.engine.witness.statements import Judged
 from detective_app.evidence.meaning.answers import asked_kinds, holds_kind, refuses
 from detective_app.evidence.meaning.claim_asked import subject
 from detective_app.evidence.orders.injection import defused
 from detective_app.evidence.quotes import checking
+from detective_app.evidence.tables.names import names_in
+from detective_app.evidence.tables.periods import periods
 from detective_app.evidence.text.terms import language, terms
 
 WORDS_TOKENS = 80
@@ -50,15 +53,17 @@ async def swept(
     read = before.read
     until = model.clock.monotonic() + inquiry.settings.sweep_seconds
     found: tuple[Judged, ...] = ()
+    near = False
     async for batch in _batches(rest, AT_ONCE[profile], model, until):
         told = await asyncio.gather(*(_read(inquiry, one, model, on_progress) for one in batch))
         read = min(before.total, read + len(batch))
         on_progress(ReadOn(read, before.total))
-        if found := tuple(one for one in told if one):
+        near = near or any(one and not named for one, named in told)
+        if found := tuple(one for one, named in told if one and named):
             break
     # Only what was read to its end can be in doubt: before that nothing is called absent.
     in_vain = not found and read == before.total
-    doubt = in_vain and await asyncio.to_thread(_in_doubt, inquiry, profile)
+    doubt = in_vain and (near or await asyncio.to_thread(_in_doubt, inquiry, profile))
     return Swept(found, before.evolve(read=read, in_doubt=doubt or None))
 
 
@@ -69,8 +74,7 @@ def _in_doubt(inquiry: Inquiry, profile: Profile) -> bool:
     """
     if profile == "small" and subject(inquiry.question):
         return True
-    likely = Pool(inquiry.question, inquiry.case, pages(inquiry.question, inquiry.case)).best()
-    return any(one.held >= LIKELY_HELD for one in likely)
+    return Pool(inquiry.question, inquiry.case, pages(inquiry.question, inquiry.case)).likely()
 
 
 async def _batches(
@@ -92,8 +96,11 @@ def _all(inquiry: Inquiry) -> list[Passage]:
 
 async def _read(
     inquiry: Inquiry, passage: Passage, model: FallbackModel, on_progress: OnProgress
-) -> Judged | None:
-    """Put one passage to the model; only words that stand in it, and fit the question, count."""
+) -> tuple[Judged | None, bool]:
+    """Put one passage to the model; only words that stand in it, and fit the question, count.
+
+    Told beside them is whether they are about what the question is, or may be about another thing.
+    """
     prompt = [
         Message("system", render("witness_sweep")),
         Message("user", _task(inquiry.question, passage)),
@@ -101,7 +108,8 @@ async def _read(
     reply = await model.reply(
         prompt, generation=Generation(max_tokens=WORDS_TOKENS, seed=0), on_progress=on_progress
     )
-    return await asyncio.to_thread(_judged, inquiry, passage, reply.text)
+    found = await asyncio.to_thread(_judged, inquiry, passage, reply.text)
+    return found, found is not None and await asyncio.to_thread(_is_about, inquiry, passage, found.text)
 
 
 def _task(question: str, passage: Passage) -> str:
@@ -124,6 +132,25 @@ def _judged(inquiry: Inquiry, passage: Passage, reply: str) -> Judged | None:
         )
         return Judged(fact.text, fact, (), FROM_A_PASSAGE)
     return None
+
+
+def _is_about(inquiry: Inquiry, passage: Passage, quote: str) -> bool:
+    """Tell whether words are about what the question is: its names stand in or above their passage, blocks.
+
+    They also have half of its words beside the names of the documents, and no other year than it asks for.
+    """
+    of, documents = language(inquiry.question), " ".join(one.name for one in inquiry.case.sources)
+    begins = opening(inquiry.case, passage.source_id)
+    texts = (passage.heading, passage.text, begins)
+    named = names_in(inquiry.question, documents, texts, of)
+    if 2 * len(named & terms("\n".join(texts), of)) < len(named):
+        return False
+    years, told = periods(inquiry.question).years, periods(quote).years
+    if years and told and not years & told and not asked_kinds(inquiry.question) & PROSE:
+        return False
+    own = terms(inquiry.question, of)
+    wanted = own - terms(begins, of) or own
+    return 2 * len(wanted & terms(quote, of)) >= len(wanted)
 
 
 def _lines(reply: str) -> Iterator[str]:

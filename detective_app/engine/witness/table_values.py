@@ -53,9 +53,15 @@ class TableValues:
 
     def _on(self, pages: Sequence[Page], question: Asked) -> Iterator[tuple[Choice, Page]]:
         for page in pages:
+            around = terms(f"{page.heading}\n{page.opening}", self.of) if question.names else frozenset()
             for choice in choices(question, page.rows, page.source_id, page.heading):
-                if choice.held >= LEAST_HELD:
+                if choice.held >= LEAST_HELD and question.is_about(around | self._named(choice)):
                     yield choice, page
+
+    def _named(self, choice: Choice) -> frozenset[str]:
+        """Return the terms of a value's row, column and headings."""
+        above = (head.text for head in (*choice.row.sections, *choice.row.title))
+        return terms(" ".join((choice.row.label, choice.cell.column, *above)), self.of)
 
     def _distinct(self, found: Sequence[tuple[Choice, Page]]) -> list[tuple[Choice, Page]]:
         """Return the first of each value of each label: the same figure on several pages is one answer."""

@@ -7,14 +7,15 @@ from typing import Literal, TypeAlias
 
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.meaning.people import people
-from detective_app.evidence.text.terms import SMALL_WORDS
+from detective_app.evidence.text.terms import SMALL_WORDS, language, terms
 
 AskedKind: TypeAlias = Literal["date", "time", "number", "person", "cause"]
 
 _ASKED: dict[AskedKind, re.Pattern[str]] = {
     "time": re.compile(r"\b(?:at what time|what time|um wie viel uhr|um welche uhrzeit)\b", re.IGNORECASE),
     "date": re.compile(
-        r"\b(?:when|(?:what|which) (?:date|day)|wann|welche[mnr]? (?:datum|tag))\b", re.IGNORECASE
+        r"\b(?:(?:what|which) (?:date|day|month|year)|wann|welche[mnrs]? (?:datum|tag|monat|jahr))\b",
+        re.IGNORECASE,
     ),
     "number": re.compile(
         r"\b(?:how (?:many|much|long|far|high|deep|often)|what (?:percentage|number|amount)"
@@ -23,15 +24,33 @@ _ASKED: dict[AskedKind, re.Pattern[str]] = {
     ),
     "person": re.compile(r"\b(?:who|whom|whose|wer|wem|wen|wessen)\b", re.IGNORECASE),
     "cause": re.compile(
-        r"\b(?:why|what (?:was the )?(?:cause[ds]?|reason)|for what reason|warum|weshalb|wieso)\b",
+        r"\b(?:why|what (?:(?:was|were|is|are) the )?(?:main |primary )?(?:cause[ds]?|reasons?|drove|led to)"
+        r"|for what reason|what (?:was|were|is|are) (?:\w+ly )?(?:to blame|responsible|behind)"
+        r"|warum|weshalb|wieso|woran lag|was (?:war|waren) (?:der grund|die ursache))\b",
         re.IGNORECASE,
     ),
 }
+_WHEN = re.compile(r"\bwhen\b", re.IGNORECASE)
+_ASKS_BEFORE = re.compile(r"\b(?:how|what|which|who|whom|whose|where|why)\b", re.IGNORECASE)
+_JOINS = re.compile(r"(?:\b(?:and|or|since|until|till|by|from)|[,;.?!])\s*$", re.IGNORECASE)
 _CAUSE = re.compile(
     r"\b(?:because|caus(?:e[ds]?|ing)|due to|owing to|reason|result(?:ed)? (?:of|from)|led to|since"
-    r"|as a result|so that|in order to|weil|wegen|aufgrund|infolge|ursache|grund|verursacht|durch|damit)\b",
+    r"|as a result|so that|in order to|(?:driven|impacted|affected|explained) by|attribut(?:able|ed) to"
+    r"|reflect(?:s|ed|ing)|thanks to|on account of|stem(?:s|med|ming) from|blam(?:e[ds]?|ing)"
+    r"|weil|wegen|aufgrund|infolge|ursache|grund|verursacht|durch|damit|bedingt|zurückzuführen)\b",
     re.IGNORECASE,
 )
+_COUNTED = re.compile(
+    r"\b(?:how (?:many|much)|what (?:percentage|number|amount)|wie ?viele?)\b", re.IGNORECASE
+)
+_NIL = re.compile(
+    r"\b(?:no|none|nothing|nobody|nil|zero|kein(?:e[mnrs]?)?|nichts|niemand)\b((?:\W+\w+){1,4})",
+    re.IGNORECASE,
+)
+_OF_TIME = re.compile(
+    r"\W{0,2}(?:days?|weeks?|months?|quarters?|years?|tagen?|wochen?|monaten?|jahren?)\b", re.IGNORECASE
+)
+_BARE_YEAR = re.compile(r"(?:19|20)\d\d")
 _NOTHING_SHOWN = re.compile(
     r"(?:not found in|all [\d,]+ passages were read|the one passage was read"
     r"|what the witness said is not what"
@@ -63,7 +82,14 @@ _HEDGE = re.compile(
 
 def asked_kinds(question: str) -> frozenset[AskedKind]:
     """Return the kinds of thing a question wants; a question may want two ("who and when")."""
-    return frozenset(kind for kind, pattern in _ASKED.items() if pattern.search(question))
+    found = {kind for kind, pattern in _ASKED.items() if pattern.search(question)}
+    return frozenset(found | {"date"} if _asks_when(question) else found)
+
+
+def _asks_when(question: str) -> bool:
+    """Tell whether a "when" asks: in "how many worked there when it was sold" it does not."""
+    before = (question[: found.start()] for found in _WHEN.finditer(question))
+    return any(_JOINS.search(text) or not _ASKS_BEFORE.search(text) for text in before)
 
 
 def holds_kind(kind: AskedKind, text: str, question: str = "") -> bool:
@@ -75,11 +101,25 @@ def holds_kind(kind: AskedKind, text: str, question: str = "") -> bool:
         case "date":
             return bool(kinds & {"date", "time"})
         case "number":
+            if _COUNTED.search(question):
+                return holds_count(text, question)
             return "quantity" in kinds or bool(re.search(r"\d", text))
         case "cause":
             return bool(_CAUSE.search(text))
         case "person":
             return bool(people(text)) or bool(_names(text) - _names(question))
+
+
+def holds_count(text: str, question: str) -> bool:
+    """Tell whether a text counts or measures something, or says that there is none of what is asked.
+
+    A year is no count, and "nine months" is a time that something took.
+    """
+    counts = (f for f in figures(text) if f.kind == "quantity" and not _BARE_YEAR.fullmatch(f.text))
+    if any(f.text[:1].isdigit() or not _OF_TIME.match(text, f.end) for f in counts):
+        return True
+    wanted = terms(question)
+    return any(wanted & terms(found[1], language(question)) for found in _NIL.finditer(text))
 
 
 def refuses(answer: str) -> bool:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from math import log
 
 from detective_app.evidence.tables.grid import Cell, Row
 from detective_app.evidence.tables.lines import without_footnotes
+from detective_app.evidence.tables.names import is_name, names_in, run_together
 from detective_app.evidence.tables.periods import PERIOD_WORDS, Periods, fit, periods
 from detective_app.evidence.text.instructions import without_instructions
 from detective_app.evidence.text.terms import Language, stem, terms, word_set, words
@@ -20,7 +22,8 @@ _ASKING = word_set(
     "make made makes post posted show showed declare declared operate operated pay paid generate "
     "generated hold held spend spent receive received state stated book booked answer use using based "
     "give given please question document filing level compute computed computing calculated according "
-    "did betrag betrug beträgt hoch groß viel viele wieviel gab angegeben ausgewiesen erzielt "
+    "did must shall should may might both become became "
+    "betrag betrug beträgt hoch groß viel viele wieviel gab angegeben ausgewiesen erzielt "
     "erzielte höhe wert zahl frage antworte"
 )
 _SHARE = re.compile(r"(?i)percent|\brates?\b|margin|\bshare of\b|ratio|%|prozent|quote|anteil|marge")
@@ -39,21 +42,26 @@ _LABEL, _COLUMN, _SECTION, _OLDER, _TITLE = 1.0, 0.95, 0.85, 0.6, 0.5
 _PRECISION = 0.35
 _LOW, _PART = 0.25, 0.8
 _OTHER_KIND, _NOT_THE_TOTAL = 0.5, 0.7
-_SHORTEST_NAME = 3
 _AS_WRITTEN = 0.3
 _OVER_A_TIME = 0.8
 _SIGNS = re.compile(r"[\W_]+")
 _REST = re.compile(r"(?i)\b(?:other|sonstige[nrs]?|übrige[nrs]?)\b")
 _NEUTRAL = frozenset({"total", "gesamt", "summ"})
 _UNPLACED = 0.6
+_NOWHERE = 0.5
+"""A word that stands on none of the pages is likely another one for what they say, unless it is a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question taken apart: its words with their weights, its periods, and whether it wants a share."""
+    """A question taken apart: its words with their weights, its periods, and whether it wants a share.
+
+    `names` are those of its words that are names of something else than the documents.
+    """
 
     text: str
     words: Mapping[str, float]
+    names: frozenset[str]
     periods: Periods
     share: bool
     change: bool
@@ -63,6 +71,14 @@ class Asked:
     def at_a_day(self) -> bool:
         """Tell whether it asks what there is on a day, not what came and went in a time that ends on it."""
         return bool(_AT_THE_END.search(self.text) or (self.periods.days and not self.periods.spans))
+
+    def is_about(self, found: AbstractSet[str]) -> bool:
+        """Tell whether terms of a line, with all that stands above it, name what the question names.
+
+        Half of it is enough: who asks may write a name longer than a document does.
+        """
+        weights = {name: self.words[name] for name in self.names}
+        return 2 * sum(weights[name] for name in self.names & found) >= sum(weights.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,25 +100,17 @@ class Choice:
 def asked(question: str, texts: Iterable[str], names: str, of: Language) -> Asked:
     """Weigh a question's words by how rare they are among `texts`; those of `names` say nothing."""
     text = without_instructions(question)
+    texts = tuple(texts)
     held = [terms(one, of) for one in texts]
     common = Counter(term for one in held for term in one)
-    squeezed = re.sub(r"[\W_]", "", names.casefold())
+    squeezed = run_together(names)
     topic = [w for w in words(PERIOD_WORDS.sub(" ", text)) if w.casefold() not in _ASKING]
-    kept = [w for w in topic if not _is_name(w, squeezed)] or topic
+    kept = [w for w in topic if not is_name(w, squeezed)] or topic
     weights = {stem(w, of): log(1 + (len(held) + 1) / (common[stem(w, of)] + 1)) for w in kept}
+    proper = names_in(text, names, texts, of) & weights.keys()
+    weights = {w: n if common[w] or w in proper else n * _NOWHERE for w, n in weights.items()}
     share, change = bool(_SHARE.search(text)), bool(_ASKS_CHANGE.search(text))
-    return Asked(text, weights, periods(text), share, change, of)
-
-
-def names_of(question: str, name: str) -> int:
-    """Return how many words of a question stand in a document's name, as "Costco" in `COSTCO_2018.pdf`."""
-    squeezed = re.sub(r"[\W_]", "", name.casefold())
-    return sum(_is_name(word, squeezed) for word in words(question))
-
-
-def _is_name(word: str, names: str) -> bool:
-    bare = re.sub(r"['’]s?$", "", word.casefold())
-    return len(bare) >= _SHORTEST_NAME and any(c.isupper() for c in word) and bare in names
+    return Asked(text, weights, proper, periods(text), share, change, of)
 
 
 def choices(question: Asked, rows: Iterable[Row], source_id: str, heading: str = "") -> Iterable[Choice]:

@@ -30,6 +30,9 @@ _SPAN_OF_TIME = re.compile(
     r"\(?\b\d{1,2}[\s-](?:weeks?|months?|days?|Wochen|Monate|Tage)\b\)?", re.IGNORECASE
 )
 _MOST_CHARS = 400
+_SENTENCE_ENDS = re.compile(r"[a-zäöüß)%]\.\s+[A-ZÄÖÜ]")
+_MOST_LABEL_WORDS = 12
+"""So many words with the end of a sentence among them are running text whose line ends with a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,8 @@ def row(line: str) -> RowLine | None:
     if not found:
         return None
     label = re.sub(rf"\s*{_CURRENCY}$", "", (found["label"] or "").strip(" |"))
+    if _SENTENCE_ENDS.search(label) and len(label.split()) > _MOST_LABEL_WORDS:
+        return None
     values = tuple(_values(found["values"]))
     if not values or (not label and len(values) < 2):
         return None

@@ -56,6 +56,10 @@ class Periods:
     quarters: frozenset[int]
 
 
+UNKNOWN = Periods(frozenset(), frozenset(), frozenset(), frozenset())
+"""What a text without any period says."""
+
+
 @lru_cache(maxsize=20_000)
 def periods(text: str) -> Periods:
     """Read the periods of a text; a fiscal year beside a quarter says which quarter, no length of its own."""

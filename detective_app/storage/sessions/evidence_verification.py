@@ -123,7 +123,8 @@ class EvidenceChecks:
         if conflict.ended_by and case and self._all_there(conflict):
             open_again = conflict.evolve(ended_by=None)
             if replacing.ended(open_again, case).ended_by != conflict.ended_by:
-                yield f"{self._name(conflict.ended_by)} is said to end a conflict, and does not say so itself."
+                name = self._name(conflict.ended_by)
+                yield f"{name} is said to end a conflict, and does not say so itself."
 
     def _all_there(self, conflict: SourceConflict) -> bool:
         return {value.source_id for value in conflict.values} <= self._documents.present
