@@ -57,7 +57,8 @@ class Reply:
 
     `model` is `"{provider}:{model}"`; `stop` is `length` when the token limit cut the text; `flags` name
     what was set right or noticed on the way: `cleaned` (bad bytes replaced), `truncated` (over 200,000
-    characters), `context_lost` (the server cut the prompt).
+    characters), `context_lost` (the server cut the prompt),
+    `effort_refused` (it was asked again without a reasoning effort).
     """
 
     text: str

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from detective_app.core.errors import FailureKind, ProviderFailure
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+_NO_EFFORT = re.compile(r"(?i)effort|reasoning|think")
+"""What providers say of a request whose effort the model does not take."""
+
 THINKING_TOKENS: Mapping[Effort | None, int] = {None: 4_000, "low": 4_000, "medium": 8_000, "high": 16_000}
 """Added to the token limit of models that count their thinking against it before the first word."""
 
@@ -47,6 +52,7 @@ class Adapter(ABC):
 
         self.connection = connection
         self.facts = PROVIDERS[connection.provider]
+        self._effort_refused = False
         self.client = http_client(
             connection,
             self.credentials,
@@ -72,14 +78,33 @@ class Adapter(ABC):
         generation: Generation = Generation(),  # noqa: B008 - frozen
         on_text: OnText | None = None,
     ) -> Reply:
-        """Answer a prompt once, within the connection's deadline; raises ProviderFailure and nothing else."""
+        """Answer a prompt once, within the connection's deadline; raises ProviderFailure and nothing else.
+
+        A model that does not take the effort which its name promises is asked again without one, and from
+        then on so.
+        """
         # JSON that is cut is no JSON: its texts are cut one by one when it is read (calls/structured.py).
         call = Call(self.name, on_text, room=sys.maxsize if schema else MAX_TEXT_CHARS)
+        effort = self._effort(generation)
+        prompt = Prompt(messages, schema, generation, stream=on_text is not None, effort=effort)
+        try:
+            return await self._made(call, prompt)
+        except ProviderFailure as failure:
+            if (
+                effort is None
+                or failure.kind is not FailureKind.BAD_REQUEST
+                or not _NO_EFFORT.search(str(failure))
+            ):
+                raise
+        self._effort_refused = True
+        call.flag("effort_refused")
+        return await self._made(call, replace(prompt, effort=None))
+
+    async def _made(self, call: Call, prompt: Prompt) -> Reply:
+        """Make one request, known to the HTTP border as this call."""
+        call.patient = prompt.effort not in (None, "low")
         token = current_call.set(call)
         try:
-            effort = self._effort(generation)
-            call.patient = effort not in (None, "low")
-            prompt = Prompt(messages, schema, generation, stream=on_text is not None, effort=effort)
             return await self._guard(self._ask(call, prompt))
         finally:
             current_call.reset(token)
@@ -127,7 +152,7 @@ class Adapter(ABC):
 
     def _effort(self, generation: Generation) -> Effort | None:
         """Return the reasoning effort of a call; None for a model that is not known to take one."""
-        if not self.facts.takes_effort(self.connection.model):
+        if self._effort_refused or not self.facts.takes_effort(self.connection.model):
             return None
         return self.connection.audit_effort if generation.thorough else self.connection.effort
 

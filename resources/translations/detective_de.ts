@@ -567,6 +567,18 @@
         <translation>Wählen Sie true oder false: ob gekennzeichnet wird, was nur Sekundärquellen sagen.</translation>
     </message>
     <message>
+        <source>Claim {1} of its verdict is decided, and no verified quote carries that.</source>
+        <translation>Behauptung {1} ist in seinem Urteil entschieden, und kein belegtes Zitat trägt das.</translation>
+    </message>
+    <message>
+        <source>Claim {1} of its verdict is not the one of its plan.</source>
+        <translation>Behauptung {1} seines Urteils ist nicht die seines Plans.</translation>
+    </message>
+    <message>
+        <source>Claim {1} of its verdict rests on a quote that stands in no answer.</source>
+        <translation>Behauptung {1} seines Urteils stützt sich auf ein Zitat, das in keiner Antwort steht.</translation>
+    </message>
+    <message>
         <source>Close some programs</source>
         <translation>Schließen Sie einige Programme</translation>
     </message>
@@ -625,6 +637,18 @@
     <message>
         <source>Its remaining gaps are not those of its turns.</source>
         <translation>Die offenen Lücken sind nicht die seiner Fragen.</translation>
+    </message>
+    <message>
+        <source>Its verdict calls a document replaced that is none of this session.</source>
+        <translation>Sein Urteil nennt ein Dokument ersetzt, das keines dieser Sitzung ist.</translation>
+    </message>
+    <message>
+        <source>Its verdict leaves claim {1} of its plan out.</source>
+        <translation>Sein Urteil lässt Behauptung {1} seines Plans aus.</translation>
+    </message>
+    <message>
+        <source>Its verdict on the whole is not the one that its claims give.</source>
+        <translation>Sein Urteil über das Ganze ist nicht das, welches seine Behauptungen ergeben.</translation>
     </message>
     <message>
         <source>Keyring</source>
@@ -5521,6 +5545,10 @@
     <message>
         <source>does not permit this</source>
         <translation>erlaubt das nicht</translation>
+    </message>
+    <message>
+        <source>does not take the reasoning effort, and was asked without one</source>
+        <translation>nimmt den Denkaufwand nicht an und wurde ohne ihn gefragt</translation>
     </message>
     <message>
         <source>failed in an unexpected way</source>

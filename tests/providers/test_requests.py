@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pydantic import SecretStr
@@ -180,73 +179,6 @@ async def test_openai_stores_nothing_and_gets_a_cache_key(dial: Dial, server: St
     assert body["reasoning"] == {"effort": "low"}
     assert body["text"]["format"]["strict"] is True
     assert {"temperature", "seed", "stop"}.isdisjoint(body)
-
-
-@pytest.mark.parametrize("model", ["gpt-4o", "gpt-4.1-mini", "gpt-5.2-chat-latest"])
-async def test_openai_models_that_do_not_reason_are_not_asked_to(
-    dial: Dial, server: StandIn, model: str
-) -> None:
-    await (await dial("openai", model=model)).reply(PROMPT)
-    assert "reasoning" not in server.requests[0].json
-
-
-REASONING = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5", "gemini": "gemini-3.8-flash"}
-OPEN = {"ollama": "gpt-oss:120b", "compatible": "openai/gpt-oss-120b"}
-PLAIN = {
-    "openai": ["gpt-4.1"],
-    "anthropic": ["claude-haiku-4-5", "claude-opus-4-5"],
-    "gemini": ["gemini-2.5-pro", "gemini-3.1-flash-lite-image"],
-    "ollama": ["llama3.1"],
-    "compatible": ["default"],
-}
-
-
-def efforts_in(body: dict[str, Any]) -> list[object]:
-    """Return every effort of a request, wherever a provider wants it."""
-    thinking = body.get("generationConfig", {}).get("thinkingConfig", {})
-    places = (
-        body.get("reasoning", {}).get("effort"),
-        body.get("output_config", {}).get("effort"),
-        thinking.get("thinkingLevel") or thinking.get("thinking_level"),
-        body.get("reasoning_effort"),
-        body.get("think") or None,
-    )
-    return [one for one in places if one is not None]
-
-
-@pytest.mark.parametrize(("provider", "model"), (REASONING | OPEN).items())
-async def test_a_model_that_reasons_is_told_how_much_and_more_in_the_audit(
-    dial: Dial, server: StandIn, provider: str, model: str
-) -> None:
-    connected = await dial(provider, model=model, effort="medium", audit_effort="high", context_tokens=65_536)
-    await connected.reply(PROMPT, schema=SCHEMA, generation=Generation(max_tokens=500))
-    await connected.reply(PROMPT, schema=SCHEMA, generation=Generation(max_tokens=500, thorough=True))
-    sent = [request.json for request in server.requests]
-    assert [[str(one).lower() for one in efforts_in(body)] for body in sent] == [["medium"], ["high"]]
-    calls = [request.call for request in server.requests]
-    assert [call.max_tokens for call in calls if call] == [8_500, 16_500]
-    card = await connected.card()
-    assert (card.options["reasoningEffort"], card.options["reasoningEffortAudit"]) == ("medium", "high")
-
-
-@pytest.mark.parametrize(("provider", "model"), [(p, m) for p, models in PLAIN.items() for m in models])
-async def test_a_model_that_takes_no_effort_is_sent_none(
-    dial: Dial, server: StandIn, provider: str, model: str
-) -> None:
-    connected = await dial(provider, model=model, effort="high", audit_effort="high")
-    await connected.reply(PROMPT, schema=SCHEMA, generation=Generation(thorough=True))
-    assert efforts_in(server.requests[0].json) == []
-    assert "thinking" not in server.requests[0].json
-
-
-async def test_anthropic_thinks_only_where_it_is_let(dial: Dial, server: StandIn) -> None:
-    await (await dial("anthropic", model="claude-opus-5-5")).reply(PROMPT)
-    assert server.requests[0].json["thinking"] == {"type": "adaptive"}
-
-
-async def test_an_openai_model_that_knows_one_effort_gets_that_one(dial: Dial, server: StandIn) -> None:
-    await (await dial("openai", model="gpt-6.1-pro", effort="low")).reply(PROMPT)
-    assert server.requests[0].json["reasoning"] == {"effort": "high"}
 
 
 async def test_anthropic_caches_the_system_text(dial: Dial, server: StandIn) -> None:

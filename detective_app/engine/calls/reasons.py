@@ -40,6 +40,7 @@ REASONS: Mapping[str, str] = {
     "cleaned": "sent invalid characters, which were replaced",
     "truncated": "sent more than 200,000 characters; the rest was cut",
     "context_lost": "read only part of the prompt",
+    "effort_refused": "does not take the reasoning effort, and was asked without one",
     "repeated_question": "proposed a question that was asked before",
     "unsupported_contradiction": "named a contradiction without verbatim quotes, which was dropped",
 }

@@ -20,7 +20,7 @@ from detective_app.gui.transcript.card import GutterIcon, GutterRow
 from detective_app.gui.wording import filled
 
 CONTEXT_LOST = "context_lost"
-REMARKS = (CONTEXT_LOST, "cleaned", "truncated")
+REMARKS = (CONTEXT_LOST, "cleaned", "truncated", "effort_refused")
 """Attempts that succeeded: the answer stands, and something is to be known of it."""
 _ROW = 32
 _ALL = 1_000  # a stretch beside which that of the empty rest is nothing
