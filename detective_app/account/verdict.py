@@ -92,7 +92,7 @@ def _standing(evidence: VerdictEvidence, ruling: Ruling, session: InterrogationS
     contradicted = any(fact.entailment == "contradicts" for fact in facts)
     if contradicted and ruling != "conflicting":
         return "shown"
-    return "counts" if any(fact.state in (None, "verified") for fact in facts) else "shown"
+    return "counts" if any(fact.state == "verified" for fact in facts) else "shown"
 
 
 def _facts(sequence: int, session: InterrogationSession) -> Iterator[Fact]:
@@ -108,7 +108,7 @@ def _holds(fact: Fact, evidence: VerdictEvidence) -> bool:
     wanted = f" {_plain(evidence.quote)} "
     return any(
         support.verdict in VERIFIED
-        and support.source_id == evidence.source_id
+        and (support.source_id, support.locator) == (evidence.source_id, evidence.locator)
         and wanted in f" {_plain(support.quote)} "
         for support in fact.support
     )

@@ -9,8 +9,10 @@ from pathlib import Path
 
 from detective_app.account import scoring
 from detective_app.account.totals import Totals, totals
+from detective_app.account.verdict import checked
 from detective_app.core.errors import UnreadableSession
 from detective_app.core.session import InterrogationSession
+from detective_app.core.verdict import RunVerdict
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.documents import Documents
 from detective_app.storage.sessions.evidence_verification import EvidenceChecks
@@ -60,6 +62,7 @@ def _verified(files: SessionFiles, reference: str | Path, documents: Documents) 
         remarks.append("Another tool wrote it: it has no seal, and its scores follow no known rule.")
     else:
         problems += _audit_problems(opened.session)
+        problems += _verdict_problems(opened.session)
     found = documents.of(opened.session.sources or ())
     with closing(found):
         checks = EvidenceChecks(opened.session, found)
@@ -83,3 +86,31 @@ def _audit_problems(session: InterrogationSession) -> Iterator[str]:
         for index, quote in zip(found.qa_pair_indexes, found.quotes or ("", ""), strict=True):
             if not scoring.is_verbatim(quote, session.qa_pairs[index].answer):
                 yield f"Contradiction {number} quotes words that do not stand in answer {index + 1}."
+
+
+def _verdict_problems(session: InterrogationSession) -> Iterator[str]:
+    """Judge the verdict by its quotes again: whatever the checks would lower or leave out was put there."""
+    verdict = session.audit_result.verdict if session.audit_result else None
+    if verdict is None:
+        return
+    found = checked(verdict, session)
+    if found.overall != verdict.overall:
+        yield "Its verdict on the whole is not the one that its claims give."
+    if found.superseded != verdict.superseded:
+        yield "Its verdict calls a document replaced that is none of this session."
+    planned = {signal.id: signal.content for signal in session.signals or ()}
+    for claim in verdict.claims:
+        if claim.text != planned.get(claim.signal_id, claim.text):
+            yield f"Claim {claim.signal_id} of its verdict is not the one of its plan."
+    yield from _claim_problems(verdict, found)
+
+
+def _claim_problems(verdict: RunVerdict, found: RunVerdict) -> Iterator[str]:
+    """Compare the claims of a verdict with what the checks leave of them; one may be missing."""
+    for claim, held in zip(verdict.claims, found.claims, strict=False):
+        if claim.verdict != held.verdict:
+            yield f"Claim {claim.signal_id} of its verdict is decided, and no verified quote carries that."
+        elif claim.evidence != held.evidence:
+            yield f"Claim {claim.signal_id} of its verdict rests on a quote that stands in no answer."
+    for missing in found.claims[len(verdict.claims) :]:
+        yield f"Its verdict leaves claim {missing.signal_id} of its plan out."
