@@ -109,12 +109,13 @@ class CaseFile:
 class Scope:
     """Where a question is to be answered from: some documents or pages, or all where neither is named.
 
-    `elsewhere` leaves out what the witness is shown for this question otherwise.
+    `elsewhere` is how many answers were given to it so before: what they were given from is left out, and all
+    else may be shown.
     """
 
     documents: tuple[str, ...] = ()
     pages: tuple[int, ...] = ()
-    elsewhere: bool = False
+    elsewhere: int = 0
 
 
 EVERYWHERE = Scope()

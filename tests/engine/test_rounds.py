@@ -312,9 +312,31 @@ async def test_nothing_is_asked_again_where_everything_was_shown() -> None:
     [recheck] = [one for one in done.actions or () if isinstance(one, Recheck)]
     assert recheck.problem == "The witness was shown all of the documents the first time."
     assert (recheck.answer, done.status) == (None, "completed")
+    assert [entry.error_class for entry in done.audit_trail] == ["repeated_question"], (
+        "it was asked for again"
+    )
 
 
-async def test_rechecks_count_against_the_limit() -> None:
+async def test_beside_a_new_question_a_recheck_in_vain_is_left_out_and_costs_nothing() -> None:
+    whole = over_documents([ASKS[1]], [replies.action("", "recheck", sequence=1), ASKS[2]])
+    await run(about_documents(), whole)
+    done = disk_of(whole).last
+    assert not [one for one in done.actions or () if isinstance(one, Recheck)]
+    assert (done.current_iteration, done.questions_left, done.audit_trail) == (2, 3, ())
+
+
+async def test_an_answer_from_one_document_is_checked_again_over_the_others() -> None:
+    again = [replies.action("", "recheck", sequence=1)]
+    whole = over_documents([replies.action(THREE[1], documents=["S2"])], again)
+    await run(about_documents(), whole)
+    done = disk_of(whole).last
+    [recheck] = [one for one in done.actions or () if isinstance(one, Recheck)]
+    assert recheck.problem is None
+    assert recheck.evidence is not None
+    assert {source_id for source_id, _ in quoted(recheck.evidence)} == {"S1"}
+
+
+async def test_rechecks_count_against_the_limit_and_each_goes_over_other_passages() -> None:
     again = [replies.action("", "recheck", sequence=1)]
     first = [replies.action("What did the gauge of the bridge show in week 120?")]
 
@@ -331,3 +353,7 @@ async def test_rechecks_count_against_the_limit() -> None:
     done = disk_of(whole).last
     assert (done.status, done.current_iteration, done.rechecks) == ("limit-reached", 1, 4)
     assert len(model.calls) == 1 + 5, "the opening, and a round for each question; there is no audit yet"
+    evidence = [pair.evidence for pair in done.qa_pairs]
+    evidence += [one.evidence for one in done.actions or () if isinstance(one, Recheck)]
+    places = [place for one in evidence if one for place in quoted(one)]
+    assert len(places) == len(set(places)) == 5

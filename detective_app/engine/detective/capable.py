@@ -78,7 +78,7 @@ class CapableDetective:
         if _asks_nothing_new(found, context):
             kind, problem = (
                 "repeated_question",
-                "actions: every question was asked before, ask something else",
+                "actions: nothing is new: the question was asked before, or all was read for the answer",
             )
             on_progress(Attempt(reply.model, 1, kind, REASONS[kind], 0, recovered=True))
             refused = UnusableReply(FailureKind.INVALID_OUTPUT, [problem], text=reply.text)
@@ -166,13 +166,15 @@ def _round_request(context: Context) -> str:
 
 
 def _asks_nothing_new(found: RoundJudgement, context: Context) -> bool:
-    """Tell whether questions are proposed that will be asked in this run, and every one was asked before."""
+    """Tell whether questions are proposed that will be asked in this run, and none of them is new."""
     session = context.session
-    asks = [one for one in found.actions if one.kind == "ask"]
-    others = any(one.kind == "recheck" for one in found.actions)
-    if not asks or others or session.questions_left <= len(context.answers) + len(context.rechecks):
+    if session.questions_left <= len(context.answers) + len(context.rechecks):
         return False
-    return not any(one.kind == "ask" for one in proposals.fresh(found.actions, context))
+    proposed, new = (
+        [one for one in actions if one.kind in ("ask", "recheck")]
+        for actions in (found.actions, proposals.fresh(found.actions, context))
+    )
+    return bool(proposed) and not new
 
 
 def _check_language(text: str, context: Context) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from detective_app.account.citations import Turn
 from detective_app.core.analysis import MAX_ACTIONS, MAX_QUESTION_CHARS, NextAction
 from detective_app.core.plugin import Context
 from detective_app.core.rounds import Ask
@@ -51,12 +52,16 @@ def cleaned(actions: Sequence[NextAction]) -> tuple[NextAction, ...]:
 
 
 def fresh(actions: Sequence[NextAction], context: Context) -> tuple[NextAction, ...]:
-    """Return the actions without questions asked before, of the same documents in the same words."""
-    known = set(_asked(context))
+    """Return the actions without questions asked before, of the same documents in the same words.
+
+    Nor is an answer given again for which all of the case was read.
+    """
+    known, whole = set(_asked(context)), _whole(context)
     kept: list[NextAction] = []
     for one in actions:
         asked = (_words(one.text), frozenset(filter(None, one.documents)))
-        if one.kind != "ask" or asked not in known:
+        in_vain = one.sequence in whole if one.kind == "recheck" else one.kind == "ask" and asked in known
+        if not in_vain:
             kept.append(one)
         if one.kind == "ask":
             known.add(asked)
@@ -73,6 +78,12 @@ def _asked(context: Context) -> Iterator[tuple[frozenset[str], frozenset[str]]]:
     )
     for sequence, question in turns:
         yield _words(question), frozenset(documents.get(sequence, ()))
+
+
+def _whole(context: Context) -> frozenset[int]:
+    """Return the answers for which every passage of the case was read."""
+    turns: tuple[Turn, ...] = (*context.session.qa_pairs, *(one.turn for one in context.answers))
+    return frozenset(one.sequence for one in turns if one.read and one.read.read >= one.read.total)
 
 
 def _words(text: str) -> frozenset[str]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from detective_app import registry
+from detective_app.account.citations import rechecks
 from detective_app.core.case import EVERYWHERE, Scope
 from detective_app.core.plugin import WitnessAnswer
 from detective_app.core.ports import Progress, WitnessReply
-from detective_app.core.rounds import Ask, Recheck
+from detective_app.core.rounds import Action, Ask, Recheck
 from detective_app.core.session import PendingTurn
 from detective_app.engine.loop import checks, telling
 from detective_app.engine.loop.course import Course, Tell
@@ -30,7 +34,7 @@ async def answered(course: Course, turn: PendingTurn, tell: Tell) -> None:
         on_text=text.add,
         on_progress=on_progress,
         earlier=_earlier(course),
-        scope=_scope(course, turn),
+        scope=_scope(course.round.actions, turn.sequence),
     )
     text.flush()
     answer, notes = _validated(course, turn.question, reply)
@@ -57,7 +61,7 @@ async def answered_again(course: Course, place: int, action: Recheck, tell: Tell
         pair.question,
         on_text=lambda _: None,
         on_progress=course.progress("answer", action.sequence, tell),
-        scope=Scope(elsewhere=True),
+        scope=_elsewhere(course, action.sequence),
     )
     found = reply.evidence is not None
     done = action.evolve(
@@ -80,11 +84,17 @@ def _earlier(course: Course) -> list[str]:
     return [said for pair in course.session.qa_pairs for said in (pair.question, pair.answer)]
 
 
-def _scope(course: Course, turn: PendingTurn) -> Scope:
+def _scope(actions: Sequence[Action], sequence: int) -> Scope:
     """Return where a question is to be answered from, as the detective said."""
-    asks = (one for one in course.round.actions if isinstance(one, Ask) and one.sequence == turn.sequence)
+    asks = (one for one in actions if isinstance(one, Ask) and one.sequence == sequence)
     ask = next(asks, None)
     return Scope(ask.documents, ask.pages) if ask else EVERYWHERE
+
+
+def _elsewhere(course: Course, sequence: int) -> Scope:
+    """Return the rest of the case, beside what the answers to a question were given from so far."""
+    first = _scope(course.session.actions or (), sequence)
+    return replace(first, elsewhere=1 + len(rechecks(course.session, sequence)))
 
 
 def _current(course: Course, turn: PendingTurn) -> PendingTurn:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from detective_app.core.case import EVERYWHERE, Scope
+from detective_app.core.case import EVERYWHERE, Passage, Scope
 from detective_app.core.errors import AllProvidersFailed, FailureKind
 from detective_app.core.ports import CaseIndex, Message, OnProgress, OnText, WitnessReply
 from detective_app.core.settings import EvidenceSettings, Profile
@@ -108,14 +108,31 @@ class CaseWitness:
         self, views: CaseViews, question: str, scope: Scope, on_text: OnText, on_progress: OnProgress
     ) -> WitnessReply:
         """Answer from a part of the case; without evidence where nothing of the case is left to look at."""
-        shown = await self._prepared(question, views.of) if scope.elsewhere else None
-        before = shown.passages if shown else ()
-        part = CaseViews(NarrowedCase(views.case, scope, before), self.profile, self._room)
-        held = await asyncio.to_thread(part.case.every_passage)
-        if (shown and shown.whole) or not held:
+        part = await asyncio.to_thread(self._part, views, question, scope)
+        if part is None:
             return WitnessReply("", None, self.model.name, outcome="not_found")
         view = await self._prepared(question, part.part)
         return await self._answered(Inquiry(question, view, part.case, self.settings), on_text, on_progress)
+
+    def _part(self, views: CaseViews, question: str, scope: Scope) -> CaseViews | None:
+        """Return the part of the case that a scope leaves, None where that is nothing; blocks."""
+        if not scope.elsewhere:
+            return self._views_of(views.case, scope)
+        within = replace(scope, elsewhere=0)
+        first = (
+            views.of(question) if within == EVERYWHERE else self._views_of(views.case, within).part(question)
+        )
+        if first.whole:
+            return None
+        shown = first.passages
+        left = self._views_of(views.case, EVERYWHERE, shown)
+        for _ in range(1, scope.elsewhere):
+            shown += left.part(question).passages
+            left = self._views_of(views.case, EVERYWHERE, shown)
+        return left if left.case.every_passage() else None
+
+    def _views_of(self, case: CaseIndex, scope: Scope, shown: tuple[Passage, ...] = ()) -> CaseViews:
+        return CaseViews(NarrowedCase(case, scope, shown), self.profile, self._room)
 
     async def _answered(self, inquiry: Inquiry, on_text: OnText, on_progress: OnProgress) -> WitnessReply:
         """Answer from what is in view; where that holds nothing, from what reading on finds."""
