@@ -143,7 +143,9 @@ Total operating expenses   91   88
 Income before provision for taxes   620   583
 Provision for taxes   124   116
 Sales of parts: Northern Europe   77   71
-Southern Europe   55   51""".splitlines()
+Southern Europe   55   51
+Dividends declared per share   2.15   2.00
+Dividends of the year paid in cash   310   290""".splitlines()
 CASH = """Year Ended December 31,
 2024   2023
 Other current assets   (148)   31
@@ -158,6 +160,9 @@ Other current assets   1,185   1,037""".splitlines()
         ("What was the income before provision for taxes in fiscal 2024?", INCOME, "620"),
         ("What was the provision for taxes in fiscal 2024?", INCOME, "124"),
         ("What were sales of parts in Southern Europe in fiscal 2023?", INCOME, "51"),
+        ("How much were the dividends declared in fiscal 2024, paid in cash?", INCOME, "310"),
+        ("What dividends per share were declared in fiscal 2024?", INCOME, "2.15"),
+        ("What was the total of the operating expenses in FY2023 (in USD millions)?", INCOME, "88"),
         ("What were the other current assets at the end of 2024?", CASH, "1,185"),
         ("What were the ferries' sales in the first half of 2022?", QUARTERS, "28,669"),
     ],
@@ -212,6 +217,38 @@ def test_an_order_how_to_answer_is_no_part_of_the_question(order: str) -> None:
     assert (
         without_instructions(f"{question} {order}") == question == without_instructions(f"{order} {question}")
     )
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [
+        ("Using only the balance sheet, ", ""),
+        ("According to the information in the P&L statement, ", ""),
+        ("Assume that you only have access to the balance sheet: ", ""),
+        ("", " based on the statement of cash flows"),
+        ("", ", using the line items of the balance sheet"),
+    ],
+)
+def test_which_of_the_accounts_to_look_at_is_no_part_of_the_question(before: str, behind: str) -> None:
+    assert without_instructions(f"{before}what was the rent in 2022{behind}?") == "what was the rent in 2022?"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What was decided based on the report of the inspector?",
+        "According to the letter of the harbour master, who signed the permit?",
+        "What did the rent come to, based on the balance sheet of 2021?",
+    ],
+)
+def test_a_document_or_a_day_that_a_question_names_is_part_of_it(question: str) -> None:
+    assert without_instructions(question) == question
+
+
+def test_running_text_that_ends_with_a_figure_is_no_row() -> None:
+    said = "The yard sold its old cranes to the port of Hallam in spring. On the whole the profit rose by  14"
+    assert row(said) is None
+    assert row("Cranes of the yard of Hallam Inc. and of the port  14")
 
 
 def test_rows_know_the_lines_they_stand_on() -> None:

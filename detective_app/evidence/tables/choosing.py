@@ -22,7 +22,8 @@ _ASKING = word_set(
     "make made makes post posted show showed declare declared operate operated pay paid generate "
     "generated hold held spend spent receive received state stated book booked answer use using based "
     "give given please question document filing level compute computed computing calculated according "
-    "did must shall should may might both become became "
+    "did must shall should may might both become became usd eur dollar dollars "
+    "million millions billion billions thousand thousands "
     "betrag betrug beträgt hoch groß viel viele wieviel gab angegeben ausgewiesen erzielt "
     "erzielte höhe wert zahl frage antworte"
 )
@@ -37,6 +38,7 @@ _PERCENT = re.compile(r"(?i)percent|%|prozent")
 _AT_THE_END = re.compile(
     r"(?i)\b(?:at|by|as of|as at) (?:the )?(?:\w+ )?(?:end|close)\b|\byear-end\b|\b(?:zum|am|per) ende\b"
 )
+_PER = re.compile(r"(?i)\bper\b(?! ?cent)|\beps\b|\b(?:je|pro) (?:aktie|anteil|stück)")
 _TOTAL = re.compile(r"(?i)\b(?:total|overall|gesamt|insgesamt|summe)\b")
 _LABEL, _COLUMN, _SECTION, _OLDER, _TITLE = 1.0, 0.95, 0.85, 0.6, 0.5
 _PRECISION = 0.35
@@ -151,11 +153,13 @@ def _fitting(question: Asked, row: Row, cell: Cell, heading: str) -> tuple[float
 
 
 def _kind(question: Asked, row: Row, cell: Cell) -> float:
-    """Return how well the kind of value fits: a share for a share, no change or rest where none is asked."""
+    """Return how well the kind of value fits: a share for a share, no change, rest or rate unasked."""
     rest = _REST.search(row.label) and not _TOTAL.search(row.label) and not _REST.search(question.text)
     share = _PART if rest else 1.0
     percent = cell.value.percent or bool(_PERCENT.search(cell.column))
     if percent != question.share and (percent or any(c.value.percent for c in row.cells)):
+        share *= _OTHER_KIND
+    if _PER.search(f"{row.label} {cell.column}") and not _PER.search(question.text):
         share *= _OTHER_KIND
     if _CHANGE.search(cell.column) and not question.change:
         share *= _LOW

@@ -37,7 +37,7 @@ _QUARTERS = (
 PERIOD_WORDS = re.compile(
     r"(?i)\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr"
     r"|jun|jul|aug|sept?|oct|nov|dec|januar|februar|märz|mai|juni|juli|oktober|dezember|three|six|nine|twelve|months?|quarters?"
-    r"|years?|half|halves|weeks?|fiscal|ended|ending|end|first|second|third|fourth|full|whole|during|dated|date"
+    r"|years?|half|halves|weeks?|fiscal|fy(?:\s?\d{2,4})?|ended|ending|end|first|second|third|fourth|full|whole|during|dated|date"
     r"|as of|quartal|halbjahr|jahr|jahres|geschäftsjahr|ende|stand|zum)\b"
 )
 
