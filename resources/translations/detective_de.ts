@@ -1551,6 +1551,10 @@
         <translation>welche der Größenordnungen seiner Tabelle für „{1}“ gilt, ist nicht zu erkennen</translation>
     </message>
     <message>
+        <source>which of its values is asked for cannot be told from the columns&apos; heads</source>
+        <translation>welcher ihrer Werte gefragt ist, sagen die Spaltenköpfe nicht</translation>
+    </message>
+    <message>
         <source>your disk quota is used up</source>
         <translation>Ihr Speicherkontingent ist aufgebraucht</translation>
     </message>

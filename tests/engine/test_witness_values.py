@@ -95,3 +95,32 @@ async def test_a_question_in_the_words_of_a_documents_name_finds_its_sentence() 
     reply, _ = await answered(by, "What did the crane cost?")
     assert reply.evidence is not None
     assert [fact.support[0].locator for fact in reply.evidence.shown] == ["L1-L1"]
+
+
+GRANTS = """HALLAM CORPORATION
+Grants in the year ended May 31, 2024
+Number of
+grants
+(in thousands)
+Weighted-Average
+Value at the Day
+of the Grant
+Grants begun   8,200   $   150.23
+Grants ended   (9,681)   $   95.97
+"""
+
+
+async def test_of_a_row_whose_columns_cannot_be_told_all_values_are_quoted() -> None:
+    by, _ = witness('{"line": 2}', case=case_of({"hallam.txt": GRANTS}))
+    reply, _ = await answered(by, "How many of Hallam's grants ended in the year ended May 31, 2024?")
+    assert reply.evidence is not None
+    (fact,) = reply.evidence.shown
+    assert (fact.text, fact.state) == ("Grants ended (9,681) $ 95.97", "quoted")
+
+
+async def test_what_is_to_be_computed_and_cannot_be_is_not_verified_by_one_of_its_amounts() -> None:
+    by, _ = witness('{"line": 1}', case=case_of({"hallam.txt": BALANCE + CASH}))
+    question = "What were Hallam's inventories on May 31, 2024 less the pledged inventories on the same day?"
+    reply, _ = await answered(by, question)
+    assert reply.evidence is not None
+    assert "verified" not in {fact.state for fact in reply.evidence.shown}

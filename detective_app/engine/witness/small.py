@@ -27,6 +27,7 @@ from detective_app.engine.witness.table_values import LEAST_HELD
 from detective_app.evidence.meaning.answers import refuses
 from detective_app.evidence.meaning.claim_asked import subject
 from detective_app.evidence.orders.injection import defused
+from detective_app.evidence.tables.operations import operation
 
 ANSWER_TOKENS = 80
 MAX_CHECKED_STATEMENTS = 100
@@ -34,6 +35,7 @@ LIKELY = 0.6
 """From this score on a sentence is put to the model alone, when it saw nothing in the whole case."""
 
 NOT_ALONE = "other lines come as near to what is asked"
+NO_COLUMN = "which of its values is asked for cannot be told from the columns' heads"
 NOT_CONFIRMED = "the witness chose no line, or another one"
 OTHERWISE = "the witness said it in other words: {doubt}"
 
@@ -51,7 +53,7 @@ async def answer(
     if computed:
         reason = None if computed.clear else NOT_ALONE
         given = await asyncio.to_thread(_stated, inquiry, computed, model.name, reason)
-    elif found and (not inquiry.view.whole or found[0].first or found[0].value is not None):
+    elif found and (not inquiry.view.whole or found[0].first or found[0].choice):
         given = await _chosen(inquiry, found, model, on_progress)
     if given is None and inquiry.view.whole:
         given = await _from_the_whole(inquiry, model, on_progress)
@@ -78,8 +80,11 @@ def _prepared(inquiry: Inquiry) -> tuple[Candidate | None, tuple[Candidate, ...]
     pool = Pool(question, inquiry.case, pages(question, inquiry.case))
     if matter:  # a line with half of a whole claim's words or less shows it in no way
         return None, tuple(one for one in pool.best() if one.held > LEAST_HELD)
-    computed = calculated(pool)
-    return computed, () if computed else pool.best()
+    if computed := calculated(pool):
+        return computed, ()
+    if operation(question):  # what is written is part of the answer at most
+        return None, tuple(replace(one, first=False, clear=False, sure=False) for one in pool.best())
+    return None, pool.best()
 
 
 async def _chosen(
@@ -100,7 +105,8 @@ async def _chosen(
         return None
     # What the documents say of a matter they say, whatever else they say of it: no line is the one answer.
     alone = chosen.clear or (bool(subject(inquiry.question)) and chosen.is_quote)
-    return await asyncio.to_thread(_stated, inquiry, chosen, reply.model, None if alone else NOT_ALONE)
+    doubt = NO_COLUMN if chosen.choice and chosen.value is None else NOT_ALONE
+    return await asyncio.to_thread(_stated, inquiry, chosen, reply.model, None if alone else doubt)
 
 
 def _stated(inquiry: Inquiry, chosen: Candidate, model: str, reason: str | None) -> WitnessReply:

@@ -64,10 +64,14 @@ class TableValues:
         return terms(" ".join((choice.row.label, choice.cell.column, *above)), self.of)
 
     def _distinct(self, found: Sequence[tuple[Choice, Page]]) -> list[tuple[Choice, Page]]:
-        """Return the first of each value of each label: the same figure on several pages is one answer."""
-        unique: dict[tuple[str, Decimal | None], tuple[Choice, Page]] = {}
+        """Return the first of each value of each label: the same figure on several pages is one answer.
+
+        Of a row whose values have no column that is known the row itself is the answer.
+        """
+        unique: dict[tuple[str, Decimal | str | None], tuple[Choice, Page]] = {}
         for choice, page in found:
-            unique.setdefault((choice.row.label.casefold(), choice.cell.value.number), (choice, page))
+            told = page.quote(choice.row.first, choice.row.last) if _unplaced(choice) else None
+            unique.setdefault((choice.row.label.casefold(), told or choice.cell.value.number), (choice, page))
         return list(unique.values())[:MOST_SHOWN]
 
     def _value(self, choice: Choice, page: Page) -> Candidate:
@@ -89,11 +93,14 @@ class TableValues:
             ):
                 supports.append(found)
                 above.append(head.text.rstrip(":"))
+        quotes = tuple(dict.fromkeys(supports))
+        if _unplaced(choice):
+            text = " ".join(page.quote(row.first, row.last).split())
+            return Candidate(text, quotes, choice.score, choice.held, choice=choice)
         name = ", ".join(filter(None, (*above, without_footnotes(row.label), cell.written)))
         scale = _SCALE.search(unit)
         amount = f"{cell.value.text} {scale[1]}" if scale else cell.value.text
         text = f"{name}: {amount}"
-        quotes = tuple(dict.fromkeys(supports))
         return Candidate(text, quotes, choice.score, choice.held, value=cell.value.number, choice=choice)
 
     def _support(self, page: Page, first: int, last: int) -> Support | None:
@@ -101,6 +108,11 @@ class TableValues:
             page.quote(first, last), page.source_id, str(page.locator(first, last)), self.case
         )
         return check.support if check.verified else None
+
+
+def _unplaced(choice: Choice) -> bool:
+    """Tell whether it cannot be known which column a value stands in: its row has several."""
+    return not choice.row.whole and len(choice.row.cells) > 1
 
 
 def _leads(question: Asked, found: Sequence[Choice]) -> bool:
