@@ -18,7 +18,7 @@ class Candidate:
 
     `first` tells that it leads so far that nothing else is shown; `clear` that its period is told beside it
     too, so that code sees no doubt; `sure` that its own row, column and headings hold all that is asked, so
-    that nothing is left to choose.
+    that nothing is left to choose. One that `answers` gives a time where one is asked for.
     """
 
     text: str
@@ -31,6 +31,7 @@ class Candidate:
     value: Decimal | None = None
     choice: Choice | None = None
     calculation: Calculation | None = None
+    answers: bool = True
 
     @property
     def is_quote(self) -> bool:

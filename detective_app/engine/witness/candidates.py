@@ -65,22 +65,24 @@ class Pool:
         It may be what is asked for under another name.
         """
         open_one = replace(self.asked(self.question), names=frozenset(), periods=UNKNOWN)
-        return any(one.held >= LIKELY_HELD for one in self._best(open_one))
+        return any(one.held >= LIKELY_HELD for one in self._best(open_one, timeless=True))
 
-    def _best(self, question: Asked) -> tuple[Candidate, ...]:
+    def _best(self, question: Asked, *, timeless: bool = False) -> tuple[Candidate, ...]:
         if not question.words:
             return ()
         prose = bool(_WANTS_WORDS.search(question.text) or asked_kinds(question.text) & PROSE)
         values = [] if prose else self.values(question)
         figure = not prose and self._wants_figure(question, values)
-        found = [*values, *self._sentences(question, figure=figure, prose=prose)]
+        found = [*values, *self._sentences(question, figure=figure, prose=prose, timeless=timeless)]
         if figure and _sure(values):  # what lacks a word of the question is no rival of what has all
             found = [one for one in found if one.held >= CLEAR_HELD]
         return tuple(sorted(found, key=lambda one: -one.score)[:MOST_SHOWN])
 
-    def _sentences(self, question: Asked, *, figure: bool, prose: bool) -> list[Candidate]:
+    def _sentences(self, question: Asked, *, figure: bool, prose: bool, timeless: bool) -> list[Candidate]:
         """Return the sentences that fit; of a day or year those with a figure, where one fits well."""
-        fitting = partial(sentences, self.pages, question, prose=prose, one_document=self._one_document)
+        fitting = partial(
+            sentences, self.pages, question, prose=prose, one_document=self._one_document, timeless=timeless
+        )
         if not figure and not prose and (question.periods.years or question.periods.days):
             with_figures = fitting(figure=True)
             if with_figures and with_figures[0].score >= LIKELY_HELD:

@@ -18,12 +18,15 @@ from detective_app.evidence.tables.periods import periods
 from detective_app.evidence.text.terms import terms
 
 PROSE: frozenset[AskedKind] = frozenset({"date", "time", "person", "cause"})
+_TIMES: frozenset[AskedKind] = frozenset({"date", "time"})
 LEAST_SCORE = 0.25
 _LEAST_COVERED = 0.5
 """With less of the question's words in and above it, a sentence is about something else."""
 _CLEAR_SENTENCE = 0.8
 _UNDER, _BEFORE, _AROUND = 0.95, 0.6, 0.4
 _WRONG_KIND = 0.5
+_ITS_HEADING = 1.15
+"""All that stands under a name is about what it names, and not one of several things."""
 _LONG_WORDS = 60
 _MOST_CHARS = 700
 _LESS_THAN_A_ROW = 0.8
@@ -33,13 +36,22 @@ _SAID_WORDS = 4
 
 
 def sentences(
-    pages: Sequence[Page], question: Asked, *, figure: bool, prose: bool, one_document: bool
+    pages: Sequence[Page],
+    question: Asked,
+    *,
+    figure: bool,
+    prose: bool,
+    one_document: bool,
+    timeless: bool = False,
 ) -> list[Candidate]:
     """Return the sentences that share most of the question's words, with what stands before them.
 
     Which of its figures one is about, code cannot tell: none is clear but where words are asked, `prose`.
+    What tells no time answers no "when", but may be what is looked for: it is there with `timeless`.
     """
-    scored = [one for page in pages for one in _of_page(question, page, figure=figure)]
+    scored = [
+        one for page in pages for one in _of_page(question, page, figure=figure) if timeless or one.answers
+    ]
     scored.sort(key=lambda one: -one.score)
     unique = {" ".join(one.text.split()): one for one in reversed(scored)}
     first = sorted(unique.values(), key=lambda one: -one.score)[:MOST_SHOWN]
@@ -67,8 +79,9 @@ def _of_page(question: Asked, page: Page, *, figure: bool) -> Iterator[Candidate
         score, held = _shares(words, own, ((_UNDER, under), (_BEFORE, near), (_AROUND, around)))
         if score < _LEAST_COVERED:
             continue
-        if any(not holds_kind(kind, sentence.text, question.text) for kind in kinds):
-            score *= _WRONG_KIND
+        lacking = {kind for kind in kinds if not holds_kind(kind, sentence.text, question.text)}
+        score *= _WRONG_KIND if lacking else 1.0
+        score *= _ITS_HEADING if under & question.names and under <= question.words.keys() else 1.0
         undated = question.periods.years and not periods(sentence.text).years
         score *= _WRONG_KIND if figure and undated else 1.0
         if figure:
@@ -76,7 +89,8 @@ def _of_page(question: Asked, page: Page, *, figure: bool) -> Iterator[Candidate
         score *= _WRONG_KIND if sentence.kind == "row" and not _says(sentence.text) else 1.0
         score /= 1 + max(0, len(sentence.text.split()) - _LONG_WORDS) / _LONG_WORDS
         if score >= LEAST_SCORE:
-            yield Candidate(sentence.text, (_verbatim(sentence),), score, held)
+            support = (_verbatim(sentence),)
+            yield Candidate(sentence.text, support, score, held, answers=not lacking & _TIMES)
 
 
 def _with_what_is_above(sentences: Iterable[Sentence]) -> Iterator[tuple[Sentence, str, str, str]]:

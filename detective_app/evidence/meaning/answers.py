@@ -99,7 +99,7 @@ def holds_kind(kind: AskedKind, text: str, question: str = "") -> bool:
         case "time":
             return "time" in kinds
         case "date":
-            return bool(kinds & {"date", "time"})
+            return bool(kinds & {"date", "time"} or ("period" in kinds and _asks_when(question)))
         case "number":
             if _COUNTED.search(question):
                 return holds_count(text, question)
