@@ -83,7 +83,8 @@ def test_documents_of_each_kind_are_read_searched_quoted_and_verified(
     assert [source["media"] for source in session["sources"]] == list(MEDIA)
     quoted = [pair["evidence"]["facts"][0]["support"][0] for pair in session["qaPairs"]]
     assert [(support["sourceId"], support["verdict"]) for support in quoted] == [
-        (f"S{number}", "wrong_locator") for number in range(1, 5)  # the witness names no place at all
+        (f"S{number}", "wrong_locator")
+        for number in range(1, 5)  # the witness names no place at all
     ]
     assert quoted[0]["locator"] == "p.1 L2-L2"
 
