@@ -13,7 +13,7 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase
-from tests.engine.scripted import ScriptedModel
+from tests.engine.scripted import ScriptedModel, Step
 from tests.evidence.cases import case_of
 
 FERRIES = """# Harbour Ferries, annual review 2023
@@ -46,10 +46,10 @@ def grasping(messages: Sequence[Message]) -> str:
     return "\n".join(re.split(r"(?<=\.)\s", task.partition("Passage:")[2].strip()))
 
 
-async def answered(question: str) -> WitnessReply:
+async def answered(question: str, step: Step = grasping) -> WitnessReply:
     """Put a question to a grasping model over a case that it cannot be shown whole."""
     case = MemoryCase(case_of({"review.md": FERRIES}), says_chars=10_000_000)
-    model = ScriptedModel("builtin:w", [grasping], context_tokens=8_192)
+    model = ScriptedModel("builtin:w", [step], context_tokens=8_192)
     line = FallbackModel([model], 5, CLOCK, scale=0.001)
     witness = CaseWitness(line, case, "small", settings=EvidenceSettings(n_repairs=0))
     return await witness.answer(question, on_text=lambda _: None, on_progress=lambda _: None)
@@ -89,3 +89,14 @@ async def test_what_is_asked_for_is_stated(question: str, words: str) -> None:
     reply = await answered(question)
     assert reply.evidence is not None
     assert words in " ".join(fact.text for fact in reply.evidence.shown)
+
+
+async def test_a_small_witness_sees_under_which_heading_a_sentence_stands() -> None:
+    seen: list[str] = []
+
+    def choosing(messages: Sequence[Message]) -> str:
+        seen.append(messages[-1].content)
+        return '{"line": 1}'
+
+    await answered("Why did the ticket sales of the Island line decrease?", choosing)
+    assert "Island line: The decrease in ticket sales was driven by the closing of the school." in seen[0]

@@ -18,7 +18,8 @@ class Candidate:
 
     `first` tells that it leads so far that nothing else is shown; `clear` that its period is told beside it
     too, so that code sees no doubt; `sure` that its own row, column and headings hold all that is asked, so
-    that nothing is left to choose. One that `answers` gives a time where one is asked for.
+    that nothing is left to choose. One that `answers` gives a time where one is asked for. `above` is a
+    heading that alone names what it is about.
     """
 
     text: str
@@ -32,6 +33,12 @@ class Candidate:
     choice: Choice | None = None
     calculation: Calculation | None = None
     answers: bool = True
+    above: str = ""
+
+    @property
+    def placed(self) -> str:
+        """The statement with what stands above it, as it is put before a model."""
+        return f"{self.above.rstrip(':')}: {self.text}" if self.above else self.text
 
     @property
     def is_quote(self) -> bool:

@@ -82,15 +82,23 @@ def _of_page(question: Asked, page: Page, *, figure: bool) -> Iterator[Candidate
         lacking = {kind for kind in kinds if not holds_kind(kind, sentence.text, question.text)}
         score *= _WRONG_KIND if lacking else 1.0
         score *= _ITS_HEADING if under & question.names and under <= question.words.keys() else 1.0
-        undated = question.periods.years and not periods(sentence.text).years
-        score *= _WRONG_KIND if figure and undated else 1.0
-        if figure:
-            score *= _LESS_THAN_A_ROW if holds_count(sentence.text, question.text) else _WRONG_KIND**2
-        score *= _WRONG_KIND if sentence.kind == "row" and not _says(sentence.text) else 1.0
-        score /= 1 + max(0, len(sentence.text.split()) - _LONG_WORDS) / _LONG_WORDS
+        score *= _form(question, sentence, figure=figure)
         if score >= LEAST_SCORE:
-            support = (_verbatim(sentence),)
-            yield Candidate(sentence.text, support, score, held, answers=not lacking & _TIMES)
+            above = heading if (under - own) & question.names else ""
+            answers = not lacking & _TIMES
+            yield Candidate(sentence.text, (_verbatim(sentence),), score, held, answers=answers, above=above)
+
+
+def _form(question: Asked, sentence: Sentence, *, figure: bool) -> float:
+    """Return how well the form of a sentence fits: its figure and year where those are asked, its length."""
+    share = 1.0
+    if figure:
+        undated = question.periods.years and not periods(sentence.text).years
+        counts = holds_count(sentence.text, question.text)
+        share = (_WRONG_KIND if undated else 1.0) * (_LESS_THAN_A_ROW if counts else _WRONG_KIND**2)
+    if sentence.kind == "row" and not _says(sentence.text):
+        share *= _WRONG_KIND
+    return share / (1 + max(0, len(sentence.text.split()) - _LONG_WORDS) / _LONG_WORDS)
 
 
 def _with_what_is_above(sentences: Iterable[Sentence]) -> Iterator[tuple[Sentence, str, str, str]]:

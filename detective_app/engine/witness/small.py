@@ -96,7 +96,7 @@ async def _chosen(
     """
     if sure := next((one for one in found if one.sure), None):
         return await asyncio.to_thread(_stated, inquiry, sure, model.name, None)
-    number, reply = await picked(inquiry.question, [one.text for one in found], model, on_progress)
+    number, reply = await picked(inquiry.question, [one.placed for one in found], model, on_progress)
     first = next((one for one in found if one.first), None)
     chosen = found[number] if number is not None else None
     if first and chosen is not first:

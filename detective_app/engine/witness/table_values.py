@@ -96,7 +96,8 @@ class TableValues:
         quotes = tuple(dict.fromkeys(supports))
         if _unplaced(choice):
             text = " ".join(page.quote(row.first, row.last).split())
-            return Candidate(text, quotes, choice.score, choice.held, choice=choice)
+            heads = ", ".join(above)
+            return Candidate(text, quotes, choice.score, choice.held, choice=choice, above=heads)
         name = ", ".join(filter(None, (*above, without_footnotes(row.label), cell.written)))
         scale = _SCALE.search(unit)
         amount = f"{cell.value.text} {scale[1]}" if scale else cell.value.text
