@@ -128,7 +128,7 @@ class LiveView:
         return evidence.quotes(event.quotes, self._run.session.sources)
 
     def _say(self, *parts: RenderableType) -> None:
-        self._terminal.say(*parts)
+        self._terminal.say(Group(*parts))
 
     def _started(self, event: SessionStarted) -> None:
         first = "The detective is preparing the first question"

@@ -56,7 +56,8 @@ async def _shown(terminal: Terminal, session_run: Run, activity: Activity, stop:
     code = exit_codes.BUG
 
     def tell(event: Event) -> None:
-        terminal.record({"event": event.event} | event.model_dump(mode="json", exclude_none=True))
+        if terminal.options.json:
+            terminal.record({"event": event.event} | event.model_dump(mode="json", exclude_none=True))
         view.show(event)
 
     def tell_end(code: int, message: str | None = None) -> None:

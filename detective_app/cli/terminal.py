@@ -43,7 +43,7 @@ def console(stream: IO[str]) -> Console:
 
     Colour and live display need a real terminal, whatever the environment says.
     """
-    return _Console(
+    opened = _Console(
         file=stream,
         force_terminal=stream.isatty(),
         force_interactive=stream.isatty() and os.environ.get("TERM") != "dumb",
@@ -51,6 +51,9 @@ def console(stream: IO[str]) -> Console:
         emoji=False,
         highlight=False,
     )
+    if not stream.isatty():
+        opened.size = opened.size  # else it asks three streams for it, five times a line
+    return opened
 
 
 def give_up_lost_streams() -> None:

@@ -19,7 +19,8 @@ _ROTATION = ("breadth", "contradiction", "timeline", "depth")
 _STUCK_TURNS = 2
 _STUCK_SCORE = 50
 _SIMILAR = 0.6
-_DATED = re.compile(r"\b(?:1[89]|20)\d\d\b")
+# Begun with a digit, it goes from digit to digit; begun with \b, it would look at every place of an answer.
+_DATED = re.compile(r"(?:1[89]|20)\d\d\b(?<!\w\d{4})")
 
 
 def process(context: Context) -> Context:
@@ -39,10 +40,10 @@ def _choose(pairs: tuple[QuestionAnswerPair, ...]) -> str:
         return "contradiction"
     if any(gap.severity != "low" for gap in gaps):
         return "depth"
+    if any(pair.strategy == "timeline" for pair in pairs):
+        return "breadth"
     dated = [pair for pair in pairs if _DATED.search(pair.answer)]
-    if len(dated) > 1 and not any(pair.strategy == "timeline" for pair in pairs):
-        return "timeline"
-    return "breadth"
+    return "timeline" if len(dated) > 1 else "breadth"
 
 
 def _stuck(latest: tuple[QuestionAnswerPair, ...]) -> bool:

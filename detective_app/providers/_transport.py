@@ -51,11 +51,12 @@ class _Border(httpx2.AsyncBaseTransport):
         *,
         needs_key: bool,
     ) -> None:
-        self._connection = connection
         self._credentials = credentials
         self._needs_key = needs_key
         self._key = connection.key.get_secret_value() if connection.key else ""
         self._headers = headers
+        base = httpx2.URL(connection.base_url)
+        self._origin = base.scheme, base.host, base.port
         third = connection.deadline / 3
         self._timeout = httpx2.Timeout(third, connect=min(5.0, third)).as_dict()
         self._patience = {**self._timeout, "read": connection.deadline}
@@ -91,9 +92,8 @@ class _Border(httpx2.AsyncBaseTransport):
 
     def _outgoing(self, request: httpx2.Request) -> httpx2.Request:
         """Copy a request with headers of our own; raises ProviderFailure when it aims at another origin."""
-        base = httpx2.URL(self._connection.base_url)
         url = request.url
-        if (url.scheme, url.host, url.port) != (base.scheme, base.host, base.port):
+        if (url.scheme, url.host, url.port) != self._origin:
             raise ProviderFailure(FailureKind.REDIRECT, "The call was aimed at another address.")
         headers = {
             "host": url.netloc.decode("ascii"),

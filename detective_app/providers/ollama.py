@@ -180,7 +180,7 @@ async def _read_stream(call: Call, response: httpx2.Response) -> dict[str, Any]:
 
 async def _lines(response: httpx2.Response) -> AsyncIterator[dict[str, Any]]:
     """Yield the objects of a stream, one a line."""
-    async for chunk in response.aiter_bytes():
+    async for chunk in response.aiter_raw():  # the border lets nothing in that is compressed
         for line in filter(bytes.strip, chunk.splitlines()):
             value = json.loads(line)
             if not isinstance(value, dict):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
+from functools import cache
 
 _SMALL_WORDS = {
     "en": "the of and to in is was that for it with as were by from this which are not has have had",
@@ -37,13 +38,18 @@ def differs(text: str, expected: str) -> bool:
 def _script(text: str) -> str | None:
     """Return the script of most letters (LATIN, CYRILLIC, CJK …), or None when there are too few to tell."""
     found: Counter[str] = Counter()
-    for letter, times in Counter(text[:4_000]).items():  # few are different, and a name takes long to look up
+    for letter, times in Counter(text[:4_000]).items():
         if letter.isalpha():
-            found[unicodedata.name(letter, "UNKNOWN").split()[0]] += times
+            found[_script_of(letter)] += times
     if found.total() < _MIN_LETTERS:
         return None
     script, count = found.most_common(1)[0]
     return script if count > found.total() * 0.6 else None
+
+
+@cache
+def _script_of(letter: str) -> str:
+    return unicodedata.name(letter, "UNKNOWN").split()[0]
 
 
 def _language(text: str) -> str | None:

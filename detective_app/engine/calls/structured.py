@@ -46,6 +46,8 @@ async def ask(
         value = read(reply, type_)
         check(value)
         found[:] = [value]
+        if len(reply.text) <= MAX_TEXT_CHARS:
+            return  # no text in it can be longer than it is itself
         whole = value.model_dump()
         if (cut := _cut(whole)) != whole:
             on_progress(Attempt(reply.model, 1, "truncated", REASONS["truncated"], 0, recovered=True))

@@ -54,31 +54,38 @@ async def judged(course: Course) -> None:
 async def _at_hand(course: Course) -> Context:
     """Return what the round gave: its answers with what code finds in them, and what was looked up."""
     session, at = course.session, course.round
-    sources = session.sources or ()
     answered = [one for one in at.turns if one.stage == "analysis"]
     answers = []
     for n, turn in enumerate(answered):
         before: tuple[Turn, ...] = (*session.qa_pairs, *answered[:n])
-        found = await asyncio.to_thread(checks.check_gaps, before, turn, sources)
-        answers.append(AnswerAtHand(turn, found, await _packet(course, turn)))
+        answers.append(await asyncio.to_thread(_answer_at_hand, course, before, turn))
     rechecks = [one for one in at.actions if isinstance(one, Recheck) and one.done_at]
     return replace(
         course.context(),
         answers=tuple(answers),
-        rechecks=tuple([RecheckAtHand(one, await _packet(course, one)) for one in rechecks]),
+        rechecks=tuple(
+            [RecheckAtHand(one, await asyncio.to_thread(_packet, course, one)) for one in rechecks]
+        ),
         looked_up=tuple(one for one in at.actions if isinstance(one, Search | Calculate)),
     )
 
 
-async def _packet(course: Course, turn: PendingTurn | Recheck) -> EvidencePacket:
-    if packing := course.parts.packing:
-        return await asyncio.to_thread(packing.packet, turn)
-    return EvidencePacket(outcome=turn.outcome)
+def _answer_at_hand(course: Course, before: Sequence[Turn], turn: PendingTurn) -> AnswerAtHand:
+    """Return an answer with what code finds in it and what the detective sees of it; blocks."""
+    found = checks.check_gaps(before, turn, course.session.sources or ())
+    return AnswerAtHand(turn, found, _packet(course, turn))
+
+
+def _packet(course: Course, turn: PendingTurn | Recheck) -> EvidencePacket:
+    packing = course.parts.packing
+    return packing.packet(turn) if packing else EvidencePacket(outcome=turn.outcome)
 
 
 async def _entailed(
     course: Course, turn: PendingTurn | Recheck, analysis: Analysis | None
 ) -> AnswerObject | None:
+    if turn.evidence is None:
+        return None
     case = course.parts.packing.case if course.parts.packing else None
     found = analysis.entailments if analysis else ()
     return await asyncio.to_thread(plan.entailed, turn.evidence, found, case)
