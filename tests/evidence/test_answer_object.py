@@ -223,3 +223,9 @@ def test_a_german_question_gets_german_words(facts: tuple[Fact, ...], level1: st
     shown = levels(assembled(*facts, question=question), question, CASE.sources, german=True)
     assert shown.level1.startswith(level1)
     assert shown.level3.startswith(level3)
+
+
+def test_quotes_that_only_bear_on_a_claim_are_not_held_against_each_other() -> None:
+    about_a_claim = "What does the case file say on whether the weight limit came into force in March?"
+    assert assembled(APRIL, MARCH).conflicts
+    assert not assembled(APRIL, MARCH, question=about_a_claim).conflicts

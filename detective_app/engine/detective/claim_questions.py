@@ -19,7 +19,7 @@ Strategy: TypeAlias = Literal["breadth", "contradiction"]
 ENOUGH = 5
 """So many good questions end a run; each claim is asked about once in any case."""
 MAX_CLAIM_CHARS = 300
-_FEWEST_NEW = 4
+_FEWEST_NEW = 3
 """A question that promises less is not asked."""
 _BEGINS_SMALL = re.compile(
     rf"(?:{'|'.join(sorted(SMALL_WORDS))}|every|between|during|two|three|four|five|six|seven|eight|nine|ten"
@@ -56,8 +56,8 @@ def _counter(claims: Mapping[str, str], case_file: CaseFile) -> Iterator[ClaimQu
     """Yield the questions for what speaks against a claim, those first that promise most that is new."""
     case = grounds(case_file)
     found = {i: Passages(Claim(text, case.language), case) for i, text in claims.items()}
-    told = {sentence for one in found.values() for sentence in one.bearing}
-    new = {i: sum(sentence not in told for sentence in one.against) for i, one in found.items()}
+    told = {sentence for one in found.values() for stretch in one.bearing for sentence in stretch.sentences}
+    new = {i: sum(told.isdisjoint(stretch.sentences) for stretch in one.against) for i, one in found.items()}
     for signal_id in sorted((i for i in new if new[i] >= _FEWEST_NEW), key=lambda i: -new[i]):
         text = claims[signal_id]
         asked = WORDINGS[language(text)].against.format(claim=inside(text))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from detective_app.account.verdict import overall
+from detective_app.core.evidence import Support
 from detective_app.core.quality import Signal, Standing
 from detective_app.core.verdict import (
     ClaimVerdict,
@@ -69,18 +70,19 @@ def _carried(asked: Sequence[Asked], found: ClaimRuling) -> bool:
 
 
 def quotes(asked: Sequence[Asked], ground: Ground) -> Iterator[VerdictEvidence]:
-    """Yield where the answers of a run quote a sentence of the case."""
+    """Yield where the answers of a run quote a sentence of the case, alone or with what stands around it."""
     for sequence, one in enumerate(asked, 1):
         for support in one.supports:
-            if support.source_id == ground.source_id and _same(" ".join(support.quote.split()), ground.text):
-                yield VerdictEvidence(
-                    sequence=sequence,
-                    source_id=support.source_id,
-                    locator=support.locator,
-                    quote=support.quote,
-                )
+            if support.source_id != ground.source_id:
+                continue
+            quote = " ".join(support.quote.split())
+            if ground.text in quote:
+                yield _evidence(sequence, ground.sentence.support)
+            elif quote in ground.text and len(quote) * 2 >= len(ground.text):
+                yield _evidence(sequence, support)
 
 
-def _same(quote: str, sentence: str) -> bool:
-    """Tell whether a quote holds a sentence, or most of it."""
-    return sentence in quote or (quote in sentence and len(quote) * 2 >= len(sentence))
+def _evidence(sequence: int, quoted: Support) -> VerdictEvidence:
+    return VerdictEvidence(
+        sequence=sequence, source_id=quoted.source_id, locator=quoted.locator, quote=quoted.quote
+    )

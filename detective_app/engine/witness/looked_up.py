@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from detective_app.core.case import Sentence
 from detective_app.core.evidence import Fact
 from detective_app.core.ports import WitnessReply
 from detective_app.engine.witness.answer import Inquiry
@@ -11,6 +10,7 @@ from detective_app.engine.witness.statements import Judged, verbatim
 from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.grounds import grounds
 from detective_app.evidence.claims.passages import Passages
+from detective_app.evidence.claims.stretches import Stretch
 from detective_app.evidence.meaning.claim_asked import claim_asked
 
 
@@ -29,12 +29,12 @@ def looked_up(inquiry: Inquiry, model: str) -> WitnessReply | None:
     if not told:
         return None
     # Most passages only bear on the claim: what differs from them is no conflict about it.
-    compared = [verbatim(one) for one in found.disputed if one in told]
+    shown = {sentence for one in told for sentence in one.sentences}
+    compared = [verbatim(one) for one in found.disputed if one in shown]
     evidence = inquiry.evidence([Judged(one.text, _as_written(one)) for one in told], compared=compared)
     return inquiry.reply("\n".join(fact.text for fact in evidence.shown), evidence, model)
 
 
-def _as_written(sentence: Sentence) -> Fact:
-    support = verbatim(sentence)
-    text = " ".join(sentence.text.split())
-    return Fact(text=text, support=(support,), state="verified", entailment="unjudged")
+def _as_written(stretch: Stretch) -> Fact:
+    text = " ".join(stretch.text.split())
+    return Fact(text=text, support=(stretch.support,), state="verified", entailment="unjudged")

@@ -19,6 +19,7 @@ from detective_app.evidence.answer.levels import analysis, narrative
 from detective_app.evidence.conflicts.between_sources import among_supports, joined
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
 from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.meaning.claim_asked import claim_asked
 from detective_app.evidence.meaning.people import people
 from detective_app.evidence.text.terms import language, terms
 
@@ -44,8 +45,9 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
     """Build the Answer Object of statements whose quotes, figures and calculations were checked before.
 
     Statements without a quote become gaps, unless they are withheld; conflicts among the quotes, of numbers
-    beyond `percent`, are added to those given. Nothing withheld takes part in narrative, conflicts and
-    citations. The mode is `report_insufficient_evidence` when nothing is left to show, or `mode` says so.
+    beyond `percent`, are added to those given, unless the quotes only bear on a claim. Nothing withheld takes
+    part in narrative, conflicts and citations. The mode is `report_insufficient_evidence` when nothing is
+    left to show, or `mode` says so.
     """
     known = {source.source_id: source for source in sources}
     names = {source.source_id: source.name for source in sources}
@@ -57,7 +59,8 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
     ]
     kept = tuple(_rated(fact, known, lower=lower_on_secondary) for fact in carried)
     facts = tuple(fact for fact in kept if fact.state != "withheld")
-    found = joined((*conflicts, *among_supports(facts, names, percent=percent)))
+    among = () if claim_asked(question) else among_supports(facts, names, percent=percent)
+    found = joined((*conflicts, *among))
     differing = tuple(_annotated(conflict, known) for conflict in found)
     words = (facts, differing, names, language(question))
     return AnswerObject(

@@ -17,6 +17,7 @@ from detective_app.evidence.answer.framing import WORDINGS
 from detective_app.evidence.conflicts.between_sources import among_supports
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
+from detective_app.evidence.meaning.claim_asked import claim_asked
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.quotes.anchoring import unanchored
 from detective_app.evidence.standing.judging import Standing, standing
@@ -65,7 +66,8 @@ def violations(
         found += span_aligned(levels, answer, [*(s.name for s in case.sources), question])
         found += locators_authentic(answer, case)
         found += quotes_verbatim(answer, case)
-        found += conflicts_reported(answer, case, percent)
+        # Passages that only bear on a claim need not agree: whether they differ on it, its verdict says.
+        found += () if claim_asked(question) else conflicts_reported(answer, case, percent)
         found += calculations_hold(answer)
         found += citations_complete(levels, answer, case)
     return tuple(dict.fromkeys(found))

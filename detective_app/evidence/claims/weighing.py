@@ -31,15 +31,22 @@ class Weighing:
     claim: Claim
     case: Grounds
 
+    def of_another(self, ground: Ground) -> bool:
+        """Tell whether a passage is on another thing of the claim's kind, or a line of a letter's head."""
+        return wording.addresses(ground.text) or other_thing(self.claim, ground, self.case)
+
     def counts(self, ground: Ground) -> bool:
-        """Tell whether a passage may bear on the claim at all: by its words, or by a value on its thing."""
-        if wording.addresses(ground.text) or other_thing(self.claim, ground, self.case):
-            return False
+        """Tell whether a passage plainly bears on the claim: by its words, or by a value on its thing."""
         return (
             self.shared(ground) >= _LEAST_SHARED
-            or (self.value_of_its_kind(ground) and bool(self._names_it(ground) or self._is_labelled(ground)))
+            or (self.value_of_its_kind(ground) and bool(self.names_it(ground) or self._is_labelled(ground)))
             or self._its_very_value(ground)
         )
+
+    def names_it(self, ground: Ground) -> bool:
+        """Tell whether a passage names the claim's thing or person, by a name or by what numbers it."""
+        named = self._share(self.claim.names, ground.text) > 0
+        return named or bool(self.claim.labels & labels(ground.text))
 
     def score(self, ground: Ground) -> float:
         """Weigh how much a passage tells of the claim; a short one, or one without a figure, tells less."""
@@ -96,7 +103,7 @@ class Weighing:
 
     def _own_words(self, ground: Ground) -> str:
         """Return the words of a passage; of a row that names the claim's thing with those of its columns."""
-        return f"{ground.text} {ground.header}" if self._names_it(ground) else ground.text
+        return f"{ground.text} {ground.header}" if self.names_it(ground) else ground.text
 
     def _share(self, wanted: frozenset[str], text: str) -> float:
         """Return what share of some roots a text has, each by its weight."""
@@ -125,10 +132,6 @@ class Weighing:
                 found[one].append(other)
                 found[other].append(one)
         return found
-
-    def _names_it(self, ground: Ground) -> bool:
-        named = self._share(self.claim.names, ground.text) > 0
-        return named or bool(self.claim.labels & labels(ground.text))
 
     def _is_labelled(self, ground: Ground) -> bool:
         """Tell whether a passage's document numbers no other thing of its kind than the claim's."""
