@@ -197,6 +197,42 @@ CASES: list[tuple[str, dict[str, str], str, Ruling]] = [
         "The certificate had expired.",
         N,
     ),
+    (
+        "a price with its day is stated, not planned",
+        {"a.md": "# Lease\n\nThe monthly rent of the mill is 1,450 EUR, payable on the first.\n"},
+        "The monthly rent of the mill is 1,700 EUR.",
+        R,
+    ),
+    (
+        "what is payable was not paid by that",
+        {"a.md": "# Lease\n\nA deposit of 900 EUR is payable for the mill.\n"},
+        "A deposit of 900 EUR was paid for the mill.",
+        N,
+    ),
+    (
+        "German, a verb apart with a date in between",
+        {"a.md": "# Bericht\n\nDie Gießerei stellte den Betrieb am 3. Mai 2024 ein.\n"},
+        "Der Betrieb der Gießerei wurde am 3. Mai 2024 eingestellt.",
+        S,
+    ),
+    (
+        "German, another day of a verb apart",
+        {"a.md": "# Bericht\n\nDie Gießerei stellte den Betrieb am 3. Mai 2024 ein und verkaufte ihn.\n"},
+        "Der Betrieb der Gießerei wurde am 5. Juni 2024 eingestellt.",
+        R,
+    ),
+    (
+        "a month is of its season",
+        {"a.md": "# Report\n\nThe damage to the weir of November was repaired.\n"},
+        "The autumn damage to the weir was repaired.",
+        S,
+    ),
+    (
+        "a month is of no other season",
+        {"a.md": "# Report\n\nThe damage to the weir of November was repaired.\n"},
+        "The spring damage to the weir was repaired.",
+        N,
+    ),
 ]
 
 

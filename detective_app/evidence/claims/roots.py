@@ -15,7 +15,8 @@ _COMPOUND_PART = 4
 _ENDING = 3
 _PARTICLE = r"(?:ab|an|auf|aus|bei|ein|mit|nach|vor|weg|zu|zurück|fest|statt|teil)"
 _SPLIT_VERB = re.compile(
-    rf"\b(?P<verb>[a-zäöü]{{3,}})\b(?P<between>[^.;:]*?)\s(?P<particle>{_PARTICLE})(?=\s*(?:[.,;:!?]|$))"
+    rf"\b(?P<verb>[a-zäöü]{{3,}})\b(?P<between>(?:[^.;:]|(?<=\d)\.)*?)\s(?P<particle>{_PARTICLE})"
+    r"(?=\s*(?:[.,;:!?]|$|(?:und|oder|sowie)\b))"
 )
 _TURNED = re.compile(r"(?:nach|vor|un|gegen|wieder|miss|nicht|rück|zwischen|teil)\w{5,}")
 _SAID_ANYHOW = word_set(
@@ -188,6 +189,27 @@ _KINDRED = tuple(
 )
 
 
+_SEASONS: dict[Language, dict[str, str]] = {
+    "english": {
+        "spring": "March April May",
+        "summer": "June July August",
+        "autumn": "September October November",
+        "winter": "December January February",
+    },
+    "german": {
+        "frühjahr": "März April Mai",
+        "sommer": "Juni Juli August",
+        "herbst": "September Oktober November",
+        "winter": "Dezember Januar Februar",
+    },
+}
+_SEASON_OF = {
+    of: {month: season for season, months in seasons.items() for month in months.split()}
+    for of, seasons in _SEASONS.items()
+}
+"""The season of each month, by its name as written: `may` is no month."""
+
+
 @lru_cache(maxsize=8)
 def _kindred(of: Language) -> dict[str, str]:
     return {_simple(word, of): _simple(group[0], of) for group in _KINDRED for word in group}
@@ -217,8 +239,9 @@ def roots(text: str, of: Language) -> frozenset[str]:
     """Return the roots of the words of a text that carry a topic."""
     if of == "german":
         text = _SPLIT_VERB.sub(_whole_verb, text)
-    found = (m[0] for m in _WORD.finditer(text))
-    return frozenset(root(w, of) for w in found if _carries(w.casefold()))
+    found = [m[0] for m in _WORD.finditer(text)]
+    seasons = (_SEASON_OF[of][w] for w in found if w in _SEASON_OF[of])
+    return frozenset(root(w, of) for w in (*found, *seasons) if _carries(w.casefold()))
 
 
 def _whole_verb(found: re.Match[str]) -> str:

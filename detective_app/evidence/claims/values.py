@@ -51,8 +51,6 @@ _OF_YEAR = re.compile(
     r"(?:end|ende|anfang|mitte|beginning|jahr|jahres|year|early|late|mid) (?P<year>(?:19|20)\d\d)",
     re.IGNORECASE,
 )
-_COUNTED = re.compile(r"[^\W\d_]+")
-_NEXT_WORDS, _NEXT_CHARS = 3, 40
 
 
 @dataclass(frozen=True, slots=True)
