@@ -57,8 +57,10 @@ async def test_the_verdict_is_by_rules_and_rests_on_quotes_of_answers(whole: Gui
     assert given.method == "rules"
     assert [claim.verdict for claim in given.claims] == ["conflicting", "supported", "not_enough_evidence"]
     assert given.overall == "conflicting"
-    quoted = "\n".join(support.quote for support in whole.supports)
-    assert all(one.quote in quoted for claim in given.claims for one in claim.evidence)
+    placed = {(support.source_id, support.locator): support.quote for support in whole.supports}
+    told = [one for claim in given.claims for one in claim.evidence]
+    assert all(one.quote in placed[one.source_id, one.locator or ""] for one in told)
+    assert len({(one.source_id, one.quote) for one in told}) == len(told)
     first, second, third = given.claims
     assert {one.source_id for one in first.evidence} == {"S2", "S3"}
     assert [one.quote for one in second.evidence][:1] == ["The south bearing was replaced on 18 June 2024."]

@@ -45,10 +45,10 @@ def verdict(asked: Sequence[Asked], claims: Sequence[Signal], case: Grounds | No
 
 def _judged(asked: Sequence[Asked], signal: Signal, case: Grounds | None) -> ClaimVerdict:
     found = rule(Claim(signal.content, case.language), case) if case else UNQUOTED
-    places: dict[tuple[str, str], VerdictEvidence] = {}
+    told: dict[tuple[str, str], VerdictEvidence] = {}
     for bearing in found.bearings:
         for quote in quotes(asked, bearing.ground):
-            places.setdefault((quote.source_id, quote.locator), quote.evolve(side=SIDES.get(bearing.says)))
+            told.setdefault((quote.source_id, quote.quote), quote.evolve(side=SIDES.get(bearing.says)))
     if found.ruling != "not_enough_evidence" and not _carried(asked, found):
         found = UNQUOTED
     return ClaimVerdict(
@@ -56,7 +56,7 @@ def _judged(asked: Sequence[Asked], signal: Signal, case: Grounds | None) -> Cla
         text=signal.content,
         verdict=found.ruling,
         because=found.because,
-        evidence=tuple(places.values()),
+        evidence=tuple(told.values()),
         confidence=UNSURE if found.ruling == "not_enough_evidence" else SURE,
     )
 
@@ -77,12 +77,13 @@ def quotes(asked: Sequence[Asked], ground: Ground) -> Iterator[VerdictEvidence]:
                 continue
             quote = " ".join(support.quote.split())
             if ground.text in quote:
-                yield _evidence(sequence, ground.sentence.support)
+                yield _evidence(sequence, support, ground.quote)
             elif quote in ground.text and len(quote) * 2 >= len(ground.text):
-                yield _evidence(sequence, support)
+                yield _evidence(sequence, support, support.quote)
 
 
-def _evidence(sequence: int, quoted: Support) -> VerdictEvidence:
+def _evidence(sequence: int, held_by: Support, quote: str) -> VerdictEvidence:
+    """Return the very words that decide, at the place of the answer's quote that holds them."""
     return VerdictEvidence(
-        sequence=sequence, source_id=quoted.source_id, locator=quoted.locator, quote=quoted.quote
+        sequence=sequence, source_id=held_by.source_id, locator=held_by.locator, quote=quote
     )
