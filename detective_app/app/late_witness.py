@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from detective_app.core.case import EVERYWHERE, Scope
 from detective_app.core.ports import OnProgress, OnText, Witness, WitnessReply
@@ -21,6 +21,7 @@ class LateWitness:
     make: Callable[[], Witness]
     at_once: int = 1
     _made: Witness | None = None
+    _making: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def answer(
         self,
@@ -32,8 +33,8 @@ class LateWitness:
         scope: Scope = EVERYWHERE,
     ) -> WitnessReply:
         """Have the witness answer; raises AllProvidersFailed."""
-        if self._made is None:
-            self._made = await asyncio.to_thread(self.make)
-        return await self._made.answer(
+        async with self._making:  # several questions may be the first
+            made = self._made = self._made or await asyncio.to_thread(self.make)
+        return await made.answer(
             question, on_text=on_text, on_progress=on_progress, earlier=earlier, scope=scope
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import multiprocessing
 import random
@@ -16,12 +17,13 @@ import pytest
 
 from tests.e2e.in_process import session_file, stored
 from tests.stand_ins import Brain, StandIn
-from tests.stand_ins.brains import ANSWERS, RoundBrain
+from tests.stand_ins.brains import ANSWERS, RoundBrain, asked
+from tests.stand_ins.exchange import Exchange
 from tests.sweeps import sweep
 
 TURNS = 20
 KILLS = 200
-KILLS_IN_ROUNDS = 60
+KILLS_IN_ROUNDS = 30
 PARTS = 10
 """Into so many parts a run is divided: one kill after the other meets the next part of it."""
 PRELOAD = [
@@ -59,19 +61,25 @@ def _child(arguments: list[str], out: str, environment: dict[str, str]) -> None:
 class Launcher:
     """Starts the command against the stand-in, each time over a folder of its own."""
 
-    def __init__(self, server: StandIn, *case: Path) -> None:
+    def __init__(self, server: StandIn, *case: Path, elsewhere: bool = False) -> None:
         self._context = multiprocessing.get_context("forkserver")
         self._context.set_forkserver_preload(PRELOAD)
-        self._models = ["--detective", "ollama:big", "--witness", "ollama:big"]
-        self._models += ["--base-url", f"ollama={server.base_url('ollama')}"]
+        model, address = "ollama:big", f"ollama={server.base_url('ollama')}"
+        self._proxy = ""
+        if elsewhere:  # the stand-in is the proxy by which the model's own address is reached
+            model, address = "openai:gpt-6.1-sol", "openai=http://models.example/v1"
+            self._proxy = f"http://127.0.0.1:{server.port('openai')}"
+        self._models = ["--detective", model, "--witness", model, "--base-url", address]
         documents = [word for path in case for word in ("--case", str(path))]
         self._anew = ["interrogate", "The watch was kept.", "--limit", str(TURNS), *documents]
 
     def start(self, data: Path, *verb: str) -> BaseProcess:
         """Start a verb; what it prints goes to `out.jsonl` in the data folder."""
         data.mkdir(exist_ok=True)
+        if self._proxy:
+            (data / "config.json").write_text(json.dumps({"proxy": self._proxy}), encoding="utf-8")
         arguments = ["--data-dir", str(data), "--json", *verb, *self._models]
-        environment = {"DETECTIVE_TIME_SCALE": "0.05", "HOME": str(data)}
+        environment = {"DETECTIVE_TIME_SCALE": "0.05", "HOME": str(data), "OPENAI_API_KEY": "x" * 20}
         process = self._context.Process(target=_child, args=(arguments, str(data / "out.jsonl"), environment))
         process.start()
         return process
@@ -97,22 +105,33 @@ def launcher() -> Iterator[Launcher]:
         yield Launcher(server)
 
 
-@pytest.fixture(scope="module")
-def round_launcher(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launcher]:
-    """Start runs in rounds of three questions and a search, over a document."""
+@pytest.fixture(scope="module", params=["one at a time", "at once"])
+def round_launcher(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Launcher]:
+    """Start runs in rounds of three questions and a search over a document, asked one by one or at once."""
     document = tmp_path_factory.mktemp("case") / "case.md"
     document.write_text("\n\n".join(ANSWERS), encoding="utf-8")
     with StandIn(RoundBrain(turns=TURNS)) as server:
-        yield Launcher(server, document)
+        server.script("openai", "answer", _unevenly, times=None)
+        yield Launcher(server, document, elsewhere=request.param == "at once")
+
+
+async def _unevenly(exchange: Exchange) -> None:
+    """Answer the first question of a round last."""
+    assert exchange.request.call
+    await asyncio.sleep(0.03 * (2 - (asked(exchange.request.call.messages[-1][1]) - 1) % 3))
+    await exchange.honest()
 
 
 def _seconds(launcher: Launcher, folders: pytest.TempPathFactory) -> float:
     """Return how long a run takes that nobody kills, after one that warms the machine up."""
     for _ in range(2):
         started = monotonic()
-        process = launcher.interrogate(folders.mktemp("whole"))
+        data = folders.mktemp("whole")
+        process = launcher.interrogate(data)
         process.join(60)
-        assert process.exitcode == 0
+        assert process.exitcode == 0, (data / "out.jsonl").read_text()
     return monotonic() - started
 
 
@@ -160,15 +179,15 @@ def test_a_killed_run_loses_nothing_and_goes_on(
     assert session_file(data).stat().st_mode & 0o777 == 0o600
 
 
-@pytest.mark.parametrize("kill", sweep(range(KILLS_IN_ROUNDS), lambda kill: kill < PARTS // 2))
-def test_a_run_killed_in_a_round_repeats_no_action_that_was_done(
+@pytest.mark.parametrize("kill", sweep(range(KILLS_IN_ROUNDS), lambda kill: 0 < kill < 4))
+def test_a_run_killed_or_stopped_in_a_round_repeats_no_action_that_was_done(
     round_launcher: Launcher, seconds_in_rounds: float, tmp_path: Path, kill: int
 ) -> None:
     moment = (2 * kill % PARTS + 2 * random.Random(kill).random()) / PARTS
     data = tmp_path / "data"
     process = round_launcher.interrogate(data)
     sleep(moment * seconds_in_rounds)
-    process.kill()
+    (process.kill if kill % 2 else process.terminate)()
     process.join(10)
     kept: dict[str, Any] = {"qaPairs": []}
     if list(data.glob("sessions/session_*.json")):

@@ -8,6 +8,7 @@ import struct
 import time
 from http import HTTPStatus
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from tests.stand_ins.wire import Answer, Request, Response, Trouble, WireFormat
 
@@ -24,7 +25,9 @@ async def read_request(provider: str, connection: int, reader: asyncio.StreamRea
         raise ValueError("a TLS handshake, or something else that is not HTTP")
     head = first + await reader.readuntil(b"\r\n\r\n")
     start, *lines = head.decode("latin-1").rstrip().split("\r\n")
-    method, path, _ = start.split(" ", 2)
+    method, address, _ = start.split(" ", 2)
+    # A client that takes this server for a proxy names the host as well.
+    path = address if address.startswith("/") else urlsplit(address)._replace(scheme="", netloc="").geturl()
     pairs = (line.partition(":") for line in lines)
     headers = {name.strip().lower(): value.strip() for name, _, value in pairs}
     body = await reader.readexactly(int(headers.get("content-length", "0")))

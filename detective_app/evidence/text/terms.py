@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
+from threading import Lock
 from typing import TYPE_CHECKING, Literal
 
 from detective_app.evidence.text.broken_words import plain
@@ -45,6 +46,8 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _PARTICIPLE = re.compile(r"ge[^\W\d_]{3,}t")
 _MIN_CHARS = 2
+_STEMMING = Lock()
+"""Snowball's stemmer keeps the word that it works on, and several answers are checked at once."""
 
 SMALL_WORDS: AbstractSet[str] = _ENGLISH | _GERMAN
 
@@ -93,7 +96,8 @@ def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> float:
 
 @lru_cache(maxsize=50_000)
 def _stem(word: str, of: Language) -> str:
-    return str(_stemmer(of).stemWord(word))
+    with _STEMMING:
+        return str(_stemmer(of).stemWord(word))
 
 
 @lru_cache
