@@ -64,7 +64,8 @@ def _percent(part: int, whole: int) -> int:
 
 
 def _share(one: DocumentDisclosure, percent: int) -> int:
-    if one.held_back:
+    """Return how far the budget of a document is used; where nothing may leave there is none to use up."""
+    if one.held_back and percent:
         return 100
     allowed = allowance(one.words, percent)
     return 100 * one.sent // allowed if 0 < allowed < one.words else 0

@@ -159,7 +159,7 @@ class SessionRun:
             price_of=_price,
             redact=self.redactor.redact,
             case_file=await asyncio.to_thread(_case_file, self.case, text),
-            catalogue=await asyncio.to_thread(_catalogue, seen, text) if seen else (),
+            catalogue=await asyncio.to_thread(_catalogue, seen, text, words=shows_quotes) if seen else (),
             packing=Packing(seen, quotes=shows_quotes) if seen else None,
             disclosure=counter,
             at_limit=self.request.at_limit,
@@ -215,11 +215,11 @@ def _case_file(case: CaseIndex | None, hypothesis: str) -> CaseFile:
     return for_detective(case, hypothesis)
 
 
-def _catalogue(case: CaseIndex, hypothesis: str) -> tuple[CatalogueEntry, ...]:
+def _catalogue(case: CaseIndex, hypothesis: str, *, words: bool) -> tuple[CatalogueEntry, ...]:
     """Return what a capable detective sees of the case from the start; loaded for it alone."""
     from detective_app.engine.detective.catalogue import catalogue
 
-    return catalogue(case, hypothesis)
+    return catalogue(case, hypothesis, words=words)
 
 
 def _price(ref: str, usage: object) -> float | None:

@@ -53,13 +53,18 @@ def what_leaves(
     kept = _budget(disclosure) if event.sources and not seen else ""
     others = f", and to {', '.join(hosts[1:])} if it fails" if hosts[1:] else ""
     shown_too = " and single sentences of the documents" if event.form == "guided" and event.sources else ""
-    sent = f"The hypothesis, the questions and the answers with their quotes{shown_too} go to "
+    wordless = bool(kept) and disclosure is not None and not disclosure.budget
+    answers = "how the answers stand" if wordless else f"the answers with their quotes{shown_too}"
+    sent = f"The hypothesis, the questions and {answers} go to "
     return seen.append_text(shown(f"{sent}{hosts[0]}{others}.{kept}"))
 
 
 def _budget(disclosure: Disclosure | None) -> str:
     if disclosure is None or not disclosure.budget:
-        return " The files stay here, and none of their words are sent."
+        return (
+            " The files stay here, and none of their words are sent: the detective learns whether something"
+            " was found, not what it says, and can hardly decide anything."
+        )
     return (
         f" The files stay here; of each, at most {disclosure.budget} % of the words may be shown there "
         f"({FLOOR_WORDS} words in any case)."

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import groupby
 from threading import Lock
 
 from detective_app.account.disclosure import allowance
@@ -14,7 +16,6 @@ from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.ports import ChatModel, Generation, JsonSchema, Message, OnText, Reply
 from detective_app.evidence.text.copied import CopiedRun, DocumentWords
 
-_PEOPLES_OWN = ""  # no source has an empty id, so what people wrote can stand among the documents
 _SENT = re.compile(b"\x01+")
 
 
@@ -28,7 +29,8 @@ class DisclosureCounter:
 
     `texts` reads the documents when the first message goes out; `own` is what a person wrote to be sent, and
     the program's own prompts: words of it are no document's. `keep` is awaited with the new count before what
-    was counted is sent.
+    was counted is sent. Questions that a model elsewhere wrote go back to it as they are; in testimony the
+    same words are the document's.
     """
 
     budget: int
@@ -38,11 +40,17 @@ class DisclosureCounter:
     keep: Callable[[Disclosure], Awaitable[None]] = _kept_by_nobody
     _lock: Lock = field(default_factory=Lock, init=False)
     _held_back: set[str] = field(default_factory=set, init=False)
+    _known: list[DocumentWords] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
         """Go on from what an earlier run held back."""
         before = self.before.per_document if self.before else ()
         self._held_back.update(one.source_id for one in before if one.held_back)
+
+    def wrote(self, text: str) -> None:
+        """Remember what a model on another computer wrote; blocks."""
+        with self._lock:
+            self._known.append(DocumentWords({"": "\n".join(_texts(text))}))
 
     def outgoing(self, messages: Sequence[Message]) -> tuple[list[Message], bool]:
         """Return messages as they may go out, and whether the count has changed with them; blocks."""
@@ -65,13 +73,16 @@ class DisclosureCounter:
 
     @cached_property
     def _words(self) -> DocumentWords:
-        return DocumentWords({_PEOPLES_OWN: self.own, **self.texts()})
+        return DocumentWords(self.texts())
+
+    @cached_property
+    def _persons(self) -> DocumentWords:
+        return DocumentWords({"": self.own})
 
     @cached_property
     def _out(self) -> dict[str, bytearray]:
         """Which words of each document are out, as far as an earlier run counted them: a byte a word."""
-        documents = (one for one in self._words.documents if one != _PEOPLES_OWN)
-        out = {source_id: bytearray(self._words.count(source_id)) for source_id in documents}
+        out = {one: bytearray(self._words.count(one)) for one in self._words.documents}
         for one in self.before.per_document if self.before else ():
             for first, end in one.spans if one.source_id in out else ():
                 place = slice(
@@ -82,10 +93,21 @@ class DisclosureCounter:
 
     def _shown(self, text: str) -> str:
         """Count what a text copies, and leave out of it what may not go out."""
+        lines = text.splitlines(keepends=True)
+        blocks = ("".join(block) for _, block in groupby(lines, _is_testimony))
+        return "".join(map(self._block, blocks))
+
+    def _block(self, text: str) -> str:
+        """Do so with lines that are testimony, or with lines that are not."""
+        nobodys = [(run.start, run.end) for run in self._persons.runs(text)]
+        if not _is_testimony(text):
+            nobodys += [(run.start, run.end) for words in self._known for run in words.runs(text)]
         parts: list[str] = []
         last = 0
         for run in self._words.runs(text):
-            if not self._may_go(run):
+            # What is known may quote a document; where the document holds more of the run, the rest is its.
+            known = any(start <= run.start and run.end <= end for start, end in nobodys)
+            if not known and not self._may_go(run):
                 parts += (
                     text[last : run.start],
                     f"[{len(text[run.start : run.end].split())} words left out]",
@@ -95,18 +117,13 @@ class DisclosureCounter:
 
     def _may_go(self, run: CopiedRun) -> bool:
         """Count a run where there is room for it in every document that holds it."""
-        # What a person wrote may quote a document; where a document holds more of the run, the rest is its.
-        longest = max(copy.length for copy in run.copies)
-        if any(copy.source_id == _PEOPLES_OWN and copy.length == longest for copy in run.copies):
-            return True
-        new = [copy for copy in run.copies if copy.source_id != _PEOPLES_OWN]
-        for copy in new:
+        for copy in run.copies:
             out = self._out[copy.source_id]
             more = out[copy.first : copy.last + 1].count(0)
             if more and out.count(1) + more > allowance(len(out), self.budget):
                 self._held_back.add(copy.source_id)
                 return False
-        for copy in new:
+        for copy in run.copies:
             self._out[copy.source_id][copy.first : copy.last + 1] = b"\x01" * (copy.last - copy.first + 1)
         return True
 
@@ -154,8 +171,29 @@ class CountedModel:
         shown, more = await asyncio.to_thread(self.counter.outgoing, messages)
         if more:
             await self.counter.keep(self.counter.record)
-        return await self.model.reply(shown, schema=schema, generation=generation, on_text=on_text)
+        reply = await self.model.reply(shown, schema=schema, generation=generation, on_text=on_text)
+        await asyncio.to_thread(self.counter.wrote, reply.text)
+        return reply
 
     async def aclose(self) -> None:
         """Release connections and child processes."""
         await self.model.aclose()
+
+
+def _is_testimony(text: str) -> bool:
+    return text.startswith(">")
+
+
+def _texts(reply: str) -> Iterator[str]:
+    """Yield what a reply says, as it is written and, of JSON, without its escapes."""
+    yield reply
+    try:
+        values = [json.loads(reply)]
+    except (ValueError, RecursionError):
+        return
+    while values:
+        value = values.pop()
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, list | dict):
+            values += value.values() if isinstance(value, dict) else value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import PurePath
 
 from detective_app.core.case import Document, Passage, Sentence
@@ -22,9 +23,13 @@ _DATED_LINES = 6
 _NEAREST = 200
 
 
-def catalogue(case: CaseIndex, hypothesis: str) -> tuple[CatalogueEntry, ...]:
-    """Return an entry for each document in their order, of many those nearest to the hypothesis; blocks."""
-    return tuple(_entry(case, source) for source in _listed(case, hypothesis) if source.lines)
+def catalogue(case: CaseIndex, hypothesis: str, *, words: bool = True) -> tuple[CatalogueEntry, ...]:
+    """Return an entry for each document in their order, of many those nearest to the hypothesis; blocks.
+
+    Without `words` it says nothing that stands in a document: no title, no date, no headings.
+    """
+    listed = [_bare(source) for source in _listed(case, hypothesis) if source.lines]
+    return tuple(_told(entry, case) for entry in listed) if words else tuple(listed)
 
 
 def base_name(source: Source) -> str:
@@ -41,19 +46,19 @@ def _listed(case: CaseIndex, hypothesis: str) -> Sequence[Source]:
     return [source for source in case.sources if source.source_id in chosen]
 
 
-def _entry(case: CaseIndex, source: Source) -> CatalogueEntry:
+def _bare(source: Source) -> CatalogueEntry:
+    kind = source.media or PurePath(source.name).suffix.lstrip(".")
+    return CatalogueEntry(source.source_id, base_name(source), title="", kind=kind, pages=source.pages)
+
+
+def _told(entry: CatalogueEntry, case: CaseIndex) -> CatalogueEntry:
+    """Return an entry with what its document calls itself."""
+    [source] = [one for one in case.sources if one.source_id == entry.source_id]
     whole = Locator(first=1, last=min(source.lines, _LINES_LOOKED_AT))
     [document] = case.excerpt([Passage(source.source_id, whole, "", 0)]).documents
     title = " ".join(document.title.split())[:_TITLE_CHARS]
-    return CatalogueEntry(
-        source_id=source.source_id,
-        name=base_name(source),
-        title=title,
-        kind=source.media or PurePath(source.name).suffix.lstrip("."),
-        date=_date(document),
-        pages=source.pages,
-        headings=tuple(_headings(document.sentences, title))[:_HEADINGS],
-    )
+    headings = tuple(_headings(document.sentences, title))[:_HEADINGS]
+    return replace(entry, title=title, date=_date(document), headings=headings)
 
 
 def _date(document: Document) -> str:

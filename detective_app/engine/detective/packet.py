@@ -61,7 +61,7 @@ class Packing:
                 source_id=passage.source_id,
                 locator=str(passage.locator),
                 line=_nearest_line(passage.text, wanted) if self.quotes else "",
-                heading=_last_line(passage.heading) or None,
+                heading=(self.quotes and _last_line(passage.heading)) or None,
             )
             for passage in list(unique.values())[:MAX_PLACES]
         )
