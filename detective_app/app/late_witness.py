@@ -34,7 +34,9 @@ class LateWitness:
     ) -> WitnessReply:
         """Have the witness answer; raises AllProvidersFailed."""
         async with self._making:  # several questions may be the first
-            made = self._made = self._made or await asyncio.to_thread(self.make)
+            if self._made is None:
+                self._made = await asyncio.to_thread(self.make)
+            made = self._made
         return await made.answer(
             question, on_text=on_text, on_progress=on_progress, earlier=earlier, scope=scope
         )
