@@ -101,6 +101,16 @@ async def test_the_prompts_are_those_that_were_looked_at() -> None:
         assert f"{text}\n" == file.read_text(encoding="utf-8"), name
 
 
+async def test_the_witness_knows_the_documents_by_the_names_that_the_detective_has() -> None:
+    case = MemoryCase(BRIDGE)
+    whole = over(case, *SAID)
+    await run(fresh().evolve(sources=case.sources), whole)
+    asks, answers = asked(whole)
+    for name in ("S1 inspection.md", "S2 log.md", "S3 memo.md"):
+        assert f"> {name} (" in asks.calls[0][1].content
+        assert f" document {name}: " in answers.calls[0][0].content
+
+
 async def test_a_prompt_begins_with_what_stays_the_same() -> None:
     case = MemoryCase(BRIDGE)
     whole = over(case, *SAID)

@@ -120,6 +120,7 @@ async def test_what_code_looked_up_is_told_kept_and_shown_in_the_next_round() ->
     requests = [call[1].content for call in asked(whole)[0].calls]
     assert "> S1 L4-L4: The deck was painted green in 2020." in requests[1]
     assert "> Calculation 500 - 400: 100" in requests[2]
+    assert "\n> 500 - 400 = 100" in requests[3], "the audit has it as well"
     assert done.current_iteration == 2, "neither is a turn"
 
 

@@ -11,6 +11,7 @@ from detective_app.core.analysis import MAX_ACTIONS, MAX_SIGNALS, Audit, Opening
 from detective_app.core.errors import AllProvidersFailed, FailureKind, UnusableReply
 from detective_app.core.plugin import Context
 from detective_app.core.ports import Attempt, ChatModel, Given, Message, OnProgress, Reply
+from detective_app.core.rounds import Calculate
 from detective_app.core.words import clean_text
 from detective_app.engine.calls import language
 from detective_app.engine.calls.fallback import FallbackModel
@@ -108,6 +109,8 @@ class CapableDetective:
             **_catalogue(context),
             turns=all_turns(session),
             claims=list(claims(session).items()),
+            standings={signal.id: signal.standing for signal in session.signals or ()},
+            calculations=[one for one in session.actions or () if isinstance(one, Calculate) and one.value],
             open_gaps=context.open_gaps,
         )
         audit, reply = await ask(

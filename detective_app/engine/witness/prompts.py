@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from pathlib import PurePath
 
 from detective_app.core.case import Document, Passage
 from detective_app.core.evidence import Source
@@ -72,8 +73,9 @@ def _page_starts(document: Document) -> dict[int, int]:
 
 
 def _shown(document: Document, text: str) -> Shown:
-    title = " ".join(defused(document.title).split())
-    return Shown(document.source.source_id, title, defused(text))
+    name = PurePath(document.source.name).name  # as it stands in the detective's catalogue
+    title = name if document.title == name else f"{name}: {document.title}"
+    return Shown(document.source.source_id, " ".join(defused(title).split()), defused(text))
 
 
 def _excerpts(view: View, *, numbered: bool) -> Iterator[tuple[str, str]]:
