@@ -30,6 +30,16 @@ def used(record: Disclosure | None) -> tuple[int, str]:
     return max(shares, default=(0, ""))
 
 
+def left(record: Disclosure) -> str:
+    """Say how much of the documents has left, and how much may."""
+    gone = f"{record.total:,}" if record.total else "No"
+    if not record.budget:
+        return f"{gone} words of the documents; {'no more' if record.total else 'none'} may."
+    kept = " More was asked for and left out." if any(one.held_back for one in record.per_document) else ""
+    may = f"at most {record.budget} % of each may, {FLOOR_WORDS} words in any case"
+    return f"{gone} words of the documents; {may}.{kept}"
+
+
 @dataclass(frozen=True, slots=True)
 class NearestEnd:
     """The document nearest the end of its budget: percent of its words that `left`, of those that `may`.

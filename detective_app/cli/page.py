@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from detective_app.account.action_words import looked_up
+from detective_app.account.disclosure import left
 from detective_app.account.judgement import analysed_by_rules
 from detective_app.account.spending import took
 from detective_app.account.totals import totals
@@ -81,6 +82,8 @@ def _header(session: InterrogationSession) -> list[RenderableType]:
             parts.append(Labelled(role.capitalize(), shown(models), style))
     if session.sources:
         parts.append(Labelled("Case file", shown(few([source.name for source in session.sources]))))
+    if session.disclosure:
+        parts.append(Labelled("Left here", Text(left(session.disclosure))))
     return parts
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from detective_app.account.action_words import looked_up
+from detective_app.account.disclosure import left
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
 from detective_app.account.judgement import analysed_by_rules, open_gaps, scored_by_rules
 from detective_app.account.spending import took
@@ -201,6 +202,7 @@ def _facts(session: InterrogationSession) -> list[tuple[str, str]]:
         ("Audited by", (result.provider_used if result else None) or ""),
         ("Why it ended", session.exit.details if session.exit else ""),
         ("Used", usage_words(session.usage or {})),
+        ("Left this computer", left(session.disclosure) if session.disclosure else ""),
     ]
     return [(name, one_line(value)) for name, value in facts if value]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from detective_app.account.disclosure import allowance, steps, used
+from detective_app.account.disclosure import allowance, left, steps, used
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.ports import Message
 from detective_app.engine.calls.disclosure import CountedModel, DisclosureCounter
@@ -116,6 +116,41 @@ def test_each_step_of_the_fullest_budget_is_told_once() -> None:
     assert steps(at(100), at(250)) == ((50, "S1"), (80, "S1"))
     assert steps(at(250), at(260)) == ()
     assert steps(at(260), at(260, held_back=True)) == ((100, "S1"),)
+
+
+@pytest.mark.parametrize(
+    ("budget", "total", "held_back", "said"),
+    [
+        (0, 0, True, "No words of the documents; none may."),
+        (0, 12, True, "12 words of the documents; no more may."),
+        (10, 0, False, "No words of the documents; at most 10 % of each may, 200 words in any case."),
+        (
+            10,
+            1_300,
+            True,
+            "1,300 words of the documents; at most 10 % of each may, 200 words in any case. "
+            "More was asked for and left out.",
+        ),
+    ],
+)
+def test_what_has_left_is_told_afterwards(budget: int, total: int, *, held_back: bool, said: str) -> None:
+    one = DocumentDisclosure(source_id="S1", words=9_000, sent=total, held_back=held_back)
+    assert left(Disclosure(budget=budget, per_document=(one,), total=total)) == said
+
+
+def test_nothing_is_used_up_where_nothing_may_leave() -> None:
+    one = DocumentDisclosure(source_id="S1", words=9_000, sent=0, held_back=True)
+    assert steps(None, Disclosure(budget=0, per_document=(one,), total=0)) == ()
+
+
+def test_a_detectives_own_questions_come_back_whole_and_testimony_in_the_same_words_does_not() -> None:
+    by = counter(0)
+    by.wrote('{"text": "Did the clerk see the ferry leave?"}')
+    assert sent(by, f"Question: Did the clerk see the ferry leave?\n> {NOTE}") == (
+        "Question: Did the clerk see the ferry leave?\n> [8 words left out]."
+    )
+    by.wrote(NOTE)
+    assert sent(by, f"> Statement: {NOTE}") == "> Statement: [8 words left out]."
 
 
 async def test_a_run_keeps_what_its_detective_elsewhere_was_shown_and_goes_on_counting() -> None:
