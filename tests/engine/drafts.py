@@ -16,7 +16,7 @@ from tests.engine.scripted import ScriptedModel, Step
 from tests.evidence.cases import BRIDGE
 
 NOT_STATED = f"All {len(BRIDGE.sentences)} passages were read, and the documents do not state this."
-WITHHELD = "What the witness said is not what its quotes say, so it is withheld."
+WITHHELD = "No quote carries what the witness said, so it is withheld."
 REPLACED = "The south bearing was replaced on 18 June 2024."
 COST = "The replacement cost 48,200 euros."
 NO_REPAIR = EvidenceSettings(n_repairs=0)

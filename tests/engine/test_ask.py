@@ -220,7 +220,7 @@ async def test_an_ordinary_question_is_answered_with_citations(profile: Profile)
     assert envelope.status == "proceed"
     assert envelope.answer
     assert envelope.answer.level1 == REPLACED
-    assert envelope.answer.level3 == "Citations: memo.md L4-L4"
+    assert envelope.answer.level3 == "Citations: memo.md L4"
     assert [c.source_id for c in evidence_of(envelope).citations_index] == ["S3"]
 
 

@@ -14,8 +14,10 @@ from detective_app.core.evidence import (
     Source,
     Support,
 )
+from detective_app.core.quality import PassagesRead
 from detective_app.evidence.answer.answer_object import assemble
 from detective_app.evidence.answer.levels import levels
+from detective_app.evidence.answer.outcomes import is_said_of_none
 from tests.evidence.memory_index import MemoryIndex
 
 REPORT = "The south bearing had moved 14 mm out of line.\nRust had taken 11 percent of the steel."
@@ -143,7 +145,7 @@ def test_the_levels_are_one_sentence_its_reasons_and_the_citations() -> None:
     shown = levels(answer, QUESTION, CASE.sources, german=False)
     assert shown.level1 == MOVED.text
     assert shown.level2 == f"{RUST.text} This rests on report.md."
-    assert shown.level3 == "Citations: report.md L2-L2; report.md L1-L1"
+    assert shown.level3 == "Citations: report.md L2; report.md L1"
 
 
 def test_what_is_missing_is_told_without_its_words() -> None:
@@ -170,7 +172,7 @@ def test_where_sources_differ_all_levels_give_both_and_decide_nothing() -> None:
     told = "The sources differ: memo.md says “2 April 2024” and log.md says “22 March 2024”."
     assert shown.level1 == told
     assert "left open" in shown.level2
-    assert "memo.md L1-L1; log.md L1-L1" in shown.level3
+    assert "memo.md L1; log.md L1" in shown.level3
     assert answer.answer == f"{RUST.text} {told}"
     assert APRIL.text not in f"{shown.level2} {answer.analysis}"
 
@@ -215,7 +217,7 @@ def test_the_name_of_a_missing_detail_is_left_out_when_it_brings_in_a_figure() -
     ("facts", "level1", "level3"),
     [
         ((), "Keine ausreichenden Belege", "Belege: Keine — Erklärung"),
-        ((APRIL, MARCH), "Die Quellen widersprechen sich: memo.md sagt", "Belege: memo.md L1-L1"),
+        ((APRIL, MARCH), "Die Quellen widersprechen sich: memo.md sagt", "Belege: memo.md L1"),
     ],
 )
 def test_a_german_question_gets_german_words(facts: tuple[Fact, ...], level1: str, level3: str) -> None:
@@ -229,3 +231,12 @@ def test_quotes_that_only_bear_on_a_claim_are_not_held_against_each_other() -> N
     about_a_claim = "What does the case file say on whether the weight limit came into force in March?"
     assert assembled(APRIL, MARCH).conflicts
     assert not assembled(APRIL, MARCH, question=about_a_claim).conflicts
+
+
+def test_files_keep_the_words_that_were_said_of_an_outcome_when_they_were_written() -> None:
+    assert is_said_of_none("No quote carries what the witness said, so it is withheld.", "withheld", None)
+    before = "What the witness said is not what its quotes say, so it is withheld."
+    assert is_said_of_none(before, "withheld", PassagesRead(read=3, total=3))
+    assert not is_said_of_none(before, "declined", None)
+    everything = "Alle 1.200 Passagen wurden gelesen; die Unterlagen sagen dazu nichts."
+    assert is_said_of_none(everything, "absent", PassagesRead(read=1200, total=1200))

@@ -9,9 +9,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.evidence import Fact
 from detective_app.gui.evidence_panel.side_panel import EVIDENCE, PLAN, SidePanel
 from detective_app.gui.pages.new_investigation.brief_field import BriefField
 from detective_app.gui.pages.new_investigation.disclosure_share import DisclosureShare
+from detective_app.gui.run.statement_words import withheld_words
 from detective_app.gui.shell.disclosure_meter import DisclosureMeter
 from detective_app.gui.transcript.transcript import Transcript
 from tests.gui.live_events import button, opened, said
@@ -161,7 +163,7 @@ def test_the_meter_warns_near_the_end_and_is_not_there_while_nothing_has_left(qt
 @pytest.mark.parametrize(
     ("typed", "value", "words"),
     [
-        ("25", 25, "At most 25 % of each document's words, at least 200 words, may reach"),
+        ("25", 25, "At most 25 % of each document's words, or 200 words where that is more, may reach"),
         ("0", 0, "No word of the documents"),
         ("101", None, "Choose a share of the documents from 0 to 100 percent."),
     ],
@@ -187,3 +189,11 @@ def test_a_brief_is_folded_away_until_it_is_wanted(qtbot: QtBot) -> None:
     assert field.editor.isVisible()
     field.editor.setPlainText("The insurer doubts the log. ")
     assert field.brief == "The insurer doubts the log."
+
+
+def test_what_is_withheld_is_given_the_reason_of_all_of_it_or_what_holds_of_each() -> None:
+    unread = "no quote of it stands in the documents"
+    facts = [Fact(text=f"It was {n}.", support=(), state="withheld", reason=unread) for n in (1, 2)]
+    assert withheld_words(facts) == f"2 statements, {unread}"
+    facts[1] = facts[1].evolve(reason="it says “2”, its quote “3”")
+    assert withheld_words(facts) == "2 statements, no quote carries them"

@@ -32,7 +32,7 @@ _MAX_OF_A_KIND = 3
 _UNANSWERED: Mapping[Outcome, str] = {
     "answered": "It was not answered",
     "partly": "It was not answered",
-    "withheld": "All that was said is withheld, it is not what its quotes say",
+    "withheld": "No quote carries what was said, so all of it is withheld",
     "declined": "The witness did not know what was asked",
     "not_found": "What was asked was not found in the passages that were read",
     "absent": "All passages were read, and the documents do not state what was asked",

@@ -39,7 +39,7 @@ WORDINGS: dict[Language, AnswerWording] = {
     "english": AnswerWording(
         insufficient="Insufficient evidence: this was not found in what was read of the documents.",
         absent="Insufficient evidence: everything was read, and the documents do not state this.",
-        withheld="Insufficient evidence: what was said is not what its quotes say, so it is withheld.",
+        withheld="Insufficient evidence: no quote carries what was said, so it is withheld.",
         insufficient_reason="No quote was found that carries an answer to this question.",
         partly="Part of what was asked was not found; it is listed as missing.",
         timeout="The precise answer could not be given, because the missing detail was not supplied: {}.",
@@ -59,8 +59,8 @@ WORDINGS: dict[Language, AnswerWording] = {
     ),
     "german": AnswerWording(
         insufficient="Keine ausreichenden Belege: In dem, was gelesen wurde, fand es sich nicht.",
-        absent="Keine ausreichenden Belege: Alles wurde gelesen; die Unterlagen sagen dazu nichts.",
-        withheld="Keine ausreichenden Belege: Was der Zeuge sagte, ist nicht das, was seine Zitate sagen.",
+        absent="Keine ausreichenden Belege: Alles wurde gelesen; die Dokumente sagen dazu nichts.",
+        withheld="Keine ausreichenden Belege: Kein Zitat trägt, was der Zeuge sagte; es ist gesperrt.",
         insufficient_reason="Es fand sich kein Zitat, das eine Antwort auf diese Frage trägt.",
         partly="Ein Teil des Gefragten fand sich nicht; er ist als fehlend aufgeführt.",
         timeout="Eine genaue Antwort war nicht möglich, weil die fehlende Angabe nicht gemacht wurde: {}.",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from detective_app.core.ask import ThreeLevels
-from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict
+from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, place_of_reader
 from detective_app.core.quality import PassagesRead
 from detective_app.evidence.answer.framing import WORDINGS, AnswerWording
 from detective_app.evidence.answer.outcomes import outcome_of
@@ -155,7 +155,8 @@ def _citations(answer: AnswerObject, names: Mapping[str, str], wording: AnswerWo
     places += [(value.source_id, value.locator) for c in answer.conflicts for value in c.values]
     if places:
         cited = (
-            f"{names.get(source_id, source_id)} {locator}" for source_id, locator in dict.fromkeys(places)
+            f"{names.get(source_id, source_id)} {place_of_reader(locator)}"
+            for source_id, locator in dict.fromkeys(places)
         )
         return wording.citations.format("; ".join(cited))
     timed_out = any(gap.why == "clarify_timeout" for gap in answer.gaps)

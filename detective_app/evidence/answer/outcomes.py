@@ -12,23 +12,23 @@ _WORDS: Mapping[Language, Mapping[Outcome, str]] = {
     "english": {
         "answered": "Answered.",
         "partly": "Partly answered: part of what was asked was not found, or is withheld.",
-        "withheld": "What the witness said is not what its quotes say, so it is withheld.",
+        "withheld": "No quote carries what the witness said, so it is withheld.",
         "declined": "The witness did not know.",
         "not_found": "Not found in {read} of {total} passages read.",
         "absent": "All {total} passages were read, and the documents do not state this.",
     },
     "german": {
         "answered": "Beantwortet.",
-        "partly": "Teilweise beantwortet: Ein Teil fand sich nicht oder wird zurückgehalten.",
-        "withheld": "Was der Zeuge sagte, ist nicht das, was seine Zitate sagen; es wird zurückgehalten.",
+        "partly": "Teilweise beantwortet: Ein Teil fand sich nicht oder ist gesperrt.",
+        "withheld": "Kein Zitat trägt, was der Zeuge sagte; es ist gesperrt.",
         "declined": "Der Zeuge wusste es nicht.",
         "not_found": "Nicht gefunden; gelesen wurden {read} von {total} Passagen.",
-        "absent": "Alle {total} Passagen wurden gelesen; die Unterlagen sagen dazu nichts.",
+        "absent": "Alle {total} Passagen wurden gelesen; die Dokumente sagen dazu nichts.",
     },
 }
 _OF_ONE_PASSAGE: Mapping[Language, str] = {
     "english": "The one passage was read, and the documents do not state this.",
-    "german": "Die eine Passage wurde gelesen; die Unterlagen sagen dazu nichts.",
+    "german": "Die eine Passage wurde gelesen; die Dokumente sagen dazu nichts.",
 }
 _HOW_MUCH_IS_UNKNOWN: Mapping[Language, str] = {
     "english": "Not found in what was read.",
@@ -36,6 +36,14 @@ _HOW_MUCH_IS_UNKNOWN: Mapping[Language, str] = {
 }
 EARLIER = ("The case file does not state this.", "Das steht nicht in den Akten.")
 """What earlier versions said of everything that was not found, in files that they wrote."""
+_BEFORE: Mapping[Language, Mapping[Outcome, str]] = {
+    "english": {"withheld": "What the witness said is not what its quotes say, so it is withheld."},
+    "german": {
+        "withheld": "Was der Zeuge sagte, ist nicht das, was seine Zitate sagen; es wird zurückgehalten.",
+        "absent": "Alle {total} Passagen wurden gelesen; die Unterlagen sagen dazu nichts.",
+    },
+}
+"""What was said of an outcome before, in files that stay as they are."""
 
 
 def outcome_of(evidence: AnswerObject, read: PassagesRead | None, *, declined: bool = False) -> Outcome:
@@ -59,9 +67,7 @@ def words(outcome: Outcome, read: PassagesRead | None, of: Language) -> str:
         return said
     if outcome == "absent" and read.total == 1:
         return _OF_ONE_PASSAGE[of]
-    counts = (f"{count:,}" for count in (read.read, read.total))
-    n, total = (c if of == "english" else c.replace(",", ".") for c in counts)
-    return said.format(read=n, total=total)
+    return _counted(said, read, of)
 
 
 def is_said_of_none(text: str, outcome: Outcome | None, read: PassagesRead | None) -> bool:
@@ -71,4 +77,11 @@ def is_said_of_none(text: str, outcome: Outcome | None, read: PassagesRead | Non
     """
     if outcome is None:
         return text in EARLIER or text in _HOW_MUCH_IS_UNKNOWN.values()
-    return text in [words(outcome, read, of) for of in _WORDS]
+    before = [_counted(said[outcome], read, of) for of, said in _BEFORE.items() if outcome in said]
+    return text in [*(words(outcome, read, of) for of in _WORDS), *before]
+
+
+def _counted(said: str, read: PassagesRead | None, of: Language) -> str:
+    counts = (f"{count:,}" for count in ((read.read, read.total) if read else (0, 0)))
+    n, total = (c if of == "english" else c.replace(",", ".") for c in counts)
+    return said.format(read=n, total=total)

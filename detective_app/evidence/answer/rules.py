@@ -11,7 +11,7 @@ from dataclasses import astuple, dataclass
 from typing import Literal, TypeAlias
 
 from detective_app.core.ask import Envelope, Status, ThreeLevels
-from detective_app.core.evidence import VERIFIED, AnswerObject, Fact, Locator, State
+from detective_app.core.evidence import VERIFIED, AnswerObject, Fact, Locator, State, place_of_reader
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.answer.framing import WORDINGS
 from detective_app.evidence.conflicts.between_sources import among_supports
@@ -180,7 +180,7 @@ def citations_complete(
     cited = {citation.source_id: citation.ingest_hash for citation in answer.citations_index}
     if quoted != cited.keys() or any(hashes.get(s) != given for s, given in cited.items()):
         yield Violation("citations", "The citations are not those of the quoted sources.")
-    missing = [p.locator for p in shown if levels and p.locator not in levels.level3]
+    missing = [p.locator for p in shown if levels and place_of_reader(p.locator) not in levels.level3]
     if missing:
         yield Violation("citations", f"Level 3 does not cite {', '.join(missing)[:_SHOWN]}.")
 

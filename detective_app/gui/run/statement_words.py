@@ -72,12 +72,12 @@ def state_words(fact: Fact) -> str:
 
 
 def withheld_words(facts: Sequence[Fact]) -> str:
-    """Count what is withheld, with the reason where there is one for all of it."""
+    """Count what is withheld, with the reason where it is one for all of it."""
     translate = QCoreApplication.translate
     reasons = {fact.reason for fact in facts if fact.reason}
     counted = translate("Statements", "%n statement(s)", "", len(facts))
-    if len(facts) > 1 or not reasons:
-        why = translate("Statements", "not what the quotes say")
+    if len(reasons) != 1:
+        why = translate("Statements", "no quote carries them", "", len(facts))
     else:
         why = one_line(in_own_words(reasons.pop()), _MOST_CHARS)
     return f"{counted}, {why}"
