@@ -227,3 +227,9 @@ def test_entries_of_one_log_are_of_their_own_days_and_hours() -> None:
     rows = ("2024-05-01,06:00,Pump 4,on", "2024-05-02,06:00,Pump 4,on", "2024-05-01,09:30,Pump 4,off")
     supports = tuple(support(row, "S1", line) for line, row in enumerate(rows, 2))
     assert among_supports((Fact(text="Something.", support=supports),), {"S1": "pumps.csv"}) == ()
+
+
+def test_values_that_are_written_the_same_are_given_with_what_tells_them_apart() -> None:
+    mine, other = sentence("The flood test took two days."), sentence("The flood test took two weeks.", "S2")
+    (found,) = conflicts_with("How long did the flood test take?", mine, [other])
+    assert [value.value for value in found.values] == ["two days", "two weeks"]

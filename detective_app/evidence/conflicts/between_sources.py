@@ -192,13 +192,25 @@ def _conflict(found: Sequence[StatedValue]) -> SourceConflict:
 
 
 def _values(found: Sequence[StatedValue]) -> Iterator[ConflictValue]:
-    """Yield each source's value once, with the first quote that gives it."""
+    """Yield each source's value once, with the first quote that gives it.
+
+    Values that are written the same (`two` days, `two` weeks) are given with the word that tells them apart.
+    """
     seen = set()
+    alike = len({value.said for value in found}) == 1
     for value in found:
         known = (value.place.source_id, str(value.figure.value), value.figure.unit)
         if known not in seen:
             seen.add(known)
             place = value.place
             yield ConflictValue(
-                value=value.said, source_id=place.source_id, locator=place.locator, quote=place.quote
+                value=_with_next_word(value) if alike else value.said,
+                source_id=place.source_id,
+                locator=place.locator,
+                quote=place.quote,
             )
+
+
+def _with_next_word(value: StatedValue) -> str:
+    found = re.search(rf"(?<!\w){re.escape(value.said)}\s+\w+", value.place.quote)
+    return found[0] if found else value.said
