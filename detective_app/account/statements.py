@@ -30,7 +30,7 @@ def unstated(turn: Turn) -> str:
     for fact in facts:
         at = rest.find(fact.text) if fact.text else -1
         end = at + len(fact.text)
-        if at >= 0 and _is_whole(rest[:at].rstrip(), fact.text.rstrip(), rest[end:]):
+        if at >= 0 and _is_whole(rest[:at], fact.text.rstrip(), rest[end:]):
             rest = f"{rest[:at]}{rest[end:].lstrip(_ENDS)}"
     rest = " ".join(rest.split())
     return rest if any(map(str.isalnum, rest)) else ""
@@ -76,6 +76,7 @@ def _listed(words: str, text: str) -> tuple[str, ...]:
 
 
 def _is_whole(before: str, said: str, after: str) -> bool:
-    """Tell whether words are sentences of their own, and not a part of one."""
-    begins = not before or before[-1] in _ENDS
-    return begins and (not after.strip() or said[-1:] in _ENDS or after[0] in _ENDS)
+    """Tell whether words are sentences or lines of their own, and not a part of one."""
+    line, rest = before.rpartition("\n")[2].rstrip(), after.partition("\n")[0]
+    begins = not line or line[-1] in _ENDS
+    return begins and (not rest.strip() or said[-1:] in _ENDS or rest[0] in _ENDS)

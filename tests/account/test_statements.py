@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from detective_app.account.statements import absent_words, lacks_words_alone
-from detective_app.core.evidence import Fact
+from detective_app.account.statements import absent_words, lacks_words_alone, unstated
+from detective_app.core.evidence import AnswerObject, Fact
+from tests.storage.samples import turn
 
 SAID = "Net sales fell by 12 % to a permanent 40 million euros."
 
@@ -28,3 +29,19 @@ def test_words_are_absent_only_where_the_reason_says_so(
     fact = Fact(text=SAID, support=(), state="quoted", reason=reason)
     assert absent_words(fact) == absent
     assert lacks_words_alone(fact) is alone
+
+
+@pytest.mark.parametrize(
+    ("answer", "left"),
+    [
+        ("2024-10-14,Hollis,bays 1 and 2\nThe roof was laid.", ""),
+        ("2024-10-14,Hollis,bays 1 and 2\nThe roof was laid.\nMore is not known.", "More is not known."),
+        ("It is not so that The roof was laid.", "It is not so that The roof was laid."),
+    ],
+)
+def test_what_stands_in_rows_is_not_shown_a_second_time(answer: str, left: str) -> None:
+    facts = tuple(
+        Fact(text=text, support=(), state="verified")
+        for text in ("2024-10-14,Hollis,bays 1 and 2", "The roof was laid.")
+    )
+    assert unstated(turn(1).evolve(answer=answer, evidence=AnswerObject(mode="answer", facts=facts))) == left
