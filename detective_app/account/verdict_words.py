@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from detective_app.account.evidence_words import names_of, place
 from detective_app.account.judged import deciding, judged_claims, most_read, named_in, shown_sides
 from detective_app.core.session import InterrogationSession
-from detective_app.core.verdict import ClaimVerdict, Ruling, Side, Superseded
+from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, Superseded
 
 RULINGS: Mapping[Ruling, str] = {
     "supported": "Supported",
@@ -68,12 +68,20 @@ def verdict(session: InterrogationSession) -> ShownVerdict | None:
         ruling=given.overall,
         words=RULINGS[given.overall],
         remark=BY_RULES if given.method == "rules" else "",
-        why=decided.because if decided and len(given.claims) > 1 else "",
+        why=_why(given, decided),
         claims=tuple(_claim(number, claim, names) for number, claim in enumerate(given.claims, 1)),
         undecided=tuple(_undecided(session)),
         superseded=tuple(_superseded(one, names) for one in given.superseded),
         read=_read(session),
     )
+
+
+def _why(given: RunVerdict, decided: ClaimVerdict | None) -> str:
+    """Return why the whole stands as it does; rules say it of a claim alone, as "it", so that is named."""
+    if decided is None or len(given.claims) == 1:
+        return ""
+    told = f"Claim {given.claims.index(decided) + 1}: " if given.method == "rules" and decided.because else ""
+    return f"{told}{decided.because}"
 
 
 def _undecided(session: InterrogationSession) -> Iterator[str]:

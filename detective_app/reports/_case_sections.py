@@ -14,8 +14,10 @@ from detective_app.reports._sheet import Sheet
 def add_case(sheet: Sheet, case: CaseContents) -> None:
     """Write what the documents say, do not say, and say differently."""
     sheet.heading("Facts")
+    before = ""
     for fact in case.facts:
-        _add_fact(sheet, fact)
+        _add_fact(sheet, fact, under_same=fact.subject == before)
+        before = fact.subject
     if not case.facts:
         sheet.add(("No quote carried a fact.", "small"))
     sheet.heading("Missing information")
@@ -44,9 +46,11 @@ def add_documents(sheet: Sheet, case: CaseContents) -> None:
             sheet.add((f"{document.name}: {words}", "small"), above=1)
 
 
-def _add_fact(sheet: Sheet, fact: FactLine) -> None:
-    sheet.add((fact.subject, "quiet"), above=2, kept=True)
-    sheet.add((fact.text, "text"), kept=True)
+def _add_fact(sheet: Sheet, fact: FactLine, *, under_same: bool) -> None:
+    """Add a fact under its question, which stands once over all that answer it."""
+    if not under_same:
+        sheet.add((fact.subject, "quiet"), above=2, kept=True)
+    sheet.add((fact.text, "text"), above=1 if under_same else 0, kept=True)
     where = f"{fact.places}, {answers_in_words(fact.answers)}"
     sheet.add((" · ".join((where, *fact.remarks)), "small"))
 

@@ -14,11 +14,12 @@ from detective_app.account.disclosure import left
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
 from detective_app.account.judgement import analysed_by_rules, open_gaps, scored_by_rules
 from detective_app.account.spending import took
-from detective_app.account.summary import SummaryPart, summary_parts
+from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
 from detective_app.account.totals import totals
 from detective_app.account.totals_words import numbers
 from detective_app.account.verdict_words import ShownQuote, ShownVerdict, verdict
 from detective_app.core.session import (
+    AuditResult,
     Contradiction,
     Gap,
     InterrogationSession,
@@ -147,7 +148,7 @@ def contents(session: InterrogationSession) -> Contents:
         score=result.consistency_score if result else None,
         score_remark=RULE_BASED if scored_by_rules(session) else "",
         turn_remark=RULE_BASED if analysed_by_rules(session) else "",
-        summary=summary_parts(result.summary) if result else (),
+        summary=_summary(result) if result else (),
         contradictions=tuple(_contradiction(one) for one in result.contradictions) if result else (),
         gaps=_gaps(open_gaps(session)) if result else (),
         turns=(*turns, *half),
@@ -157,6 +158,12 @@ def contents(session: InterrogationSession) -> Contents:
         forced=one_line(session.forced.reason) if session.forced else "",
         session_id=session.id,
     )
+
+
+def _summary(result: AuditResult) -> tuple[SummaryPart, ...]:
+    """Return the parts of a summary, without those that stand elsewhere in a report with a verdict."""
+    apart = SHOWN_APART if result.verdict else ()
+    return tuple(part for part in summary_parts(result.summary) if part.title not in apart)
 
 
 def _verdict(session: InterrogationSession) -> ShownVerdict | None:

@@ -145,3 +145,8 @@ def test_a_row_keeps_its_whole_reason_when_the_window_narrows(show: Show, qtbot:
     for width in (2300, 760, 700):
         page.resize(width, 900)
         qtbot.waitUntil(lambda: rows(page)[0].height() >= rows(page)[0].sizeHint().height())
+
+
+def test_rules_say_of_which_claim_they_speak(show: Show) -> None:
+    page = show(judged_session(method="rules", overall="refuted"))
+    assert "Claim 3: The mail names Tom Berg." in words(page)

@@ -182,3 +182,19 @@ def test_what_a_summary_stresses_is_bold_without_its_signs() -> None:
 
 def test_a_long_report_is_small() -> None:
     assert len(render(long_session()).encode()) < 200_000
+
+
+def test_a_question_stands_once_over_the_facts_that_answer_it(checked: InterrogationSession) -> None:
+    (pair, *_) = (one for one in checked.qa_pairs if one.evidence and one.evidence.facts)
+    assert pair.evidence
+    first = pair.evidence.facts[0]
+    facts = (first, first.evolve(text="A second fact."))
+    pairs = tuple(
+        one.evolve(evidence=pair.evidence.evolve(facts=facts) if one is pair else None)
+        for one in checked.qa_pairs
+    )
+    alone = checked.evolve(qa_pairs=pairs)
+    page = render(alone)
+    section = page[page.index('<section id="facts"') : page.index('<section id="missing"')]
+    assert section.count('class="subject"') == 1
+    assert "A second fact." in section

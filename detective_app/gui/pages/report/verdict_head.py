@@ -87,7 +87,11 @@ def _sentence(given: RunVerdict) -> list[Piece]:
         return [Piece(f"{words} {QLocale().toLower(ruling_word(given.overall))}.", "bold")]
     pieces = []
     if decided and decided.because:
-        pieces.append(Piece(unbroken(one_line(in_own_words(decided.because), _MAX_CHARS)), "bold"))
+        because = in_own_words(decided.because)
+        if given.method == "rules" and len(given.claims) > 1:  # rules speak of the claim alone, as "it"
+            words = QCoreApplication.translate("VerdictHead", "Claim %1: %2")
+            because = filled(words, given.claims.index(decided) + 1, because)
+        pieces.append(Piece(unbroken(one_line(because, _MAX_CHARS)), "bold"))
     elif decided and given.overall == "not_enough_evidence":
         words = QCoreApplication.translate("VerdictHead", "No checked quote decides it.")
         pieces.append(Piece(words, "bold"))
