@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import PurePath
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -20,7 +21,9 @@ from detective_app.front_end.run import Run
 
 def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
     """The top of a run."""
-    detectives = shown(event.detectives[0] if event.detectives else "unknown")
+    first = event.detectives[0] if event.detectives else "unknown"
+    # a model file stands with its whole path beside the witness, and need not stand there twice
+    detectives = shown(PurePath(first).name if first == event.witness else first)
     if event.form == "guided":
         detectives.append(f" ({RULE_BASED})", QUIET)
     if event.detectives[1:]:
