@@ -22,16 +22,20 @@ class Tasks(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._running: set[asyncio.Task[Any]] = set()
+        self._over = False
 
     def spawn(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
         """Start work that nobody awaits; work that has its own words for an error catches it itself."""
         task = asyncio.get_event_loop().create_task(work, name=name)
         self._running.add(task)
         task.add_done_callback(self._ended)
+        if self._over:  # a timer of a window that closes may still fire: what it wanted has nobody to tell
+            task.cancel()
         return task
 
     async def cancel_all(self) -> None:
-        """End everything and wait for it."""
+        """End everything and wait for it; what is begun afterwards ends before it does anything."""
+        self._over = True
         tasks = [task for task in self._running if task is not asyncio.current_task()]
         for task in tasks:
             task.cancel()

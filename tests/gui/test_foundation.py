@@ -12,6 +12,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.pieces import Piece
+from detective_app.gui.tasks import Tasks
 
 
 def test_tags_are_shown_as_the_characters_they_are(qtbot: QtBot) -> None:
@@ -63,3 +64,15 @@ def test_an_elided_label_keeps_the_whole_for_screen_readers(qtbot: QtBot) -> Non
 
 async def test_coroutines_run_on_the_loop_of_the_window() -> None:
     assert "_QEventLoop" in {kind.__name__ for kind in type(asyncio.get_running_loop()).__mro__}
+
+
+async def test_what_is_begun_after_the_window_closed_does_nothing() -> None:
+    done: list[str] = []
+
+    async def work() -> None:
+        done.append("done")
+
+    tasks = Tasks()
+    await tasks.cancel_all()
+    await asyncio.gather(tasks.spawn(work(), "late"), return_exceptions=True)
+    assert done == []
