@@ -186,7 +186,7 @@ class Configuration(Record):
         default=Timeouts(), title="Timeouts", description="Total seconds for one call."
     )
     default_iteration_limit: Annotated[StrictInt, Field(ge=MIN_ITERATIONS, le=MAX_ITERATIONS)] = Field(
-        default=12, title="Iterations", description="Choose a whole number from 5 to 20."
+        default=12, title="Questions", description="Choose a whole number from 5 to 20."
     )
     default_mode: Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=60)] = Field(
         default=DEFAULT_MODE,

@@ -11,13 +11,14 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, Qt
 
 from detective_app import paths
 
 CONTEXT = "Below"
 _PLACE = re.compile(r"\{([1-9])\}")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?|-?\d{1,3}(?:,\d{3})+")
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _PART_END = re.compile(r"(?<=[.!?]) (?=\S)|; |: ")
 _SHAPES = ("{0}", "{1} {0}", "{1} {0} ({2})", "{0}: {1}", "{1} {0}: {2}")
 """How the reason why a provider failed stands in a sentence: beside who it was, and what it said."""
@@ -62,7 +63,13 @@ def in_own_words(text: str) -> str:
 
 
 def _told(text: str) -> str:
-    return _whole(text) or _in_parts(text)
+    return _whole(text) or _without_stop(text) or _in_parts(text)
+
+
+def _without_stop(text: str) -> str | None:
+    """Return a sentence that stands within another one, where it has lost its full stop."""
+    said = _whole(f"{text}.")
+    return said if said is None else said.removesuffix(".")
 
 
 def _whole(text: str) -> str | None:
@@ -73,6 +80,8 @@ def _value(text: str) -> str:
     """Return a value as the language writes it: a message in a message, or a number."""
     if _NUMBER.fullmatch(text):
         return _number(text)
+    if _DAY.fullmatch(text):
+        return QLocale().toString(QDate.fromString(text, Qt.DateFormat.ISODate), "d. MMMM yyyy") or text
     return _told(text) if " " in text or text.isalpha() else text
 
 

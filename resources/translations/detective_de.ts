@@ -460,7 +460,7 @@
     </message>
     <message>
         <source>A statement is withheld ({1}): {2}</source>
-        <translation>Eine Aussage wird zurückgehalten ({1}): {2}</translation>
+        <translation>Eine Aussage ist gesperrt ({1}): {2}</translation>
     </message>
     <message>
         <source>Add it with `detective keys set {1}`, or put it into {2}.</source>
@@ -468,11 +468,7 @@
     </message>
     <message>
         <source>All passages were read, and the documents do not state what was asked: {1}</source>
-        <translation>Alle Passagen wurden gelesen; die Unterlagen sagen nichts zu dem Gefragten: {1}</translation>
-    </message>
-    <message>
-        <source>All that was said is withheld, it is not what its quotes say: {1}</source>
-        <translation>Alles Gesagte wird zurückgehalten, es ist nicht das, was seine Zitate sagen: {1}</translation>
+        <translation>Alle Passagen wurden gelesen; die Dokumente sagen nichts zu dem Gefragten: {1}</translation>
     </message>
     <message>
         <source>Another Detective is at work in this data folder and may be running this session. Stop it there first. Nothing was removed.</source>
@@ -524,7 +520,7 @@
     </message>
     <message>
         <source>Choose 0 to 1: the share of a question&apos;s words that the best passages must hold.</source>
-        <translation>Wählen Sie 0 bis 1: der Anteil der Wörter einer Frage, den die besten Stellen enthalten müssen.</translation>
+        <translation>Wählen Sie 0 bis 1: der Anteil der Wörter einer Frage, den die besten Passagen enthalten müssen.</translation>
     </message>
     <message>
         <source>Choose 0 to 3600: how long what was not yet read may be read before nothing is found.</source>
@@ -556,7 +552,7 @@
     </message>
     <message>
         <source>Choose one default detective.</source>
-        <translation>Wählen Sie genau einen Ermittler als Vorgabe.</translation>
+        <translation>Wählen Sie genau einen Detektiv als Vorgabe.</translation>
     </message>
     <message>
         <source>Choose one of {1}.</source>
@@ -568,7 +564,7 @@
     </message>
     <message>
         <source>Claim {1} of its verdict is decided, and no verified quote carries that.</source>
-        <translation>Behauptung {1} ist in seinem Urteil entschieden, und kein belegtes Zitat trägt das.</translation>
+        <translation>Behauptung {1} ist in seinem Urteil entschieden, und kein geprüftes Zitat trägt das.</translation>
     </message>
     <message>
         <source>Claim {1} of its verdict is not the one of its plan.</source>
@@ -624,7 +620,7 @@
     </message>
     <message>
         <source>Its consistency score is {1}; by its own turns it is {2}.</source>
-        <translation>Ihr Konsistenzwert ist {1}; nach ihren eigenen Runden ist er {2}.</translation>
+        <translation>Ihr Wert der Stimmigkeit ist {1}; nach ihren eigenen Runden ist er {2}.</translation>
     </message>
     <message>
         <source>Its content does not match its seal: it was changed outside the app.</source>
@@ -672,15 +668,15 @@
     </message>
     <message>
         <source>Lowered by the checks: a conflict needs a verified quote on each side.</source>
-        <translation>Von den Proben herabgestuft: Ein Widerspruch braucht auf jeder Seite ein belegtes Zitat.</translation>
+        <translation>Von den Proben herabgestuft: Ein Widerspruch braucht auf jeder Seite ein geprüftes Zitat.</translation>
     </message>
     <message>
         <source>Lowered by the checks: a conflict needs two verified quotes of answers.</source>
-        <translation>Von den Proben herabgestuft: Ein Widerspruch braucht zwei belegte Zitate aus Antworten.</translation>
+        <translation>Von den Proben herabgestuft: Ein Widerspruch braucht zwei geprüfte Zitate aus Antworten.</translation>
     </message>
     <message>
         <source>Lowered by the checks: no verified quote of an answer carries this ruling.</source>
-        <translation>Von den Proben herabgestuft: Kein belegtes Zitat einer Antwort trägt dieses Urteil.</translation>
+        <translation>Von den Proben herabgestuft: Kein geprüftes Zitat einer Antwort trägt dieses Urteil.</translation>
     </message>
     <message>
         <source>Make it writable or choose another folder with --data-dir</source>
@@ -700,7 +696,7 @@
     </message>
     <message>
         <source>No detective can be asked: no key is set up. Add one with `detective keys set openai` (or anthropic, gemini), or use a local model: --detective ollama:MODEL or builtin:MODEL.</source>
-        <translation>Es kann kein Ermittler gefragt werden: Es ist kein Schlüssel eingerichtet. Fügen Sie in den Einstellungen einen hinzu, oder wählen Sie ein lokales Modell.</translation>
+        <translation>Es kann kein Detektiv gefragt werden: Es ist kein Schlüssel eingerichtet. Fügen Sie in den Einstellungen einen hinzu, oder wählen Sie ein lokales Modell.</translation>
     </message>
     <message>
         <source>No detective can be asked: no key is set up. Add one with `detective keys set {1}` (or {2}), or use a local model: --detective ollama:MODEL or builtin:MODEL.</source>
@@ -731,8 +727,16 @@
         <translation>Zurzeit kann kein Anbieter gefragt werden: {1}.</translation>
     </message>
     <message>
+        <source>No quote carries what was said, so all of it is withheld: {1}</source>
+        <translation>Kein Zitat trägt, was gesagt wurde; alles davon ist gesperrt: {1}</translation>
+    </message>
+    <message>
         <source>No quote decides it by its words or values.</source>
         <translation>Kein Zitat entscheidet es durch seine Worte oder Werte.</translation>
+    </message>
+    <message>
+        <source>No quote decides: {1}</source>
+        <translation>Kein Zitat entscheidet: {1}</translation>
     </message>
     <message>
         <source>No text found in {1}.</source>
@@ -744,7 +748,7 @@
     </message>
     <message>
         <source>Not asked of the model: the passages found have none of: {1}</source>
-        <translation>Dem Modell nicht gestellt: Die gefundenen Stellen enthalten nichts von: {1}</translation>
+        <translation>Dem Modell nicht gestellt: Die gefundenen Passagen enthalten nichts von: {1}</translation>
     </message>
     <message>
         <source>Nothing answered at {1} within {2} seconds.</source>
@@ -840,7 +844,7 @@
     </message>
     <message>
         <source>The audit at the limit was chosen when the run was started.</source>
-        <translation>Die Prüfung am Limit wurde beim Start des Laufs gewählt.</translation>
+        <translation>Die Prüfung an der Grenze wurde beim Start der Untersuchung gewählt.</translation>
     </message>
     <message>
         <source>The audit was asked for after {1} of {2} questions.</source>
@@ -880,7 +884,7 @@
     </message>
     <message>
         <source>The detective was satisfied after {1} questions.</source>
-        <translation>Der Ermittler war nach {1} Fragen zufrieden.</translation>
+        <translation>Der Detektiv war nach {1} Fragen zufrieden.</translation>
     </message>
     <message>
         <source>The document reader ended in the middle of a document.</source>
@@ -960,7 +964,7 @@
     </message>
     <message>
         <source>The prompt has about {1} tokens; the context window holds {2}.</source>
-        <translation>Die Eingabe hat etwa {1} Token; das Kontextfenster fasst {2}.</translation>
+        <translation>Die Eingabe hat etwa {1} Tokens; das Kontextfenster fasst {2}.</translation>
     </message>
     <message>
         <source>The prompt holds characters that cannot be sent.</source>
@@ -1095,6 +1099,14 @@
         <translation>Die Einstellungen konnten nicht gespeichert werden: {1}. Die alten sind unversehrt. {2} und versuchen Sie es erneut.</translation>
     </message>
     <message>
+        <source>The sources differ: {1} says “{2}”, {3} says “{4}”, {5} says “{6}”.</source>
+        <translation>Die Quellen weichen voneinander ab: {1} sagt „{2}“, {3} sagt „{4}“, {5} sagt „{6}“.</translation>
+    </message>
+    <message>
+        <source>The sources differ: {1} says “{2}”, {3} says “{4}”.</source>
+        <translation>Die Quellen weichen voneinander ab: {1} sagt „{2}“, {3} sagt „{4}“.</translation>
+    </message>
+    <message>
         <source>The sources differ: {1}.</source>
         <translation>Die Quellen weichen voneinander ab: {1}.</translation>
     </message>
@@ -1196,11 +1208,11 @@
     </message>
     <message>
         <source>This run did not end by itself. Write why you go on: --force &quot;reason&quot;.</source>
-        <translation>Dieser Lauf endete nicht von selbst. Schreiben Sie, warum Sie trotzdem prüfen.</translation>
+        <translation>Diese Untersuchung endete nicht von selbst. Schreiben Sie, warum Sie trotzdem prüfen.</translation>
     </message>
     <message>
         <source>This session ended at its limit of {1} questions. Raise it with --limit (up to 20), or run `detective audit {2} --force &quot;reason&quot;`.</source>
-        <translation>Diese Sitzung endete an ihrem Limit von {1} Fragen. Erhöhen Sie es (bis 20), oder prüfen Sie die Sitzung {2} trotzdem, mit einer Begründung.</translation>
+        <translation>Diese Sitzung endete an ihrer Grenze von {1} Fragen. Erhöhen Sie sie (bis 20), oder prüfen Sie die Sitzung {2} trotzdem, mit einer Begründung.</translation>
     </message>
     <message>
         <source>This session has no answers to audit. Run `detective resume` to go on with it.</source>
@@ -1236,7 +1248,7 @@
     </message>
     <message>
         <source>Withheld ({1}): {2}</source>
-        <translation>Zurückgehalten ({1}): {2}</translation>
+        <translation>Gesperrt ({1}): {2}</translation>
     </message>
     <message>
         <source>Your documents will be sent to {1}, which is not this computer.</source>
@@ -1276,7 +1288,7 @@
     </message>
     <message>
         <source>hypothesis</source>
-        <translation>Hypothese</translation>
+        <translation>Vermutung</translation>
     </message>
     <message>
         <source>it answered with HTTP {1}</source>
@@ -1420,7 +1432,7 @@
     </message>
     <message>
         <source>no quote of it stands in the documents</source>
-        <translation>kein Zitat dafür steht in den Unterlagen</translation>
+        <translation>kein Zitat dafür steht in den Dokumenten</translation>
     </message>
     <message>
         <source>not a regular file</source>
@@ -1564,7 +1576,7 @@
     </message>
     <message>
         <source>{1} It is left out of this run.</source>
-        <translation>{1} Er wird in diesem Lauf übergangen.</translation>
+        <translation>{1} Er wird in dieser Untersuchung übergangen.</translation>
     </message>
     <message>
         <source>{1} Mend or remove the file first; nothing was changed.</source>
@@ -1584,7 +1596,7 @@
     </message>
     <message>
         <source>{1} The session was not changed. Put the documents back as they were, or begin a new run over them as they are.</source>
-        <translation>{1} Die Sitzung wurde nicht geändert. Stellen Sie die Dokumente wieder her, oder beginnen Sie einen neuen Lauf mit ihnen, wie sie sind.</translation>
+        <translation>{1} Die Sitzung wurde nicht geändert. Stellen Sie die Dokumente wieder her, oder beginnen Sie eine neue Untersuchung mit ihnen, wie sie sind.</translation>
     </message>
     <message>
         <source>{1} With them your words could go elsewhere than you set up, so nothing was started. Mend or remove the file, or choose both models yourself (in the terminal: --detective and --witness).</source>
@@ -1769,6 +1781,10 @@
     <message>
         <source>{1}: reading was stopped.</source>
         <translation>{1}: Das Einlesen wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>{1}: {2} (line {3})</source>
+        <translation>{1}: {2} (Zeile {3})</translation>
     </message>
     <message>
         <source>“{1}” against “{2}”</source>
@@ -1973,11 +1989,11 @@
     </message>
     <message>
         <source>Add a folder to the case</source>
-        <translation>Ordner zum Fall hinzufügen</translation>
+        <translation>Ordner zur Akte hinzufügen</translation>
     </message>
     <message>
         <source>Add files to the case</source>
-        <translation>Dateien zum Fall hinzufügen</translation>
+        <translation>Dateien zur Akte hinzufügen</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -1985,7 +2001,7 @@
     </message>
     <message>
         <source>Case file</source>
-        <translation>Fallakte</translation>
+        <translation>Akte</translation>
     </message>
     <message>
         <source>Documents ({endings})</source>
@@ -2320,7 +2336,7 @@
     </message>
     <message>
         <source>No mode</source>
-        <translation>Keine Art</translation>
+        <translation>Kein Modus</translation>
     </message>
     <message>
         <source>Not asked</source>
@@ -2340,7 +2356,7 @@
     </message>
     <message>
         <source>Quotes verified</source>
-        <translation>Belegte Zitate</translation>
+        <translation>Geprüfte Zitate</translation>
     </message>
     <message>
         <source>Same hypothesis</source>
@@ -2755,7 +2771,7 @@
     </message>
     <message>
         <source>How should the record treat it?</source>
-        <translation>Wie soll das Protokoll damit umgehen?</translation>
+        <translation>Wie soll die Untersuchung damit umgehen?</translation>
     </message>
     <message>
         <source>Leave it open</source>
@@ -2848,20 +2864,20 @@
         <translation>%1 % von %2 gezeigt, von %3 %</translation>
     </message>
     <message>
-        <source>At most %1 % of each document&apos;s words, at least %2 words, may reach a detective on another computer.</source>
-        <translation>Höchstens %1 % der Wörter jedes Dokuments, mindestens %2 Wörter, dürfen einen Detektiv auf einem anderen Rechner erreichen.</translation>
+        <source>At most %1 % of each document&apos;s words, or %2 words where that is more, may reach a detective on another computer.</source>
+        <translation>Höchstens %1 % der Wörter jedes Dokuments, oder %2 Wörter, wo das mehr ist, dürfen einen Detektiv auf einem anderen Computer erreichen.</translation>
     </message>
     <message>
         <source>Every word of the documents may reach a detective on another computer.</source>
-        <translation>Jedes Wort der Dokumente darf einen Detektiv auf einem anderen Rechner erreichen.</translation>
+        <translation>Jedes Wort der Dokumente darf einen Detektiv auf einem anderen Computer erreichen.</translation>
     </message>
     <message>
         <source>Left this computer: %1 of %2 percent of %3</source>
-        <translation>Diesen Rechner verlassen: %1 von %2 Prozent von %3</translation>
+        <translation>Diesen Computer verlassen: %1 von %2 Prozent von %3</translation>
     </message>
     <message>
         <source>No word of the documents may reach a detective on another computer.</source>
-        <translation>Kein Wort der Dokumente darf einen Detektiv auf einem anderen Rechner erreichen.</translation>
+        <translation>Kein Wort der Dokumente darf einen Detektiv auf einem anderen Computer erreichen.</translation>
     </message>
 </context>
 <context>
@@ -3098,7 +3114,7 @@
     </message>
     <message>
         <source>Failed</source>
-        <translation>Fehlgeschlagen</translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -3165,7 +3181,7 @@
     </message>
     <message>
         <source>Verified</source>
-        <translation>Belegt</translation>
+        <translation>Geprüft</translation>
     </message>
 </context>
 <context>
@@ -3199,7 +3215,7 @@
     </message>
     <message>
         <source>No documents in this case. Answers come from the witness&apos;s memory and are marked so.</source>
-        <translation>Keine Dokumente in diesem Fall. Die Antworten kommen aus dem Gedächtnis des Zeugen und sind so gekennzeichnet.</translation>
+        <translation>Keine Dokumente in dieser Akte. Die Antworten kommen aus dem Gedächtnis des Zeugen und sind so gekennzeichnet.</translation>
     </message>
     <message numerus="yes">
         <source>No passage in the %n document(s) answers this question.</source>
@@ -3376,7 +3392,7 @@
     <name>FallbackOrder</name>
     <message>
         <source>Alt+Up and Alt+Down move an entry, Space leaves it out.</source>
-        <translation>Alt+Auf und Alt+Ab bewegen einen Eintrag, die Leertaste lässt ihn aus.</translation>
+        <translation>Alt+Hoch und Alt+Herunter bewegen einen Eintrag, die Leertaste lässt ihn aus.</translation>
     </message>
     <message>
         <source>Who takes over when the detective fails</source>
@@ -3514,7 +3530,7 @@
     </message>
     <message>
         <source>Goes to your detective provider</source>
-        <translation>Geht an den Anbieter des Detektivs</translation>
+        <translation>Geht an den Anbieter</translation>
     </message>
     <message>
         <source>Play a sample case first, no key needed</source>
@@ -3525,12 +3541,12 @@
         <translation>Fragen und Antworten</translation>
     </message>
     <message>
-        <source>Saved sessions and keys</source>
-        <translation>Sitzungen und Schlüssel</translation>
+        <source>Quotes and the lines around them</source>
+        <translation>Zitate und die Zeilen um sie</translation>
     </message>
     <message>
-        <source>Short quotes from documents</source>
-        <translation>Kurze Zitate aus Dokumenten</translation>
+        <source>Saved sessions and keys</source>
+        <translation>Sitzungen und Schlüssel</translation>
     </message>
     <message>
         <source>Skip setup</source>
@@ -3635,7 +3651,7 @@
     </message>
     <message>
         <source>Case file</source>
-        <translation>Fallakte</translation>
+        <translation>Akte</translation>
     </message>
     <message>
         <source>Drop files anywhere on this page</source>
@@ -3790,7 +3806,7 @@
     <name>Grip</name>
     <message>
         <source>Alt+Up and Alt+Down move it.</source>
-        <translation>Alt+Auf und Alt+Ab bewegen ihn.</translation>
+        <translation>Alt+Hoch und Alt+Herunter bewegen ihn.</translation>
     </message>
     <message>
         <source>{name}, number {n} of {all}</source>
@@ -3827,7 +3843,7 @@
     <name>HistoryDelegate</name>
     <message>
         <source>Answer</source>
-        <translation>Antwort</translation>
+        <translation>Antworten</translation>
     </message>
     <message>
         <source>Details</source>
@@ -3864,7 +3880,7 @@
     </message>
     <message>
         <source>Any mode</source>
-        <translation>Jede Art</translation>
+        <translation>Jeder Modus</translation>
     </message>
     <message>
         <source>Any score</source>
@@ -3891,7 +3907,7 @@
     </message>
     <message>
         <source>Mode</source>
-        <translation>Art</translation>
+        <translation>Modus</translation>
     </message>
     <message>
         <source>Score</source>
@@ -4105,7 +4121,7 @@
     </message>
     <message>
         <source>The hypothesis is too long ({count} of {most} characters). Nothing was pasted; add a long text to the case file instead.</source>
-        <translation>Die Vermutung ist zu lang ({count} von {most} Zeichen). Nichts wurde eingefügt; geben Sie einen langen Text stattdessen in die Fallakte.</translation>
+        <translation>Die Vermutung ist zu lang ({count} von {most} Zeichen). Nichts wurde eingefügt; geben Sie einen langen Text stattdessen in die Akte.</translation>
     </message>
     <message>
         <source>Write one statement that can turn out true or false.</source>
@@ -4163,7 +4179,7 @@
     </message>
     <message>
         <source>Mode</source>
-        <translation>Art</translation>
+        <translation>Modus</translation>
     </message>
     <message>
         <source>Pauses and asks before going over</source>
@@ -4333,15 +4349,15 @@
     </message>
     <message>
         <source>Works</source>
-        <translation>Geht</translation>
+        <translation>Funktioniert</translation>
     </message>
     <message>
         <source>Works. Answered in {seconds}, {models}.</source>
-        <translation>Geht. Antwort nach {seconds}, {models}.</translation>
+        <translation>Funktioniert. Antwort nach {seconds}, {models}.</translation>
     </message>
     <message>
         <source>Works. {model} answered in {seconds}, {models}.</source>
-        <translation>Funktioniert. {model} antwortete in {seconds}, {models}.</translation>
+        <translation>Funktioniert. {model} antwortete nach {seconds}, {models}.</translation>
     </message>
     <message>
         <source>skipped for now</source>
@@ -4354,6 +4370,21 @@
     <message>
         <source>{name} says</source>
         <translation>{name} sagt</translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Minus</source>
+        <translation>Minus</translation>
+    </message>
+    <message>
+        <source>Plus</source>
+        <translation>Plus</translation>
     </message>
 </context>
 <context>
@@ -4440,6 +4471,14 @@
     <message>
         <source>In use</source>
         <translation>In Gebrauch</translation>
+    </message>
+    <message>
+        <source>{n} billion</source>
+        <translation>{n} Mrd.</translation>
+    </message>
+    <message>
+        <source>{n} million</source>
+        <translation>{n} Mio.</translation>
     </message>
     <message>
         <source>{n} parameters</source>
@@ -4558,7 +4597,7 @@
     </message>
     <message>
         <source>Let go to add them to the case</source>
-        <translation>Loslassen, um sie zum Fall hinzuzufügen</translation>
+        <translation>Loslassen, um sie zur Akte hinzuzufügen</translation>
     </message>
     <message>
         <source>No document can be read</source>
@@ -4917,7 +4956,7 @@
     </message>
     <message>
         <source>Up and Down to move, Enter to open</source>
-        <translation>Auf und Ab bewegen, Eingabe öffnet</translation>
+        <translation>Hoch und Herunter bewegen, Eingabe öffnet</translation>
     </message>
 </context>
 <context>
@@ -5067,8 +5106,8 @@
         <translation>Mit den jetzigen Einstellungen: an {hosts}.</translation>
     </message>
     <message>
-        <source>Your hypothesis, the questions, and the answers with the quotes in them. Your documents themselves never.</source>
-        <translation>Ihre Vermutung, die Fragen und die Antworten mit den Zitaten darin. Ihre Dokumente selbst nie.</translation>
+        <source>Your hypothesis, the questions and the answers.</source>
+        <translation>Ihre Vermutung, die Fragen und die Antworten.</translation>
     </message>
 </context>
 <context>
@@ -5132,7 +5171,7 @@
     </message>
     <message>
         <source>The detective uses them in this order. Move one with Alt+Up or Alt+Down.</source>
-        <translation>Der Detektiv verwendet sie in dieser Reihenfolge. Alt+Auf und Alt+Ab verschieben einen.</translation>
+        <translation>Der Detektiv verwendet sie in dieser Reihenfolge. Alt+Hoch und Alt+Herunter verschieben einen.</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -5323,7 +5362,7 @@
     </message>
     <message>
         <source>Quotes verified</source>
-        <translation>Belegte Zitate</translation>
+        <translation>Geprüfte Zitate</translation>
     </message>
     <message>
         <source>Words that left</source>
@@ -5384,11 +5423,11 @@
     </message>
     <message>
         <source>Conflict</source>
-        <translation>Widerspruch</translation>
+        <translation>Konflikt</translation>
     </message>
     <message>
         <source>Conflicts with</source>
-        <translation>Widerspricht</translation>
+        <translation>Im Konflikt mit</translation>
     </message>
     <message>
         <source>Copied, with %1</source>
@@ -5454,7 +5493,7 @@
     </message>
     <message>
         <source>Conflict %1 of %2</source>
-        <translation>Widerspruch %1 von %2</translation>
+        <translation>Konflikt %1 von %2</translation>
     </message>
     <message>
         <source>Contradiction %1 of %2</source>
@@ -5462,11 +5501,11 @@
     </message>
     <message>
         <source>Next conflict</source>
-        <translation>Nächster Widerspruch</translation>
+        <translation>Nächster Konflikt</translation>
     </message>
     <message>
         <source>Previous conflict</source>
-        <translation>Voriger Widerspruch</translation>
+        <translation>Voriger Konflikt</translation>
     </message>
     <message>
         <source>The decision is recorded</source>
@@ -5639,7 +5678,7 @@
     <name>Refusals</name>
     <message>
         <source>Choose 0 to 100 percent: the share of each document&apos;s words that a detective on another computer may see, 200 words at least; 0: none.</source>
-        <translation>Wählen Sie 0 bis 100 Prozent: den Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Rechner sehen darf, mindestens 200 Wörter; 0: keine.</translation>
+        <translation>Wählen Sie 0 bis 100 Prozent: den Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Computer sehen darf, mindestens 200 Wörter; 0: keine.</translation>
     </message>
     <message>
         <source>Choose 15 to 120 seconds.</source>
@@ -5709,7 +5748,7 @@
     <name>RemoveButton</name>
     <message>
         <source>Take it out of the case; what is being read of it is stopped</source>
-        <translation>Aus dem Fall nehmen; das Lesen wird beendet</translation>
+        <translation>Aus der Akte nehmen; das Lesen wird beendet</translation>
     </message>
 </context>
 <context>
@@ -5823,7 +5862,7 @@
     <name>Rounds</name>
     <message>
         <source>Answer %1 was checked again over other passages.</source>
-        <translation>Antwort %1 wurde an anderen Textstellen noch einmal geprüft.</translation>
+        <translation>Antwort %1 wurde über andere Passagen noch einmal geprüft.</translation>
     </message>
     <message>
         <source>Answer %1 was not checked again.</source>
@@ -6002,7 +6041,7 @@
     </message>
     <message>
         <source>quotes verified</source>
-        <translation>Zitate belegt</translation>
+        <translation>Zitate geprüft</translation>
     </message>
 </context>
 <context>
@@ -6122,7 +6161,7 @@
     </message>
     <message>
         <source>Choose 0 to 100 percent: the share of each document&apos;s words that a detective on another computer may see, 200 words at least; 0: none.</source>
-        <translation>Wählen Sie 0 bis 100 Prozent: den Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Rechner sehen darf, mindestens 200 Wörter; 0: keine.</translation>
+        <translation>Wählen Sie 0 bis 100 Prozent: den Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Computer sehen darf, mindestens 200 Wörter; 0: keine.</translation>
     </message>
     <message>
         <source>Choose 15 to 120 seconds.</source>
@@ -6181,10 +6220,6 @@
         <translation>Wie das Fenster aussieht.</translation>
     </message>
     <message>
-        <source>Iterations</source>
-        <translation>Fragen</translation>
-    </message>
-    <message>
         <source>Language</source>
         <translation>Sprache</translation>
     </message>
@@ -6235,6 +6270,10 @@
     <message>
         <source>Proxy</source>
         <translation>Proxy</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
     </message>
     <message>
         <source>System</source>
@@ -6541,7 +6580,7 @@
     <name>SourcePage</name>
     <message>
         <source>%1 is not a document of this case.</source>
-        <translation>%1 ist kein Dokument dieses Falls.</translation>
+        <translation>%1 ist kein Dokument dieser Akte.</translation>
     </message>
     <message>
         <source>Answer %1</source>
@@ -6759,7 +6798,7 @@
     </message>
     <message>
         <source>Verified</source>
-        <translation>Belegt</translation>
+        <translation>Geprüft</translation>
     </message>
     <message>
         <source>What was asked back stayed unanswered.</source>
@@ -6911,7 +6950,7 @@
     </message>
     <message>
         <source>in conflict over claim %1</source>
-        <translation>im Widerstreit um Behauptung %1</translation>
+        <translation>im Konflikt um Behauptung %1</translation>
     </message>
     <message>
         <source>its quote is about something else</source>
@@ -6921,13 +6960,16 @@
         <source>its quote says otherwise</source>
         <translation>Zitat sagt es anders</translation>
     </message>
+    <message numerus="yes">
+        <source>no quote carries them</source>
+        <translation>
+            <numerusform>kein Zitat trägt sie</numerusform>
+            <numerusform>kein Zitat trägt sie</numerusform>
+        </translation>
+    </message>
     <message>
         <source>not enough for claim %1</source>
         <translation>nicht genug für Behauptung %1</translation>
-    </message>
-    <message>
-        <source>not what the quotes say</source>
-        <translation>nicht das, was die Zitate sagen</translation>
     </message>
     <message>
         <source>supports claim %1</source>
@@ -6979,12 +7021,8 @@
 <context>
     <name>SteerField</name>
     <message>
-        <source>Enter</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
         <source>Tell the detective what to ask next</source>
-        <translation>Sagen Sie dem Detektiv, was er als Nächstes fragen soll</translation>
+        <translation>Was soll als Nächstes gefragt werden?</translation>
     </message>
 </context>
 <context>
@@ -7016,7 +7054,7 @@
     <name>Timeline</name>
     <message>
         <source>Hypothesis</source>
-        <translation>Hypothese</translation>
+        <translation>Vermutung</translation>
     </message>
     <message>
         <source>On the timeline, %1</source>
@@ -7311,6 +7349,10 @@
             <numerusform>Die eine Behauptung:</numerusform>
             <numerusform>Alle %n Behauptungen:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Claim %1: %2</source>
+        <translation>Behauptung %1: %2</translation>
     </message>
     <message>
         <source>No checked quote decides it.</source>

@@ -493,6 +493,13 @@
             <numerusform>%n statements</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>no quote carries them</source>
+        <translation>
+            <numerusform>no quote carries it</numerusform>
+            <numerusform>no quote carries them</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>TurnCard</name>

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.gui import language
 from detective_app.gui.pages.live.dock import Dock
 from detective_app.gui.pages.live.page import LivePage
 from tests.gui.live_events import (
@@ -133,3 +135,14 @@ def test_nothing_can_be_steered_in_a_dock_that_rests(qtbot: QtBot) -> None:
     dock.draft("Why?")
     with qtbot.assertNotEmitted(dock.steered):
         dock.send()
+
+
+def test_no_button_cuts_its_word_in_german(qtbot: QtBot, qapp: QApplication) -> None:
+    language.install(qapp, "de")
+    dock = Dock()
+    qtbot.addWidget(dock)
+    dock.show_state("running")
+    language.install(qapp, "system")
+    for word in ("Anhalten", "Stoppen"):
+        made = button(dock, word)
+        assert made.width() >= made.sizeHint().width()

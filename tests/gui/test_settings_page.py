@@ -134,7 +134,7 @@ def test_every_refusal_of_a_number_can_be_translated() -> None:
 
 def test_every_setting_is_listed_without_a_page() -> None:
     entries = setting_entries(Configuration())
-    assert ("limits", "Iterations", "12") in [(e.section, e.title, e.value) for e in entries]
+    assert ("limits", "Questions", "12") in [(e.section, e.title, e.value) for e in entries]
     assert {entry.section for entry in entries} == set(SECTIONS)
 
 

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from detective_app.gui import language, theme
 from detective_app.gui.controls.key_cap import KeyCap
 from detective_app.gui.controls.label import Label
+from detective_app.gui.key_names import key_words
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.shortcuts import Shortcuts
 
@@ -33,7 +34,7 @@ def test_every_action_with_keys_is_listed_with_all_of_them(window: QMainWindow) 
     for spec, action in actions:
         assert (action.text() in labels) == bool(spec.keys)
         for keys in action.shortcuts():
-            written = keys.toString(QKeySequence.SequenceFormat.NativeText)
+            written = key_words(keys)
             assert caps.count(written) == 1
             assert f"{action.text()}: " in sheet.column.accessibleDescription()
 
@@ -71,3 +72,10 @@ def test_escape_closes_it_and_tab_stays_inside(window: QMainWindow, qtbot: QtBot
     assert len(passed) == 2
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert sheet.isHidden()
+
+
+def test_keys_are_called_the_same_wherever_they_are_named(qapp: QApplication) -> None:
+    language.install(qapp, "de")
+    told = [key_words(QKeySequence(keys)) for keys in ("Ctrl+Return", "Ctrl+Enter", "Ctrl++", "Ctrl+-", "+")]
+    language.install(qapp, "system")
+    assert told == ["Strg+Eingabe", "Strg+Eingabe", "Strg+Plus", "Strg+Minus", "+"]

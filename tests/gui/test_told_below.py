@@ -183,3 +183,18 @@ async def test_no_message_from_below_is_english_on_any_screen(application: Detec
                     if len(text.split()) > 2 and in_own_words(text) != text:
                         left.add(f"{text[:90]!r} {type(widget).__name__} on {screen}")
     assert not sorted(left)
+
+
+@pytest.mark.usefixtures("german")
+def test_a_sentence_without_its_stop_and_a_day_are_told_within_a_message() -> None:
+    broken = "config.json could not be opened: language: There is no such setting (line 1). "
+    assert in_own_words(f"{broken}The file was not changed.") == (
+        "config.json konnte nicht geöffnet werden: language: Es gibt keine solche Einstellung (Zeile 1). "
+        "Die Datei wurde nicht geändert."
+    )
+    told = in_own_words("It was done on 2024-11-22; the limit was 2024-11-29.")
+    assert told == "Es geschah am 22. November 2024; die Frist war der 29. November 2024."
+    differ = "The sources differ: memo.md (L3) says “two days”, plan.md (L9) says “two weeks”."
+    assert in_own_words(differ) == (
+        "Die Quellen weichen voneinander ab: memo.md (L3) sagt „two days“, plan.md (L9) sagt „two weeks“."
+    )

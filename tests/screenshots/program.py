@@ -107,7 +107,9 @@ class PicturedModels(Models):
     async def find_witness(self, base_url: str | None = None) -> WitnessFound:
         """Return an Ollama with two models, or none."""
         return (
-            _OLLAMA if self.ollama else WitnessFound(address=_OLLAMA.address, problem="It does not answer.")
+            _OLLAMA
+            if self.ollama
+            else WitnessFound(address=_OLLAMA.address, problem="Nothing listens there.")
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent
 from PySide6.QtTest import QTest
 
@@ -15,6 +15,7 @@ from detective_app.gui.evidence_panel.side_panel import AUDIT_LOG, EVIDENCE
 from detective_app.gui.setup.setting_entries import SECTIONS
 from detective_app.gui.shell.palette import Palette
 from detective_app.gui.shell.shortcuts import Shortcuts
+from detective_app.gui.told_below import in_own_words
 from tests.screenshots import live_case, plan_case, report_case
 from tests.screenshots.bridge_documents import without
 from tests.screenshots.program import PicturedProgram
@@ -95,7 +96,8 @@ async def _broken(folder: Path) -> Screens:
         stage.coordinator.open_settings("limits")
         await stage.settled()
         yield "settings-failed", stage
-        stage.page("live").show_refused("No detective can be asked: there is no key. Nothing was sent.")
+        stage.page("live").show_preparing("The bridge was inspected before the accident")
+        stage.page("live").show_refused(in_own_words("There is no key for this provider."))
         stage.navigator.show("live")
         await stage.settled()
         yield "live-refused", stage
@@ -246,7 +248,11 @@ async def _over_the_window(stage: Stage) -> Screens:
     shortcuts = stage.window.findChild(Shortcuts)
     assert shortcuts is not None
     shortcuts.close()
-    stage.window.toasts.show_toast("“Lot 7 was stored below 5 °C” was deleted", "Undo", lambda: None)
+    stage.window.toasts.show_toast(
+        QCoreApplication.translate("SessionMenu", "Investigation deleted"),
+        QCoreApplication.translate("SessionMenu", "Undo"),
+        lambda: None,
+    )
     await stage.settled()
     yield "toast", stage
     for toast in stage.window.toasts.shown:

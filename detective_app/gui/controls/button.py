@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.pressable import pressed_by_enter
+from detective_app.gui.key_names import key_words
 
 Kind = Literal["plain", "primary", "quiet", "link"]
 _HINT_GAP = 10
@@ -37,7 +38,7 @@ class Button(QPushButton):
     ) -> None:
         super().__init__(text, parent)
         self._kind, self._icon = kind, icon
-        self._hint = QKeySequence(hint).toString(QKeySequence.SequenceFormat.NativeText)
+        self._hint = key_words(QKeySequence(hint)) if hint else ""
         self.setProperty("kind", kind)
         self.setProperty("tall", tall)
         self.setProperty("wide", wide)

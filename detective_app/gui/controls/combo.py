@@ -10,6 +10,7 @@ from detective_app.gui import icons, theme
 
 DETAIL = Qt.ItemDataRole.UserRole + 1
 """The item role of the muted second text."""
+_LIST_EDGE = 6
 
 
 class Combo(QComboBox):
@@ -50,6 +51,12 @@ class Combo(QComboBox):
     def restyle(self) -> None:
         """Take the font from the theme."""
         self.setFont(theme.font("ui"))
+
+    def showPopup(self) -> None:
+        """Show the list as wide as its longest entry, which may be wider than the box."""
+        inside = self.view().sizeHintForColumn(0) + 2 * _LIST_EDGE
+        self.view().setMinimumWidth(min(max(self.width(), inside), self.window().width() // 2))
+        super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the page scroll; a wheel over a closed list must not change a choice."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, Qt, Signal
@@ -39,13 +40,13 @@ class PaintedItems(QWidget):
         """The index of the current item."""
         return self._at
 
+    @abstractmethod  # which the type checker holds every kind to: a QWidget has no room for a metaclass
     def areas(self) -> Sequence[QRectF]:
         """Return where each item is, in the widget's coordinates."""
-        raise NotImplementedError
 
+    @abstractmethod
     def item_name(self, n: int) -> str:
         """Return what an item is called."""
-        raise NotImplementedError
 
     def restyle(self) -> None:
         """Take up the theme's sizes and colours."""

@@ -12,7 +12,8 @@ from detective_app.account.conflicts import MAX_COMPARED, FoundConflict, ValueGr
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.evidence_words import conflict_title, decision_words, distance, value_words
@@ -64,7 +65,9 @@ class ConflictItem(QWidget):
             one_line(place_words(session, value.source_id, value.locator)) for value in group.given
         )
         for place in places:
-            self._column.addWidget(ElidedLabel(place, "meta", "muted"))
+            where = Prose("meta", "muted", line=18, name=place)
+            where.show_text(place)
+            self._column.addWidget(where)
         self._column.addSpacing(3)
         return ", ".join((words, *places))
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import State, StatusMark
 from detective_app.gui.foreign_text import one_line
@@ -70,8 +70,8 @@ class EvidenceItem(QWidget):
         text.show_pieces([Piece(quoted(unbroken(folded(quote))), "quote")])
         self._add(text)
         self._add_notes(notes)
-        where = ElidedLabel(one_line(place), "meta", "muted")
-        where.setContentsMargins(0, 3, 0, 0)
+        where = Prose("meta", "muted", line=18, name=one_line(place))
+        where.show_text(one_line(place))
         self._add(where)
         self._name(word, quote, ". ".join((place, *(note.rstrip(".") for note in notes))))
         if action:

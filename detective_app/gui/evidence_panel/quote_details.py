@@ -178,7 +178,7 @@ class QuoteDetails(Column):
         for other in conflict.values[:_MAX_VALUES]:
             if agree(conflict, other, mine):
                 continue
-            name, words = against(session, other, mine)
+            name, words = against(session, conflict, other, mine)
             text = Prose("ui", line=20, name=self.tr("Conflict"))
             text.show_pieces([Piece(name, "bold"), Piece(unbroken(words))])
             column.addWidget(text)

@@ -37,7 +37,7 @@ def share_words(percent: int) -> str:
         )
     words = translate(
         "Disclosure",
-        "At most %1 % of each document's words, at least %2 words, may reach "
+        "At most %1 % of each document's words, or %2 words where that is more, may reach "
         "a detective on another computer.",
     )
     return filled(words, percent, FLOOR_WORDS)

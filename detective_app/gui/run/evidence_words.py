@@ -19,7 +19,7 @@ from detective_app.core.evidence import (
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.places import name_of, place_in, source_of
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, quoted
 
 _VALUE_CHARS = 80
 _DAYS = re.compile(r"(\d{1,9}) days?")
@@ -79,12 +79,18 @@ def value_words(value: ConflictValue) -> str:
     return one_line(value.value, _VALUE_CHARS)
 
 
-def against(session: InterrogationSession, other: ConflictValue, mine: ConflictValue) -> tuple[str, str]:
-    """Return another source's name and what it gives instead of a value, as the rest of a sentence."""
+def against(
+    session: InterrogationSession, conflict: SourceConflict, other: ConflictValue, mine: ConflictValue
+) -> tuple[str, str]:
+    """Return another source's name and what it gives instead of a value, as the rest of a sentence.
+
+    Words stand in quotation marks, so that they do not read on into the sentence; dates and numbers do not.
+    """
+    mark = quoted if conflict.kind == "text" else str
     place = place_in(source_of(session, other.source_id), other.locator)
     words = QCoreApplication.translate("SourceWords", ", %1, gives %2, not %3.")
     return one_line(name_of(session, other.source_id)), filled(
-        words, place, value_words(other), value_words(mine)
+        words, place, mark(value_words(other)), mark(value_words(mine))
     )
 
 

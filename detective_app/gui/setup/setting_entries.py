@@ -121,7 +121,7 @@ def _numbers(settings: Configuration) -> tuple[SettingEntry, ...]:
     seconds = translate("Settings", "{n} s")
     timeouts = settings.timeouts
     return (
-        SettingEntry("limits", translate("Settings", "Iterations"), str(settings.default_iteration_limit)),
+        SettingEntry("limits", translate("Settings", "Questions"), str(settings.default_iteration_limit)),
         SettingEntry(
             "limits", translate("Settings", "Cloud timeout"), seconds.format(n=timeouts.cloud_timeout)
         ),

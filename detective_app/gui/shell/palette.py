@@ -16,6 +16,7 @@ from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.key_cap import KeyCap
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.key_names import key_words
 from detective_app.gui.run import history_cells
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.session_state import ListedSession, SessionState
@@ -102,9 +103,7 @@ class Palette(Overlay):
         top.setSpacing(12)
         top.addWidget(glass)
         top.addWidget(self.typed, 1)
-        top.addWidget(
-            KeyCap(QKeySequence(Qt.Key.Key_Escape).toString(QKeySequence.SequenceFormat.NativeText))
-        )
+        top.addWidget(KeyCap(key_words(QKeySequence(Qt.Key.Key_Escape))))
         self.list.setAccessibleName(self.tr("Results"))
         self.list.setModel(self.model)
         self.list.setItemDelegate(PaletteRows(self.typed, self.list))
@@ -236,7 +235,7 @@ class _Typed(QLineEdit):
 
 
 def _keys(action: QAction) -> str:
-    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return key_words(action.shortcut())
 
 
 def _session_entry(listed: ListedSession) -> Entry:

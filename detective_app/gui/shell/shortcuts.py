@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.key_cap import KeyCap
 from detective_app.gui.controls.label import Label
+from detective_app.gui.key_names import key_words
 from detective_app.gui.shell.actions import Actions, Group
 from detective_app.gui.shell.overlay import Overlay
 
 _COLUMNS: tuple[tuple[Group, ...], ...] = (("Investigation", "Reading"), ("View", "Program"))
 _SIDE, _BETWEEN = 24, 48
-_NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 def group_title(group: Group) -> str:
@@ -34,9 +34,7 @@ class Shortcuts(Overlay):
 
     def __init__(self, window: QWidget, actions: Actions) -> None:
         super().__init__(window, self.tr("Keyboard shortcuts"), width=720, top=64)
-        self._close = Button(
-            self.tr("Close"), "plain", hint=QKeySequence(Qt.Key.Key_Escape).toString(_NATIVE)
-        )
+        self._close = Button(self.tr("Close"), "plain", hint="Esc")
         self._close.clicked.connect(self.close)
         head = QHBoxLayout()
         head.setContentsMargins(_SIDE, 20, 16, 4)
@@ -112,7 +110,7 @@ def _group(group: Group, actions: Actions) -> QGridLayout:
 
 
 def _keys(action: QAction) -> list[str]:
-    return [sequence.toString(_NATIVE) for sequence in action.shortcuts()]
+    return [key_words(sequence) for sequence in action.shortcuts()]
 
 
 def _spoken(actions: Actions) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.pressable import Pressable
+from detective_app.gui.key_names import key_words
 
 _HEIGHT, _RADIUS, _BAR = 32, 8, 3
 _ICON_LEFT, _GAP, _RIGHT = 8, 8, 10
@@ -19,7 +20,7 @@ class SidebarButton(Pressable):
     def __init__(self, text: str, icon: str, action: QAction, *, framed: bool = False) -> None:
         super().__init__()
         self._icon, self._framed = icon, framed
-        self._hint = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self._hint = key_words(action.shortcut())
         self.setText(text)
         self.setAccessibleName(text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -12,6 +12,7 @@ from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.run.naming import gap_word
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.card import GutterLabel
 
 _LINE = 24
@@ -95,7 +96,7 @@ class _GapInFull(QWidget):
 
     def show_gap(self, gap: Gap) -> None:
         """Show a gap."""
-        self._text.show_text(gap.description)
+        self._text.show_text(in_own_words(gap.description))
         parts = [severity_word(gap.severity), gap_word(gap.category)]
         if gap.source == "check":
             parts.append(self.tr("found by a check"))

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.events import ProviderAttemptFailed, ProviderSwitched
@@ -23,7 +25,24 @@ CONTEXT_LOST = "context_lost"
 REMARKS = (CONTEXT_LOST, "cleaned", "truncated", "effort_refused")
 """Attempts that succeeded: the answer stands, and something is to be known of it."""
 _ROW = 32
-_ALL = 1_000  # a stretch beside which that of the empty rest is nothing
+_FEW_CHARS = 20
+
+
+class _Words(Label):
+    """A label that wraps only where there is no room for one line, so that a link stands beside its end."""
+
+    def __init__(self, words: str, color: str) -> None:
+        super().__init__(words, "meta", color, wrap=True)
+
+    def sizeHint(self) -> QSize:
+        """Ask for one line."""
+        wide = QFontMetrics(self.font()).horizontalAdvance(self.text()) + 2
+        return QSize(wide, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Live with a few words."""
+        few = QFontMetrics(self.font()).averageCharWidth() * _FEW_CHARS
+        return QSize(min(few, self.sizeHint().width()), super().minimumSizeHint().height())
 
 
 class Incident(QWidget):
@@ -31,12 +50,12 @@ class Incident(QWidget):
 
     def __init__(self, words: str, link: str, whole: str, *, color: str = "text2") -> None:
         super().__init__()
-        self.words = Label(words, "meta", color, wrap=True)
+        self.words = _Words(words, color)
         self._link = Button(link, "link", name=f"{link} {words}")
         self._text = ""
         self._whole: Prose | None = None
         self._link.clicked.connect(self.toggle)
-        line = self._line = QHBoxLayout()
+        line = QHBoxLayout()
         line.setSpacing(7)
         line.addStrut(_ROW)
         line.addWidget(self.words)
@@ -52,9 +71,6 @@ class Incident(QWidget):
     def show_words(self, words: str, whole: str) -> None:
         """Say something else."""
         self.words.setText(words)
-        wraps = len(words) > 60  # a wrapped label would not let the link stand beside it
-        self.words.setWordWrap(wraps)
-        self._line.setStretchFactor(self.words, _ALL if wraps and not whole else 0)
         self._link.setAccessibleName(f"{self._link.text()} {words}")
         self._link.setVisible(bool(whole))
         self._text = whole

@@ -49,7 +49,7 @@ class FirstRunWelcome(QWidget):
             (
                 self.tr("Your hypothesis"),
                 self.tr("Questions and answers"),
-                self.tr("Short quotes from documents"),
+                self.tr("Quotes and the lines around them"),
             ),
         )
         self._lay_out()

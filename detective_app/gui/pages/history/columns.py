@@ -13,7 +13,7 @@ _WIDTHS: dict[Column, int] = {
     "status": 208,
     "score": 72,
     "answers": 80,
-    "detective": 96,
+    "detective": 108,
     "cost": 72,
     "when": 96,
 }

@@ -20,8 +20,6 @@ DockState = Literal["running", "pausing", "paused", "stopping", "resumable", "en
 
 _PAUSE_WIDTH, _STOP_WIDTH = 88, 80
 _HEAD, _FIELD, _BELOW = 32, 40, 24
-_SPARE = 8
-"""What a tall button asks for beyond its words at its sides."""
 
 
 class Dock(QWidget):
@@ -103,7 +101,7 @@ class Dock(QWidget):
         """Take the heights, and the widths of the buttons, from the text size."""
         for button, width in ((self._pause, _PAUSE_WIDTH), (self._stop, _STOP_WIDTH)):
             button.restyle()
-            button.setFixedWidth(max(theme.pixels(width), button.sizeHint().width() - _SPARE))
+            button.setFixedWidth(max(theme.pixels(width), button.sizeHint().width()))
         self._label.setFixedHeight(theme.pixels(_HEAD))
         self._usual.setFixedHeight(theme.pixels(_HEAD + _FIELD))
 

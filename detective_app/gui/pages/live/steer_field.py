@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from detective_app.core.words import MAX_OWN_QUESTION_CHARS
 from detective_app.gui import theme
+from detective_app.gui.key_names import key_words
 
 _INSET = -3
 """Brings the text, which Qt sets two pixels and a border further in, to 16 px from the edge."""
@@ -21,8 +22,7 @@ class SteerField(QLineEdit):
         self.setProperty("tall", True)
         self.setMaxLength(MAX_OWN_QUESTION_CHARS)
         self.setPlaceholderText(self.tr("Tell the detective what to ask next"))
-        keys = QKeySequence("Ctrl+Return").toString(QKeySequence.SequenceFormat.NativeText)
-        self._hint = keys.replace("Return", self.tr("Enter"))
+        self._hint = key_words(QKeySequence("Ctrl+Return"))
         self.restyle()
 
     def restyle(self) -> None:

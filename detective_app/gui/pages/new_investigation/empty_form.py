@@ -116,11 +116,16 @@ class EmptyForm(QWidget):
         return row
 
     def _start_row(self) -> QHBoxLayout:
+        why = QVBoxLayout()
+        why.setSpacing(0)
+        why.addStretch(1)
+        why.addWidget(self.start.reason)
+        why.addWidget(self.start.link, 0, Qt.AlignmentFlag.AlignLeft)
+        why.addStretch(1)
         row = QHBoxLayout()
         row.setSpacing(16)
         row.addWidget(self.start.button)
-        row.addWidget(self.start.reason)
-        row.addWidget(self.start.link)
+        row.addLayout(why)
         row.addStretch(1)
         row.addWidget(self._more)
         return row

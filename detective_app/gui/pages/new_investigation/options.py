@@ -134,7 +134,7 @@ class InvestigationOptions(QWidget):
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(24)
-        self._grid.setVerticalSpacing(4)
+        self._grid.setVerticalSpacing(8)
         for at, part in enumerate((self._mode, self._limit, self._spending, self._detective, self._witness)):
             self._grid.addWidget(part, at // 3, at % 3)
         self._grid.addWidget(Captioned("", self._toggle), 1, 2)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.account.citations import quoted_documents
@@ -22,6 +22,7 @@ from detective_app.gui.wording import filled
 LIST, MATRIX, GRAPH = range(3)
 _BESIDE = 860
 _MATRIX_WIDTH, _GAP, _DETAIL_WIDTH = 488, 64, 424
+_LEFT, _BEFORE_WORD, _AFTER_WORD, _DOT = 50, 10, 24, 25
 
 
 def view_segments(chosen: int) -> Segments:
@@ -124,7 +125,7 @@ class ContradictionsView(QWidget):
 
     def _add_legend(self, width: int) -> None:
         legend = _Legend()
-        legend.setFixedWidth(max(theme.pixels(_MATRIX_WIDTH), width))
+        legend.setFixedWidth(max(theme.pixels(_MATRIX_WIDTH), width, legend.sizeHint().width()))
         hint = self.tr("Arrow keys move, Enter opens, C goes to the next contradiction")
         row = QHBoxLayout()
         row.setSpacing(_GAP)
@@ -175,21 +176,30 @@ class _Legend(QWidget):
         self.setToolTip(rule)
         self.setAccessibleName(rule)
 
+    def sizeHint(self) -> QSize:
+        """Ask for room for all words."""
+        metrics = QFontMetrics(theme.font("meta"))
+        words = [*map(severity_word, rank_words()), self.tr("No contradiction found")]
+        beside = len(rank_words()) * (self.height() + _BEFORE_WORD + _AFTER_WORD) + _DOT + 2
+        width = theme.pixels(_LEFT) + beside + sum(map(metrics.horizontalAdvance, words))
+        return QSize(width, self.height())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the letters with their words, and the dot."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        size, left = self.height(), theme.pixels(50)
+        size, left = self.height(), theme.pixels(_LEFT)
         middle = Qt.AlignmentFlag.AlignVCenter
         for severity in rank_words():
             paint_letter(painter, QRectF(left, 0, size, size), severity, small=True)
             painter.setFont(theme.font("meta"))
             painter.setPen(theme.color("text2"))
             word = severity_word(severity)
-            painter.drawText(self.rect().adjusted(left + size + 10, 0, 0, 0), middle, word)
-            left += size + 10 + painter.fontMetrics().horizontalAdvance(word) + 24
+            painter.drawText(self.rect().adjusted(left + size + _BEFORE_WORD, 0, 0, 0), middle, word)
+            left += size + _BEFORE_WORD + painter.fontMetrics().horizontalAdvance(word) + _AFTER_WORD
         painter.setBrush(theme.color("control"))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawEllipse(left + 11, size // 2 - 2, 4, 4)
         painter.setPen(theme.color("text2"))
-        painter.drawText(self.rect().adjusted(left + 25, 0, 0, 0), middle, self.tr("No contradiction found"))
+        area = self.rect().adjusted(left + _DOT, 0, 0, 0)
+        painter.drawText(area, middle, self.tr("No contradiction found"))

@@ -12,6 +12,7 @@ from detective_app.gui import theme
 from detective_app.gui.controls.badge import Badge, severity_word
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.told_below import in_own_words
 
 _TITLE_AT, _ROW, _LINE = 80, 39, 24
 
@@ -46,7 +47,7 @@ class GapRows(QWidget):
 def _row(gap: RemainingGap) -> QWidget:
     made = QWidget()
     made.setMinimumHeight(theme.pixels(_ROW))
-    text = Label(one_line(gap.description), "ui", weight=500, wrap=True)
+    text = Label(one_line(in_own_words(gap.description)), "ui", weight=500, wrap=True)
     category = category_words(gap.category)
     kind = Label(category, "meta", "muted")
     for label in (text, kind):

@@ -98,7 +98,7 @@ class Overview(QWidget):
         self._parts.setDirection(
             QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         )
-        self._side.setFixedWidth(min(theme.pixels(_SIDE_WIDTH), self.width() - 2 * _MARGIN))
+        self._side.setFixedWidth(max(min(theme.pixels(_SIDE_WIDTH), self.width() - 2 * _MARGIN), 0))
 
     def _keep_margin(self, _: int, most: int) -> None:
         """Let the scroll bar lie in the right margin, so that nothing moves when it comes."""

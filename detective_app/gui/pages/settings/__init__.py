@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-from PySide6.QtGui import QKeySequence
 
 from detective_app.gui import theme
+from detective_app.gui.key_names import key_words
 from detective_app.gui.page.routes import FIRST_RUN, SETTINGS, SettingsView
 from detective_app.gui.page.spec import FrameParts, Page, PageSpec, Place
 
@@ -33,7 +33,7 @@ def _use_appearance(host: Host) -> None:
 
 
 def _hint(host: Host) -> str:
-    keys = host.actions["palette"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    keys = key_words(host.actions["palette"].shortcut())
     return QCoreApplication.translate("SettingsPage", "{keys} finds any setting").format(keys=keys)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui.controls.label import hairline
@@ -79,7 +80,7 @@ class ModelChoices(QWidget):
         """Say what is known of a model; of a precision such as `Q4_K_M` the part that matters."""
         known = []
         if model.parameters:
-            known.append(self.tr("{n} parameters").format(n=_spaced(str(model.parameters))))
+            known.append(self.tr("{n} parameters").format(n=_counted(str(model.parameters))))
         if model.precision:
             known.append(str(model.precision).partition("_")[0])
         if model.context_tokens:
@@ -87,9 +88,16 @@ class ModelChoices(QWidget):
         return one_line(", ".join(known), 100)
 
 
-def _spaced(parameters: str) -> str:
-    """Write `8.0B` as `8.0 B`."""
-    return f"{parameters[:-1]} {parameters[-1]}" if parameters[-1:].isalpha() else parameters
+def _counted(parameters: str) -> str:
+    """Write `8.0B` with the language's comma and its word for a billion."""
+    number, unit = parameters[:-1], parameters[-1:]
+    words = {
+        "B": QCoreApplication.translate("ModelChoices", "{n} billion"),
+        "M": QCoreApplication.translate("ModelChoices", "{n} million"),
+    }
+    if unit not in words or not number.replace(".", "", 1).isdigit():
+        return parameters
+    return words[unit].format(n=QLocale().toString(float(number), "f", len(number.partition(".")[2])))
 
 
 def same_model(offered: str, name: str) -> bool:

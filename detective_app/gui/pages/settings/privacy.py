@@ -14,6 +14,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.opening import open_folder
 from detective_app.gui.pages.settings.section import NamedRow, Section
+from detective_app.gui.run.disclosure_words import share_words
 from detective_app.gui.setup.setting_entries import section_title
 from detective_app.provider_facts import PROVIDERS
 
@@ -47,14 +48,12 @@ class PrivacySection(Section):
         """Say it for the settings as they are."""
         settings = self._store.settings
         detectives = settings.ordered_detectives()
-        sent = self.tr(
-            "Your hypothesis, the questions, and the answers with the quotes in them. "
-            "Your documents themselves never."
-        )
+        sent = self.tr("Your hypothesis, the questions and the answers.")
         hosts = [_host(c.base_url or PROVIDERS[c.provider].base_url) for c in detectives]
         away = ", ".join(dict.fromkeys(host for host in hosts if host))
         words = self.tr("With the settings as they are: to {hosts}.").format(hosts=away)
-        self.detective.setText(f"{sent} {words if away else self.tr('Nothing of it leaves this computer.')}")
+        told = f"{share_words(settings.disclosure)} {words}"
+        self.detective.setText(f"{sent} {told if away else self.tr('Nothing of it leaves this computer.')}")
         given = self.tr("The questions and your documents, whole or in passages.")
         witness = settings.witness
         host = "" if witness.provider == "builtin" else _host(witness.base_url)
