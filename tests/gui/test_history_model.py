@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 
+from detective_app.gui import language
 from detective_app.gui.pages.history.model import COLUMNS, PAGE, HistoryModel
-from detective_app.gui.run.history_cells import cost, when
+from detective_app.gui.run.history_cells import cost, meta, when
 from detective_app.gui.run.session_state import ListedSession, SessionState, state_of
 from detective_app.gui.shell.sidebar_model import SidebarModel, day_group
 from detective_app.storage.history.listing import HistoryRow
@@ -180,3 +183,12 @@ def test_times_get_coarser_with_age(ago: timedelta, text: str) -> None:
 
 def test_what_runs_is_now() -> None:
     assert when(listed(0, state="running"), NOW) == "Now"
+
+
+def test_why_a_file_cannot_be_read_is_told_in_german(qapp: QApplication) -> None:
+    language.install(qapp, "de")
+    broken = listed(1)
+    row = dataclasses.replace(broken.row, unreadable="it is not valid JSON (EOF at line 1)")
+    told = meta(dataclasses.replace(broken, row=row))
+    language.install(qapp, "system")
+    assert told == "Sie ist kein gültiges JSON (EOF at line 1)"

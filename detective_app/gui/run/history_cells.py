@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.naming import mode_title
 from detective_app.gui.run.session_state import ListedSession
+from detective_app.gui.told_below import in_own_words
 
 _CENT = 0.01
 
@@ -23,7 +24,8 @@ def meta(listed: ListedSession) -> str:
     """Return what stands under the title: mode and documents, or why a file cannot be read."""
     row, translate = listed.row, QCoreApplication.translate
     if row.unreadable:
-        return one_line(row.unreadable[:1].upper() + row.unreadable[1:])
+        reason = in_own_words(row.unreadable)
+        return one_line(reason[:1].upper() + reason[1:])
     parts = [mode_title(row.mode)] if row.mode else []
     parts.append(translate("History", "%n document(s)", "", row.documents))
     if row.rule_based:

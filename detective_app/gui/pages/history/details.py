@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.told_below import in_own_words
 from detective_app.storage.history.listing import HistoryRow
 
 _WIDTH = 520
@@ -23,7 +24,8 @@ class UnreadableDetails(QDialog):
         self.setWindowTitle(self.tr("This file cannot be read"))
         self.setFixedWidth(_WIDTH)
         reason = Prose("ui", "text2", line=20, name=self.tr("Reason"))
-        reason.show_text(f"{(row.unreadable or '')[:1].upper()}{(row.unreadable or '')[1:]}.")
+        words = in_own_words(row.unreadable or "")
+        reason.show_text(f"{words[:1].upper()}{words[1:]}.")
         place = Prose("ui", "text", line=20, name=self.tr("File"))
         place.show_text(str(row.path))
         rows = QVBoxLayout(self)

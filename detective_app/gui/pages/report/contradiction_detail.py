@@ -45,7 +45,8 @@ class ContradictionDetail(QWidget):
         column = self._begin()
         title = QHBoxLayout()
         title.setSpacing(12)
-        title.addWidget(Badge(finding.severity), 0, Qt.AlignmentFlag.AlignTop)
+        beside = Qt.AlignmentFlag.AlignVCenter if self._wide else Qt.AlignmentFlag.AlignTop
+        title.addWidget(Badge(finding.severity), 0, beside)
         heading = Label(one_line(finding.title), "question", wrap=True)
         heading.setMinimumHeight(theme.pixels(24))
         title.addWidget(heading, 1)
