@@ -2692,7 +2692,7 @@
     </message>
     <message>
         <source>Arrow keys move, Enter opens, C goes to the next contradiction</source>
-        <translation>Pfeiltasten bewegen, Eingabe öffnet, C geht zum nächsten Widerspruch</translation>
+        <translation>Pfeiltasten bewegen, Eingabe öffnet, C: nächster Widerspruch</translation>
     </message>
     <message>
         <source>Contradictions</source>
