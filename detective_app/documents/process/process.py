@@ -69,6 +69,7 @@ class ReaderProcess:
         self._stall_seconds = stall_seconds
         self._turn = Lock()
         self._child: subprocess.Popen[bytes] | None = None
+        self._name = ""
         self._cancelled = False
         self._doomed = False
 
@@ -84,7 +85,17 @@ class ReaderProcess:
         `on_page` is told (done, total) as the pages of a PDF are read. Raises DocumentError with a message of
         trust §4, `name` in it.
         """
-        header, parts = self._ask({"path": str(path.absolute()), "name": name}, on_page)
+        with self._turn:
+            self.begin(path, name)
+            return self.result(on_page)
+
+    def begin(self, path: Path, name: str) -> None:
+        """Have a document read, for whoever owns this reader alone; `result` waits for it."""
+        self._send({"path": str(path.absolute()), "name": name})
+
+    def result(self, on_page: Callable[[int, int], None] | None = None) -> ReadDocument:
+        """Return the document that was begun; blocks, and raises as `read` does."""
+        header, parts = self._answer(on_page)
         manuscript = wire.unpacked(header, parts)
         return ReadDocument(header["sha256"], header["size"], header["media"], manuscript)
 
@@ -94,7 +105,9 @@ class ReaderProcess:
         Raises DocumentError when the document cannot be read, has no pages or not this one.
         """
         order = {"page": page, "width": width, "quotes": list(quotes)}
-        header, parts = self._ask({"path": str(path.absolute()), "name": name, **order}, None)
+        with self._turn:
+            self._send({"path": str(path.absolute()), "name": name, **order})
+            header, parts = self._answer(None)
         marks = tuple((left, top, wide, high) for left, top, wide, high in header["marks"])
         return DrawnPage(parts[0], header["width"], header["height"], marks)
 
@@ -109,41 +122,38 @@ class ReaderProcess:
         if child:
             _end(child)
 
-    def _ask(
-        self, request: Mapping[str, Any], on_page: Callable[[int, int], None] | None
-    ) -> tuple[dict[str, Any], list[bytes]]:
-        """Send a request and return its answer; raises DocumentError."""
-        name = request["name"]
-        with self._turn:
-            self._cancelled = False
-            try:
-                with _Stall(self._stall_seconds, self._kill) as stall:
-                    header, parts = self._exchange(self._running(), request, on_page, stall)
-            except (EOFError, OSError):
-                self.close()
-                if self._cancelled:
-                    raise DocumentError(f"{name}: reading was stopped.") from None
-                _log.warning("The document reader ended in the middle of a document.")
-                raise DocumentError(f"{name} could not be read.") from None
-            except BaseException:  # an answer that nobody waits for must not be taken for the next one
-                self.close()
-                raise
+    def _send(self, request: Mapping[str, Any]) -> None:
+        """Send a request; that there is no child to answer it is told by `_answer`."""
+        self._name, self._cancelled = request["name"], False
+        with suppress(OSError):
+            child = self._running()
+            if child.stdin and not self._cancelled:
+                wire.send(child.stdin, request)
+
+    def _answer(self, on_page: Callable[[int, int], None] | None) -> tuple[dict[str, Any], list[bytes]]:
+        """Return the answer to the request that was sent; raises DocumentError."""
+        try:
+            with _Stall(self._stall_seconds, self._kill) as stall:
+                header, parts = self._received(on_page, stall)
+        except (EOFError, OSError):
+            self.close()
+            if self._cancelled:
+                raise DocumentError(f"{self._name}: reading was stopped.") from None
+            _log.warning("The document reader ended in the middle of a document.")
+            raise DocumentError(f"{self._name} could not be read.") from None
+        except BaseException:  # an answer that nobody waits for must not be taken for the next one
+            self.close()
+            raise
         if "error" in header:
             raise DocumentError(header["error"])
         return header, parts
 
-    def _exchange(
-        self,
-        child: subprocess.Popen[bytes],
-        request: Mapping[str, Any],
-        on_page: Callable[[int, int], None] | None,
-        stall: _Stall,
+    def _received(
+        self, on_page: Callable[[int, int], None] | None, stall: _Stall
     ) -> tuple[dict[str, Any], list[bytes]]:
-        if child.stdin is None or child.stdout is None:
-            raise RuntimeError("the child was started without pipes")
-        if self._cancelled:
+        child = self._child
+        if child is None or child.stdout is None or self._cancelled:
             raise EOFError
-        wire.send(child.stdin, request)
         while True:
             header, parts = wire.receive(child.stdout)
             if "progress" not in header:

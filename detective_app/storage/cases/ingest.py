@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,10 +12,11 @@ from typing import Self, TypeAlias
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
-from detective_app.documents.process.process import ReadDocument, ReaderProcess
+from detective_app.documents.process.process import ReadDocument
 from detective_app.evidence.orders import injection
-from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord, LastReading, Stamp
+from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord, LastReading
 from detective_app.storage.cases.paths import ChosenFile
+from detective_app.storage.cases.reading_ahead import Begun, ReadAhead, stamp_of
 from detective_app.storage.cases.shelf import Shelf
 from detective_app.storage.cases.states import FileState
 
@@ -37,7 +37,7 @@ class ReadingStopped(DocumentError):
 
 
 class Ingest:
-    """Reads files one after the other; its child process lives as long as the `with` block."""
+    """Reads files, those that were announced ahead; its child processes live as long as the `with` block."""
 
     def __init__(self, shelf: Shelf, catalogue: Catalogue, on_file: OnFile, stop: Event | None) -> None:
         """Keep where texts go, who is told of each file, and the event that ends the reading."""
@@ -45,7 +45,7 @@ class Ingest:
         self._catalogue = catalogue
         self._on_file = on_file
         self._stop = stop or Event()
-        self._reader = ReaderProcess()
+        self._ahead = ReadAhead(self._may_be_new)
         self._done = Event()
         self._watch = Thread(target=self._watch_stop, name="case reading", daemon=True)
 
@@ -60,10 +60,10 @@ class Ingest:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """End the child."""
+        """End the children."""
         self._done.set()
         self._watch.join()
-        self._reader.close()
+        self._ahead.close()
 
     def check_stop(self) -> None:
         """Raise ReadingStopped when the reading is to end."""
@@ -72,6 +72,7 @@ class Ingest:
 
     def announce(self, file: ChosenFile) -> None:
         """Tell of a file whose turn has not come."""
+        self._ahead.announce(file)
         self._on_file(FileState(file.path, file.name, "waiting", _size(file.path)))
 
     def read(self, file: ChosenFile) -> tuple[DocumentRecord, Manuscript | None]:
@@ -93,35 +94,45 @@ class Ingest:
         return record, manuscript
 
     def _document(self, file: ChosenFile, state: FileState) -> tuple[DocumentRecord, Manuscript | None]:
+        begun = self._ahead.taken(file)
         if file.problem:
             raise DocumentError(file.problem)
-        begun, stamp = time.time_ns(), _stamp(file.path)
-        last = self._catalogue.last_reading(file.path)
-        if last and last.stamp == stamp:
-            if last.refused is not None:
+        if not begun:
+            last = self._last_reading(file)
+            if last and last.refused is not None:
                 raise DocumentError(last.refused.replace("\0", file.name))
-            if last.sha256 and (record := self._shelf.record(last.sha256)):
+            if last and last.sha256 and (record := self._shelf.record(last.sha256)):
                 return record, None
+            begun = self._ahead.begin(file)
         self._on_file(state)
         try:
-            record, manuscript = self._parsed(file, state)
+            record, manuscript = self._parsed(begun, state)
         except ReadingStopped:  # which says nothing about the document
             raise
         except DocumentError as error:
-            if stamp and _says_what_it_is(file.path, str(error), file.name):
-                self._note(file.path, begun, stamp, None, str(error).replace(file.name, "\0"))
+            if _says_what_it_is(file.path, str(error), file.name):
+                self._note(begun, None, str(error).replace(file.name, "\0"))
             raise
-        self._note(file.path, begun, stamp, record.sha256, None)
+        self._note(begun, record.sha256, None)
         return record, manuscript
 
-    def _parsed(self, file: ChosenFile, state: FileState) -> tuple[DocumentRecord, Manuscript]:
-        """Read a file in the child process and keep its text."""
+    def _last_reading(self, file: ChosenFile) -> LastReading | None:
+        """Return what came of a file when it was last read, if it is as it was then."""
+        last = self._catalogue.last_reading(file.path)
+        return last if last and last.stamp == stamp_of(file.path) else None
+
+    def _may_be_new(self, file: ChosenFile) -> bool:
+        """Tell whether a file has to be read, as far as that is known without opening anything."""
+        return not file.problem and self._last_reading(file) is None
+
+    def _parsed(self, begun: Begun, state: FileState) -> tuple[DocumentRecord, Manuscript]:
+        """Wait for a file that a child process reads, and keep its text."""
 
         def on_page(done: int, total: int) -> None:
             self._on_file(replace(state, done=done, total=total))
 
         try:
-            document = self._reader.read(file.path, file.name, on_page)
+            document = self._ahead.result(begun, on_page)
         except DocumentError:
             self.check_stop()
             raise
@@ -132,18 +143,16 @@ class Ingest:
             self._shelf.put(record, document.manuscript)
         return record, document.manuscript
 
-    def _note(
-        self, path: Path, begun: int, stamp: Stamp | None, sha256: str | None, refused: str | None
-    ) -> None:
+    def _note(self, begun: Begun, sha256: str | None, refused: str | None) -> None:
         """Remember what came of a file, unless it was changed so lately that its stamp proves nothing."""
-        if stamp and stamp.modified_ns < begun - _TICK_NS:
-            self._catalogue.note_reading(path, LastReading(stamp, sha256, refused))
+        if begun.stamp and begun.stamp.modified_ns < begun.at - _TICK_NS:
+            self._catalogue.note_reading(begun.path, LastReading(begun.stamp, sha256, refused))
 
     def _watch_stop(self) -> None:
-        """End the child when the reading is to end; again, because a new document starts a new child."""
+        """End the children when the reading is to end; again, because a new document starts a new child."""
         while not self._done.wait(_LOOKS_SECONDS):
             if self._stop.is_set():
-                self._reader.cancel()
+                self._ahead.cancel()
 
 
 def _record(document: ReadDocument) -> DocumentRecord:
@@ -179,13 +188,6 @@ def _says_what_it_is(path: Path, problem: str, name: str) -> bool:
     return os.access(path, os.R_OK) and path.is_file() and problem != f"{name} could not be read."
 
 
-def _stamp(path: Path) -> Stamp | None:
-    try:
-        return Stamp.of(path)
-    except OSError:
-        return None
-
-
 def _size(path: Path) -> int:
-    stamp = _stamp(path)
+    stamp = stamp_of(path)
     return stamp.size if stamp else 0

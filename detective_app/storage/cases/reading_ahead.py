@@ -1,0 +1,111 @@
+"""Reads the files of a case ahead, while those before them are put into the index."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from detective_app.documents.process.process import ReadDocument, ReaderProcess
+from detective_app.storage.cases.catalogue import Stamp
+from detective_app.storage.cases.paths import ChosenFile
+
+_MOST_READERS = 4
+_MEMORY_OF_EACH = 4 << 30  # twice what one may take at most
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A file that a reader has: when it began, in nanoseconds, and how the file looked then."""
+
+    path: Path
+    at: int
+    stamp: Stamp | None
+    reader: ReaderProcess
+
+
+class ReadAhead:
+    """The files that were announced, in order, of which the next ones are read already.
+
+    One child keeps reading; each time that it was waited for longer than what it had read before took to put
+    away, there is one more, up to the most. What a child has read stays there until its turn comes.
+    """
+
+    def __init__(self, has_to_be_read: Callable[[ChosenFile], bool]) -> None:
+        """Keep what tells whether a file has to be read; no child is started yet."""
+        self._has_to_be_read = has_to_be_read
+        self._coming: deque[ChosenFile] = deque()
+        self._begun: dict[ChosenFile, Begun] = {}
+        self._readers: list[ReaderProcess] = []
+        self._free: list[ReaderProcess] = []
+        self._at_once, self._most = 1, _room()
+        self._put_away_since = 0.0
+
+    def announce(self, file: ChosenFile) -> None:
+        """Take note of a file that will be asked for after those announced before."""
+        self._coming.append(file)
+
+    def taken(self, file: ChosenFile) -> Begun | None:
+        """Return a file whose turn has come, if it was begun."""
+        if self._coming and self._coming[0] == file:
+            self._coming.popleft()
+        return self._begun.pop(file, None)
+
+    def begin(self, file: ChosenFile) -> Begun:
+        """Have a file read by a child that has none."""
+        if not self._free:
+            self._free.append(ReaderProcess())
+            self._readers.append(self._free[0])
+        begun = Begun(file.path, time.time_ns(), stamp_of(file.path), self._free.pop())
+        begun.reader.begin(file.path, file.name)
+        return begun
+
+    def result(self, begun: Begun, on_page: Callable[[int, int], None]) -> ReadDocument:
+        """Wait for a file and begin the next ones; raises DocumentError."""
+        self._go_on(self._at_once - 1)
+        asked = time.monotonic()
+        try:
+            return begun.reader.result(on_page)
+        finally:
+            before, self._put_away_since = self._put_away_since, time.monotonic()
+            if before and self._put_away_since - asked > asked - before:
+                self._at_once = min(self._at_once + 1, self._most)
+            self._free.append(begun.reader)
+            self._go_on(self._at_once)
+
+    def cancel(self) -> None:
+        """End what is being read, from any thread."""
+        for reader in self._readers:
+            reader.cancel()
+
+    def close(self) -> None:
+        """End every child."""
+        for reader in self._readers:
+            reader.close()
+
+    def _go_on(self, at_once: int) -> None:
+        """Have the next files read until so many are begun."""
+        while self._coming and len(self._begun) < at_once:
+            file = self._coming.popleft()
+            if self._has_to_be_read(file):
+                self._begun[file] = self.begin(file)
+
+
+def stamp_of(path: Path) -> Stamp | None:
+    """Return what tells whether a file changes; None where there is none."""
+    try:
+        return Stamp.of(path)
+    except OSError:
+        return None
+
+
+def _room() -> int:
+    """Return how many readers this computer has cores and memory for."""
+    try:
+        memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):  # Windows does not say it this way
+        memory = 2 * _MEMORY_OF_EACH
+    return max(1, min(_MOST_READERS, os.cpu_count() or 1, memory // _MEMORY_OF_EACH))
