@@ -11,6 +11,7 @@ import json
 import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
+from operator import add
 from typing import IO, Any
 
 from detective_app.core.case import Block, Manuscript
@@ -37,20 +38,20 @@ def receive(stream: IO[bytes]) -> tuple[dict[str, Any], list[bytes]]:
 
 def packed(manuscript: Manuscript) -> tuple[dict[str, Any], list[bytes]]:
     """Return a manuscript as header and parts; raises ValueError when a block is not verbatim."""
-    blocks = manuscript.blocks
+    texts, firsts, kinds, on_pages = zip(*manuscript.blocks, strict=True) if manuscript.blocks else ((),) * 4
     header = {
         "title": manuscript.title,
         "findings": [finding.model_dump() for finding in manuscript.findings],
     }
     columns = (
-        array("I", _starts(manuscript.text, blocks)),
-        array("I", [len(block.text) for block in blocks]),
-        array("I", [block.first for block in blocks]),
-        array("I", [block.page or 0 for block in blocks]),
+        array("I", _starts(manuscript.text, texts)),
+        array("I", map(len, texts)),
+        array("I", firsts),
+        array("I", [page or 0 for page in on_pages]),
         array("I", manuscript.pages),
     )
-    kinds = bytes([_KINDS.index(block.kind) for block in blocks])
-    return header, [manuscript.text.encode(), *map(_little_endian, columns), kinds]
+    codes = bytes(map(_KINDS.index, kinds))
+    return header, [manuscript.text.encode(), *map(_little_endian, columns), codes]
 
 
 def unpacked(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
@@ -58,11 +59,9 @@ def unpacked(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     text = parts.pop(0).decode()
     *columns, codes = parts
     starts, lengths, firsts, pages_of, pages = map(_numbers, columns)
-    kinds = [_KINDS[code] for code in codes]
-    blocks = tuple(
-        Block(text[start : start + length], first, kind, page or None)
-        for start, length, first, page, kind in zip(starts, lengths, firsts, pages_of, kinds, strict=True)
-    )
+    texts = map(text.__getitem__, map(slice, starts, map(add, starts, lengths)))
+    kinds, on_pages = map(_KINDS.__getitem__, codes), (page or None for page in pages_of)
+    blocks = tuple(map(Block._make, zip(texts, firsts, kinds, on_pages, strict=True)))
     findings = tuple(SourceFinding.model_validate(finding) for finding in header["findings"])
     return Manuscript(text, blocks, tuple(pages), header["title"], findings)
 
@@ -74,17 +73,17 @@ def _exactly(stream: IO[bytes], length: int) -> bytes:
     return found
 
 
-def _starts(text: str, blocks: Sequence[Block]) -> Iterator[int]:
+def _starts(text: str, blocks: Sequence[str]) -> Iterator[int]:
     """Yield where each block's text stands; most begin where the one before ended, or a blank line later."""
     position = 0
     for block in blocks:
-        if text.startswith(block.text, position + 1):
+        if text.startswith(block, position + 1):
             position += 1
-        elif not text.startswith(block.text, position):
-            near = text.find(block.text, position, position + len(block.text) + _NEAR)
-            position = near if near >= 0 else text.index(block.text)
+        elif not text.startswith(block, position):
+            near = text.find(block, position, position + len(block) + _NEAR)
+            position = near if near >= 0 else text.index(block)
         yield position
-        position += len(block.text) + 1
+        position += len(block) + 1
 
 
 def _little_endian(numbers: array[int]) -> bytes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Literal
 
 from detective_app.core.case import Block, Manuscript
@@ -48,7 +47,7 @@ class Composition:
         self._note(*(finding.text for finding in findings), kind="hidden_text")
         before, page = len(self._lines), len(self._pages) or None
         self._lines.extend(text.split("\n"))
-        self._blocks += [replace(block, first=block.first + before, page=page) for block in blocks]
+        self._blocks += [block._replace(first=block.first + before, page=page) for block in blocks]
 
     def space(self) -> None:
         """Add an empty line between two parts, unless there is one."""

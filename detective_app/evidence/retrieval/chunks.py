@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from detective_app.core.case import Block, Manuscript
-from detective_app.evidence.retrieval.setting import SettingReader
+from detective_app.evidence.retrieval.setting import Setting, SettingReader
 
 ENOUGH_CHARS = 900
 MOST_CHARS = 1_200
@@ -22,8 +23,7 @@ _MOST_SKIPPED = 3
 _UNNUMBERED_LEVEL = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(NamedTuple):
     """Whole lines of one page, with the headings and the table header that they stand under.
 
     A line longer than `MOST_CHARS` is cut into several chunks that all name the whole line.
@@ -45,6 +45,7 @@ class _Above:
     header: str = ""
     in_table: bool = False
     table: SettingReader = field(default_factory=SettingReader)
+    prose: tuple[list[tuple[int, str]], Setting, str] | None = None
 
     def read(self, block: Block) -> None:
         """Take note of a block before it is put into a chunk."""
@@ -76,9 +77,16 @@ class _Above:
         return 1 + number.count(".")
 
     def words(self, block: Block) -> str:
-        """Return what stands above a chunk that begins with this block."""
-        texts = [text for _, text in self.headings if text != block.text]
-        if self.header and self.header != block.text:
+        """Return what stands above a chunk that begins with this block; most prose stands under the same."""
+        if block.kind in ("heading", "row"):
+            return self._words(block.text)
+        if not (self.prose and self.prose[0] is self.headings and self.prose[1] is self.table.setting):
+            self.prose = self.headings, self.table.setting, self._words("")
+        return self.prose[2]
+
+    def _words(self, own: str) -> str:
+        texts = [text for _, text in self.headings if text != own]
+        if self.header and self.header != own:
             texts.append(self.header)
         texts += self.table.setting.lines
         return "\n".join(dict.fromkeys(texts))

@@ -26,6 +26,8 @@ _BREAK = re.compile(
     rf"[-{_HYPHEN}{_SOFT_HYPHEN}](?<=[^\W\d_].)([^\S\n]*\n[^\S\n]*)([a-zß-öø-ÿ\ufb00-\ufb06][^\W\d_]*)"
 )
 
+_BROKEN_LINE = re.compile("- ?\n")
+
 
 def whole(text: str) -> str:
     """Return a text with each broken word whole on the line where it begins; the lines stay as many."""
@@ -62,6 +64,6 @@ def breaks(line: str) -> bool:
 
 def _may_break(text: str) -> bool:
     """Tell quickly whether there may be anything to do: most texts have nothing."""
-    if "-\n" in text or "- \n" in text:
+    if "-" in text and _BROKEN_LINE.search(text):  # one pass: a search for each of two signs takes two
         return True
     return not text.isascii() and (_SOFT_HYPHEN in text or _HYPHEN in text)

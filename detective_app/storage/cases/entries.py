@@ -41,7 +41,7 @@ def entries(
         texts = (f"{chunk.text}\n{_first_words(after.text)}" for chunk, after in batch)
         joined = _BETWEEN.join([text.replace(_BETWEEN, " ") for text in texts])
         for (chunk, _), text in zip(batch, ungrouped(both_ways(joined)).split(_BETWEEN), strict=True):
-            yield _entry(number, chunk, text, stems)
+            yield _entry(Document(), number, chunk, text, stems)
 
 
 def lines_of(both: int) -> tuple[int, int]:
@@ -49,10 +49,10 @@ def lines_of(both: int) -> tuple[int, int]:
     return both >> _LINE_BITS, both & ((1 << _LINE_BITS) - 1)
 
 
-def _entry(number: int, chunk: Chunk, text: str, stems: Stems) -> tantivy.Document:
-    from tantivy import Document
-
-    document = Document()
+def _entry(
+    document: tantivy.Document, number: int, chunk: Chunk, text: str, stems: Stems
+) -> tantivy.Document:
+    """Fill the empty entry of a chunk."""
     document.add_text("text", text)
     if chunk.heading:
         document.add_text("heading", " ".join(stems.of(chunk.heading)))

@@ -24,7 +24,7 @@ PAPER = 245
 MOST_TRANSPARENT = 10
 UNSHOWN_MODES = frozenset((raw.FPDF_TEXTRENDERMODE_INVISIBLE, raw.FPDF_TEXTRENDERMODE_CLIP))
 
-_BATCH = 512
+_BATCH = 64  # of more than that the arguments would not stay in the processor's cache
 _OTHER = -1
 _FAR = 1e6
 _MOST_ASKED = 64

@@ -16,7 +16,7 @@ from detective_app.documents.formats.pdf.page_text import PageText, box_of
 
 LEFT, TOP, RIGHT, BOTTOM = range(4)
 
-_BATCH = 1_024
+_BATCH = 128  # as in glance
 _NAME_BYTES = 100
 _BOLD = ("bold", "black", "heavy")
 
