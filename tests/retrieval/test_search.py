@@ -289,6 +289,10 @@ def test_german_words_are_found_in_other_forms(case: Case) -> None:
         ("Umsätze", "Umsaetze"),
         ("Umsaetze", "Umsätze"),
         ("companies", "company"),
+        ("used", "using"),
+        ("dried", "dry"),
+        ("try", "trying"),
+        ("skies", "sky"),
     ],
 )
 def test_a_word_is_found_in_its_other_forms_however_short_its_stem(

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 _SHORTEST_BEGINNING = 3
 _MAX_FORMS = 300
 _BEFORE_E = "aou"
+# What a stem that is too short to lose its last letter may end in: `dry` has `dri`, `using` has `use`.
+_OTHER_ENDS = (("i", "y"), ("e", "i"), ("ie", "y"), ("y", "i"))
 _ENDINGS = ("", "e", "s", "es", "d", "ed", "ing", "er", "en", "n")
 
 
@@ -49,4 +51,5 @@ def _beginnings(stem: str) -> list[str]:
     """
     kept = stem[: max(_SHORTEST_BEGINNING, len(stem) - 1)]
     with_e = (f"{kept[:n]}e{kept[n:]}" for n in range(1, len(kept) + 1) if kept[n - 1] in _BEFORE_E)
-    return [kept, *with_e]
+    short = _OTHER_ENDS if len(stem) == _SHORTEST_BEGINNING else ()
+    return [kept, *with_e, *(stem.removesuffix(end) + other for end, other in short if stem.endswith(end))]
