@@ -15,6 +15,7 @@ from detective_app.storage.cases.paths import ChosenFile
 
 _MOST_READERS = 4
 _MEMORY_OF_EACH = 4 << 30  # twice what one may take at most
+_START_SECONDS = 0.5  # what it costs to start one
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,8 @@ class Begun:
 class ReadAhead:
     """The files that were announced, in order, of which the next ones are read already.
 
-    One child keeps reading; each time that it was waited for longer than what it had read before took to put
-    away, there is one more, up to the most. What a child has read stays there until its turn comes.
+    One child keeps reading. When it was waited for longer than it took to put away what it had read, there is
+    one more, up to the most, and that is weighed anew. What a child has read stays in it until its turn.
     """
 
     def __init__(self, has_to_be_read: Callable[[ChosenFile], bool]) -> None:
@@ -42,7 +43,7 @@ class ReadAhead:
         self._readers: list[ReaderProcess] = []
         self._free: list[ReaderProcess] = []
         self._at_once, self._most = 1, _room()
-        self._put_away_since = 0.0
+        self._since = self._waited = self._put_away = 0.0
 
     def announce(self, file: ChosenFile) -> None:
         """Take note of a file that will be asked for after those announced before."""
@@ -70,11 +71,19 @@ class ReadAhead:
         try:
             return begun.reader.result(on_page)
         finally:
-            before, self._put_away_since = self._put_away_since, time.monotonic()
-            if before and self._put_away_since - asked > asked - before:
-                self._at_once = min(self._at_once + 1, self._most)
+            self._weigh(asked)
             self._free.append(begun.reader)
             self._go_on(self._at_once)
+
+    def _weigh(self, asked: float) -> None:
+        """Have one reader more where most of the time was spent waiting for one, as it was since `asked`."""
+        before, self._since = self._since, time.monotonic()
+        if before:  # the first file is always waited for
+            self._waited += self._since - asked
+            self._put_away += asked - before
+        if self._waited > max(self._put_away, _START_SECONDS) and self._at_once < self._most:
+            self._at_once += 1
+            self._waited = self._put_away = 0.0
 
     def cancel(self) -> None:
         """End what is being read, from any thread."""
