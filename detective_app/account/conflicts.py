@@ -1,12 +1,11 @@
-"""Conflicts between sources: each once with all its values, the values in groups, and what was decided."""
+"""Conflicts between sources: each once with all its values, the values in groups."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from detective_app.account.citations import turns
-from detective_app.core.evidence import ConflictValue, SourceConflict, SourceDecision
+from detective_app.core.evidence import ConflictValue, SourceConflict
 from detective_app.core.session import InterrogationSession, Severity
 
 SEVERITY: Severity = "medium"
@@ -28,20 +27,10 @@ class ValueGroup:
 
 @dataclass(frozen=True, slots=True)
 class FoundConflict:
-    """Sources that differ, the answers that met it, and what a person decided about it.
-
-    What several answers found of one thing is one conflict; `keys` are all under which they found it.
-    """
+    """Sources that differ, and the answers that met it; what several found of one thing is one conflict."""
 
     conflict: SourceConflict
     answers: tuple[int, ...]
-    keys: frozenset[str]
-    decisions: tuple[SourceDecision, ...] = ()
-
-    def decision_on(self, first: ConflictValue, second: ConflictValue) -> SourceDecision | None:
-        """Return what was decided about two of the values, if anything was."""
-        values = (first.value, second.value)
-        return next((one for one in self.decisions if one.values == values), None)
 
 
 def conflicts(session: InterrogationSession) -> tuple[FoundConflict, ...]:
@@ -53,17 +42,17 @@ def conflicts(session: InterrogationSession) -> tuple[FoundConflict, ...]:
         for conflict in turn.evidence.conflicts if turn.evidence else ():
             before = next((n for n, one in enumerate(found) if about_the_same(one.conflict, conflict)), None)
             if before is None:
-                found.append(FoundConflict(conflict, (turn.sequence,), frozenset((conflict.key,))))
+                found.append(FoundConflict(conflict, (turn.sequence,)))
             else:
                 found[before] = _joined(found[before], conflict, turn.sequence)
-    return tuple(_with_decisions(session, one) for one in found)
+    return tuple(found)
 
 
 def found_as(session: InterrogationSession, conflict: SourceConflict) -> FoundConflict:
     """Return a conflict of the session with all that is known of it."""
     given = set(conflict.values)
     known = (one for one in conflicts(session) if given <= set(one.conflict.values))
-    return next(known, FoundConflict(conflict, (), frozenset((conflict.key,))))
+    return next(known, FoundConflict(conflict, ()))
 
 
 def conflicts_of(session: InterrogationSession, source_id: str, quote: str) -> tuple[FoundConflict, ...]:
@@ -114,16 +103,4 @@ def _joined(found: FoundConflict, more: SourceConflict, sequence: int) -> FoundC
     return FoundConflict(
         before.evolve(values=values),
         tuple(dict.fromkeys((*found.answers, sequence))),
-        found.keys | {more.key},
     )
-
-
-def _with_decisions(session: InterrogationSession, found: FoundConflict) -> FoundConflict:
-    return FoundConflict(found.conflict, found.answers, found.keys, tuple(_decisions(session, found)))
-
-
-def _decisions(session: InterrogationSession, found: FoundConflict) -> Iterator[SourceDecision]:
-    given = {value.value for value in found.conflict.values}
-    for one in session.decisions or ():
-        if one.key in found.keys and given.issuperset(one.values):
-            yield one

@@ -7,15 +7,16 @@ from collections.abc import Mapping, Sequence
 from detective_app.account.conflicts import grouped, sources_of
 from detective_app.core.evidence import (
     Calculation,
+    ConflictValue,
     EvidenceGap,
     RefusedQuote,
     Source,
     SourceConflict,
-    SourceDecision,
     SourceFinding,
     Support,
     place_of_reader,
 )
+from detective_app.core.quality import Conflict
 
 LOWERED = "Only secondary sources say so, so it is less certain."
 DISPUTED = "The sources differ on this."
@@ -114,22 +115,35 @@ def distance(conflict: SourceConflict) -> str:
     return " ".join(parts)
 
 
-def decided(conflict: SourceConflict, decision: SourceDecision, names: Mapping[str, str]) -> str:
-    """Say how a person wants a conflict to be treated, why, and since when."""
-    first, second = (f"{_giver(conflict, value, names)} (“{value}”)" for value in decision.values)
+def stated(value: ConflictValue, names: Mapping[str, str]) -> str:
+    """Say which document states a value, and where: `log.txt (L4) says “9 May”`."""
+    name = names.get(value.source_id, value.source_id)
+    return f"{name} ({place_of_reader(value.locator)}) says “{value.value}”"
+
+
+def decided(conflict: Conflict, names: Mapping[str, str]) -> str:
+    """Say how a person resolved a conflict, why, and since when; "" while nobody did."""
+    if not conflict.resolved or conflict.resolved_at is None:
+        return ""
+    sides = zip(named(conflict, names), conflict.values or conflict.sides, strict=True)
+    first, second = (f"{side} (“{words}”)" for side, words in sides)
     made = {
         "keep_both": f"{first} and {second} both stay",
         "supersede_second": f"{first} counts, not {second}",
         "supersede_first": f"{second} counts, not {first}",
         "clarify": f"the detective was to ask about {first} and {second}",
-    }[decision.choice]
-    reason = f" Reason: {decision.reason}" if decision.reason else ""
-    return f"Decided {decision.at:%Y-%m-%d %H:%M} UTC: {made}.{reason}"
+    }[conflict.decision or "keep_both"]
+    noted = f" Notes: {conflict.notes}" if conflict.notes else ""
+    return f"Resolved {conflict.resolved_at:%Y-%m-%d %H:%M} UTC: {made}. {conflict.resolution}{noted}"
 
 
-def _giver(conflict: SourceConflict, value: str, names: Mapping[str, str]) -> str:
-    given = next((one for one in conflict.values if one.value == value), None)
-    return names.get(given.source_id, given.source_id) if given else "a source"
+def named(conflict: Conflict, names: Mapping[str, str]) -> tuple[str, str]:
+    """Name both sides of a conflict: two documents, or two answers."""
+    ids = conflict.answer_ids or conflict.source_ids or ("", "")
+    first, second = ids[0], ids[-1]
+    if conflict.answer_ids:
+        return f"answer {first}", f"answer {second}"
+    return names.get(first, first), names.get(second, second)
 
 
 def _counted(count: int, thing: str) -> str:

@@ -7,9 +7,10 @@ from itertools import product
 from typing import Literal, TypeAlias, get_args
 
 from detective_app.account.citations import rechecks
+from detective_app.account.superseded import SupersededSide, superseded_sides
 from detective_app.core.evidence import VERIFIED, Fact
 from detective_app.core.session import InterrogationSession
-from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, VerdictEvidence
+from detective_app.core.verdict import ClaimVerdict, Ruled, Ruling, RunVerdict, Side, VerdictEvidence
 
 Standing: TypeAlias = Literal["none", "shown", "counts"]
 """Whether a quote stands in no answer, stands in one, or also carries a ruling."""
@@ -18,6 +19,8 @@ NO_QUOTE = "Lowered by the checks: no verified quote of an answer carries this r
 ONE_QUOTE = "Lowered by the checks: a conflict needs two verified quotes of answers."
 ONE_SIDE = "Lowered by the checks: a conflict needs a verified quote on each side."
 NOT_JUDGED = "This part of the hypothesis was not judged."
+ONE_SIDE_LEFT = "A conflict was resolved: what speaks on the other side counts no more."
+NOTHING_LEFT = "A conflict was resolved: the quotes that carried this ruling count no more."
 _CONTRARY: dict[Ruling, Side] = {"supported": "against", "refuted": "for"}
 _ALL: tuple[Ruling, ...] = ("refuted", "conflicting", "not_enough_evidence", "supported")
 _ANY: tuple[Ruling, ...] = ("supported", "conflicting", "not_enough_evidence", "refuted")
@@ -26,9 +29,12 @@ _ANY: tuple[Ruling, ...] = ("supported", "conflicting", "not_enough_evidence", "
 def checked(proposed: RunVerdict, session: InterrogationSession) -> RunVerdict:
     """Return the verdict with each claim lowered that its quotes do not carry, and the overall ruling anew.
 
-    Quotes that stand in no answer are left out; claims of the session without a ruling are added as open.
+    Quotes that stand in no answer are left out; claims of the session without a ruling are added as open. A
+    quote that gave way when a conflict was resolved stays and counts for nothing; when that is changed it
+    counts again.
     """
-    claims = [_checked(claim, session) for claim in proposed.claims]
+    gone = superseded_sides(session)
+    claims = [_resolved(_checked(_as_ruled(claim), session), session, gone) for claim in proposed.claims]
     judged = {claim.signal_id for claim in claims}
     claims += [
         ClaimVerdict(
@@ -63,6 +69,41 @@ def _checked(claim: ClaimVerdict, session: InterrogationSession) -> ClaimVerdict
     if note is None:
         return claim.evolve(evidence=kept)
     return claim.evolve(verdict="not_enough_evidence", evidence=kept, confidence=0, note=note)
+
+
+def _as_ruled(claim: ClaimVerdict) -> ClaimVerdict:
+    """Return a claim as it was before conflicts were resolved."""
+    evidence = tuple(one.evolve(superseded_by=None) for one in claim.evidence)
+    if claim.before_resolution is None:
+        return claim.evolve(evidence=evidence)
+    return claim.evolve(**dict(claim.before_resolution), evidence=evidence, before_resolution=None)
+
+
+def _resolved(
+    claim: ClaimVerdict, session: InterrogationSession, gone: Sequence[SupersededSide]
+) -> ClaimVerdict:
+    """Return a claim without the weight of what gave way; a conflict with one side left is that side's."""
+    about = [side for side in gone if side.bears_on(claim)]
+    marked = tuple(
+        one.evolve(superseded_by=next((side.conflict.id for side in about if side.holds(one)), None))
+        for one in claim.evidence
+    )
+    if marked == claim.evidence:
+        return claim
+    claim = claim.evolve(evidence=marked)
+    left = [
+        one for one in marked if not one.superseded_by and _standing(one, claim.verdict, session) == "counts"
+    ]
+    if _lacks(claim.verdict, left) is None:
+        return claim
+    before = Ruled(verdict=claim.verdict, confidence=claim.confidence, note=claim.note)
+    sides = {one.side for one in left}
+    if claim.verdict == "conflicting" and len(sides) == 1 and (side := sides.pop()):
+        ruling: Ruling = "supported" if side == "for" else "refuted"
+        return claim.evolve(verdict=ruling, note=ONE_SIDE_LEFT, before_resolution=before)
+    return claim.evolve(
+        verdict="not_enough_evidence", confidence=0, note=NOTHING_LEFT, before_resolution=before
+    )
 
 
 def _lacks(ruling: Ruling, counting: Sequence[VerdictEvidence]) -> str | None:

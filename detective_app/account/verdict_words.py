@@ -114,7 +114,8 @@ def _claim(number: int, claim: ClaimVerdict, names: Mapping[str, str]) -> ShownC
     quotes = (
         ShownQuote(
             one.quote,
-            f"{SIDES.get(side, '')}{place(names, one.source_id, one.locator)}, answer {one.sequence}",
+            f"{SIDES.get(side, '')}{place(names, one.source_id, one.locator)}, answer {one.sequence}"
+            + (f", counts no more (conflict {one.superseded_by})" if one.superseded_by else ""),
         )
         for side, one in shown_sides(claim)
     )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
+from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +12,7 @@ from weakref import WeakSet
 
 if TYPE_CHECKING:
     from detective_app.app.run import SessionRun
-    from detective_app.core.evidence import SourceDecision
+    from detective_app.core.ports import Resolution
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.cases import CasesDesk
     from detective_app.paths import DataFolders
@@ -30,7 +32,7 @@ class Library:
         self._runs: WeakSet[SessionRun] = WeakSet()
 
     def follow(self, run: SessionRun) -> None:
-        """Have a run that was prepared here write itself what is decided while it is at work."""
+        """Have a run that was prepared here write itself what is resolved while it is at work."""
         self._runs.add(run)
 
     @cached_property
@@ -60,18 +62,19 @@ class Library:
 
         return recorded(self.files)
 
-    def decide(self, session_id: str, decision: SourceDecision) -> InterrogationSession:
-        """Keep in a session how a conflict between its sources is to be treated."""
-        from detective_app.app.decisions import save_decided, with_decision
+    def resolve(self, session_id: str, wish: Resolution) -> InterrogationSession:
+        """End a conflict of a session as a person wishes."""
         from detective_app.app.reopening import marked
+        from detective_app.engine.loop.resolving import resolved
 
         if session_id in self.files.at_work:
             for run in self._runs:
                 if run.session_id == session_id:
-                    return run.decide(decision)
-        decided = with_decision(marked(self.files.load(session_id)), decision)
-        save_decided(self.files, decided)
-        return decided
+                    return run.resolve(wish)
+        with nullcontext() if self.files.held_here else self.files.hold():
+            done = resolved(marked(self.files.load(session_id)), wish, datetime.now(UTC))
+            self.files.save(done, running=False)
+        return done
 
     def held_elsewhere(self) -> bool:
         """Tell whether another process is at work in the data folder."""

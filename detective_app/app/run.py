@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AsyncExitStack, ExitStack, aclosing
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from threading import Lock
@@ -14,17 +15,16 @@ from typing import Self
 
 from detective_app.app.clock import SystemClock
 from detective_app.app.connections import Connected, connect
-from detective_app.app.decisions import with_decision
 from detective_app.app.disclosing import counter_for
 from detective_app.app.late_witness import LateWitness
 from detective_app.app.selection import Selection, outside_host
 from detective_app.core.case import CaseFile
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.events import Event, SessionEnded
-from detective_app.core.evidence import SourceDecision
 from detective_app.core.packet import CatalogueEntry
 from detective_app.core.plugin import Mode
-from detective_app.core.ports import CaseIndex, Detective, Operator, Witness
+from detective_app.core.ports import CaseIndex, Detective, Operator, Resolution, Witness
+from detective_app.core.quality import Conflict
 from detective_app.core.redaction import Redactor
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.core.settings import EvidenceSettings
@@ -32,6 +32,7 @@ from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
+from detective_app.engine.loop import resolving
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.parts import Parts
 from detective_app.front_end.run import RunRequest
@@ -51,7 +52,7 @@ class Unattended:
         """Have every question asked as it is proposed."""
 
 
-# By its weak reference the library tells a run that is at work of decisions, and keeps none alive.
+# By its weak reference the library tells a run that is at work of resolutions, and keeps none alive.
 @dataclass(slots=True, weakref_slot=True, eq=False)
 class SessionRun:
     """One run as a front end drives it; implements `front_end.run.Run`.
@@ -80,8 +81,9 @@ class SessionRun:
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
     _parts: Parts | None = field(default=None, init=False)
     _session: InterrogationSession | None = field(default=None, init=False)
-    # A decision comes from the window while a worker thread saves; the later of the two must hold both.
+    # A resolution comes from the window while a worker thread saves; the later of the two must hold both.
     _saving: Lock = field(default_factory=Lock, init=False)
+    _resolved: dict[str, Conflict] = field(default_factory=dict, init=False)
 
     @property
     def session(self) -> InterrogationSession:
@@ -129,21 +131,25 @@ class SessionRun:
                 yield event
 
     def save(self, session: InterrogationSession) -> Path:
-        """Be the engine's SessionStore: save, with what was decided meanwhile, and remember it."""
+        """Be the engine's SessionStore: save, with what was resolved meanwhile, and remember it."""
         with self._saving:
-            decided = self._session.decisions if self._session else None
-            session = session if session.decisions == decided else session.evolve(decisions=decided)
+            session = self.with_resolutions(session)
             self.path = self.sessions.save(session)
             self._session = session
         return self.path
 
-    def decide(self, decision: SourceDecision) -> InterrogationSession:
-        """Save a decision while the run goes on; raises StorageError, and then nothing is decided."""
+    def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
+        """Return a session with the conflicts that were resolved since the run began."""
+        return resolving.with_resolutions(session, self._resolved) if self._resolved else session
+
+    def resolve(self, wish: Resolution) -> InterrogationSession:
+        """Save a resolution while the run goes on; raises StorageError, and then nothing is resolved."""
         with self._saving:
-            decided = with_decision(self.session, decision)
-            self.path = self.sessions.save(decided)
-            self._session = decided
-        return decided
+            session = resolving.resolved(self.session, wish, datetime.now(UTC))
+            self.path = self.sessions.save(session)
+            self._session = session
+            self._resolved |= {one.id: one for one in session.conflicts or () if one.id == wish.conflict_id}
+        return session
 
     async def _put_together(self, connected: Connected, session: InterrogationSession) -> Parts:
         text, counter = session.hypothesis.text, counter_for(session, self.case, self.selection)

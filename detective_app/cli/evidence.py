@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account import evidence_words
+from detective_app.account.conflict_list import on_values
 from detective_app.account.conflicts import FoundConflict, grouped
 from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
@@ -54,7 +55,7 @@ def case_sections(session: InterrogationSession) -> list[RenderableType]:
         *_section("Missing information", map(_gap, found.gaps), "Nothing that was asked for is missing."),
         *_section(
             "Conflicts between sources",
-            (_conflict(one, names) for one in found.conflicts),
+            (_conflict(session, one, names) for one in found.conflicts),
             "The quotes do not differ.",
         ),
         *_section("Documents", map(_document, session.sources[:_MOST_DOCUMENTS]), ""),
@@ -88,7 +89,7 @@ def _gap(found: OpenGap) -> Labelled:
     return Labelled(_answers(found.answers), body, WARNING)
 
 
-def _conflict(found: FoundConflict, names: Mapping[str, str]) -> Labelled:
+def _conflict(session: InterrogationSession, found: FoundConflict, names: Mapping[str, str]) -> Labelled:
     conflict = found.conflict
     told = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
     lines = [shown(told.strip())]
@@ -98,7 +99,8 @@ def _conflict(found: FoundConflict, names: Mapping[str, str]) -> Labelled:
             place = evidence_words.place(names, value.source_id, value.locator)
             lines.append(Text.assemble(what, "  ", shown(place, QUIET)))
             lines.append(shown(f"“{value.quote}”", "italic green"))
-    lines += [shown(evidence_words.decided(conflict, one, names)) for one in found.decisions]
+    made = [evidence_words.decided(one.conflict, names) for one in on_values(session, conflict)]
+    lines += [shown(words) for words in made if words]
     return Labelled(_answers(found.answers), Group(*lines), WARNING)
 
 

@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account.spending import seconds_left
-from detective_app.cli import blocks, endings, evidence, headers, judged
+from detective_app.cli import blocks, conflicts, endings, evidence, headers, judged
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.spending import duration, rough, spending
 from detective_app.cli.streaming import Activity
@@ -18,6 +18,8 @@ from detective_app.core.events import (
     AnswerGiven,
     AnswerText,
     AuditCompleted,
+    ConflictFound,
+    ConflictResolved,
     DisclosureReached,
     Evaluated,
     Event,
@@ -36,7 +38,9 @@ from detective_app.core.events import (
 from detective_app.core.rounds import Ask
 from detective_app.front_end.run import Run
 
-PlanEvent: TypeAlias = SignalsDetected | Evaluated | DisclosureReached | VerdictGiven
+PlanEvent: TypeAlias = (
+    SignalsDetected | Evaluated | DisclosureReached | VerdictGiven | ConflictFound | ConflictResolved
+)
 
 
 class LiveView:
@@ -82,7 +86,14 @@ class LiveView:
         | PlanEvent,
     ) -> None:
         match event:
-            case SignalsDetected() | Evaluated() | DisclosureReached() | VerdictGiven():
+            case (
+                SignalsDetected()
+                | Evaluated()
+                | DisclosureReached()
+                | VerdictGiven()
+                | ConflictFound()
+                | ConflictResolved()
+            ):
                 self._show_judged(event)
             case RoundStarted() | ActionDone():
                 self._show_round(event)
@@ -114,6 +125,8 @@ class LiveView:
                 self._say(judged.disclosure(event, self._run.session.sources or ()))
             case VerdictGiven():
                 self._say(judged.verdict(self._run.session))
+            case ConflictFound() | ConflictResolved():
+                self._say(conflicts.conflict(event.conflict, self._run.session))
             case _:
                 assert_never(event)
 

@@ -46,6 +46,12 @@ class NextAction(Record):
     sequence: StrictInt = 0
 
 
+class Challenge(NextAction):
+    """The question which side of a conflict holds, as code puts it; no detective names one."""
+
+    conflict: Text
+
+
 class Opening(Record):
     """The plan and the first round."""
 
@@ -107,11 +113,21 @@ class Analysis(Record):
     closes_gaps: Annotated[tuple[StrictInt, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
 
 
+class ReportedConflict(Record):
+    """Two answers that cannot both hold, as a detective names them; kept with verbatim quotes of both."""
+
+    answers: tuple[StrictInt, StrictInt]
+    quotes: tuple[str, str]
+    description: Text
+    severity: Severity
+
+
 class RoundJudgement(Record):
-    """What a detective makes of a round: each of its answers, how the claims stand, and what to do next."""
+    """What a detective makes of a round: answers, how the claims stand, what conflicts, what to do next."""
 
     analyses: Annotated[tuple[Analysis, ...], Field(max_length=MAX_LIST_ITEMS)]
     standings: Annotated[tuple[ClaimStanding, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
+    conflicts: Annotated[tuple[ReportedConflict, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
     actions: Annotated[tuple[NextAction, ...], Field(max_length=MAX_LIST_ITEMS)]
 
     @property

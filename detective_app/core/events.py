@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from detective_app.core.evidence import Support
-from detective_app.core.quality import AnswerEvaluation, Signal
+from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
 from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
 from detective_app.core.rounds import Action
 from detective_app.core.session import AuditResult, GapAnalysis, RemainingGap, SessionStatus, Stage, Usage
@@ -106,6 +106,20 @@ class Evaluated(SessionEvent):
     evaluation: AnswerEvaluation
 
 
+class ConflictFound(SessionEvent):
+    """Two answers, or places in documents, do not fit together; it is on disk."""
+
+    event: Literal["conflict_found"] = "conflict_found"
+    conflict: Conflict
+
+
+class ConflictResolved(SessionEvent):
+    """A person has ended a conflict; it is on disk."""
+
+    event: Literal["conflict_resolved"] = "conflict_resolved"
+    conflict: Conflict
+
+
 class DisclosureReached(SessionEvent):
     """So much of the budget of the document that gave the most has left this computer: 50, 80 or 100 %."""
 
@@ -190,6 +204,8 @@ Event: TypeAlias = Annotated[
     | AnswerGiven
     | TurnSaved
     | Evaluated
+    | ConflictFound
+    | ConflictResolved
     | DisclosureReached
     | ProviderAttemptFailed
     | ProviderSwitched

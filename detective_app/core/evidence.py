@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Annotated, Literal, Self, TypeAlias
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
-from detective_app.core.record import Record, StrictInt, Timestamp
+from detective_app.core.record import Record, StrictInt
 
 Line = Annotated[StrictInt, Field(ge=1)]
 Count = Annotated[StrictInt, Field(ge=0)]
@@ -178,27 +178,6 @@ class SourceConflict(Record):
     delta: str
     notes: str = ""
     ended_by: str | None = None
-
-
-class SourceDecision(Record):
-    """How a person wants one conflict between sources to be treated; the values themselves stay on record.
-
-    `key` and `values` are the conflict's own, so that the decision holds for this conflict alone.
-    `supersede_second` trusts the first of the values and `supersede_first` the second, each with a `reason`;
-    `keep_both` leaves it open and `clarify` had the detective ask.
-    """
-
-    key: str
-    values: tuple[str, str]
-    choice: Literal["keep_both", "supersede_first", "supersede_second", "clarify"]
-    reason: Annotated[str, Field(min_length=1, max_length=1_000)] | None = None
-    at: Timestamp
-
-    @model_validator(mode="after")
-    def _trust_needs_a_reason(self) -> Self:
-        if self.choice.startswith("supersede") and self.reason is None:
-            raise ValueError("trusting one source needs a reason")
-        return self
 
 
 class Citation(Record):

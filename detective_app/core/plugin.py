@@ -55,11 +55,12 @@ class RecheckAtHand:
 class Context:
     """What the detective works from at one stage; processors fold over it before every call.
 
-    `strategy` and `instruction` say how to ask next; `notes` and `open_gaps` are the bounded memory of the
-    run, `gaps` what is open in it, the gravest first; `answers` and `rechecks` are those of the round that is
-    judged, `looked_up` what code found and computed in it. `plan` is how the claims stand, `catalogue` which
-    documents there are. `case_file` is for code only (trust §1, the data rule): no detective puts it into a
-    prompt.
+    `strategy` and `instruction` say how to ask next; `established` is what the analyses settled, by the
+    number of the answer, but for what a resolved conflict took out; `notes` and `open_gaps` are the bounded
+    memory of the run, `gaps` what is open in it, the gravest first; `answers` and `rechecks` are those of
+    the round that is judged, `looked_up` what code found and computed in it. `plan` is how the claims
+    stand, `catalogue` which documents there are. `case_file` is for code only (trust §1, the data rule): no
+    detective puts it into a prompt.
     """
 
     session: InterrogationSession
@@ -67,6 +68,7 @@ class Context:
     persona: str = ""
     strategy: str = "breadth"
     instruction: str = ""
+    established: tuple[tuple[int, str], ...] = ()
     notes: tuple[str, ...] = ()
     open_gaps: tuple[str, ...] = ()
     gaps: tuple[PlacedGap, ...] = ()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from detective_app.core.case import CaseFile, Passage
     from detective_app.core.evidence import AnswerObject, Locator, Source
     from detective_app.core.plugin import Context
-    from detective_app.core.quality import Outcome, PassagesRead
+    from detective_app.core.quality import Decision, Outcome, PassagesRead
     from detective_app.core.settings import Effort
 
 JsonSchema: TypeAlias = Mapping[str, Any]
@@ -260,6 +260,10 @@ class SessionStore(Protocol):
         """Write a session durably; raises StorageError, and then the old file is whole."""
         ...
 
+    def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
+        """Return a session with what a person resolved of its conflicts since it was saved."""
+        ...
+
 
 class CaseIndex(Protocol):
     """The case file on disk, as large as it may be: searched, and read in parts. Every method blocks.
@@ -337,6 +341,16 @@ class Steering:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "question", question_text(self.question))
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """How a person ends a conflict; a side gives way only for a reason, which is the `resolution`."""
+
+    conflict_id: str
+    decision: Decision
+    resolution: str = ""
+    notes: str = ""
 
 
 class Operator(Protocol):

@@ -71,8 +71,16 @@ class AnswerEvaluation(Record):
     evaluated_at: Timestamp
 
 
+Decision: TypeAlias = Literal["keep_both", "supersede_first", "supersede_second", "clarify"]
+"""How a conflict is ended: both stay, one gives way to the other, or the witness is asked which holds."""
+
+
 class Conflict(Record):
-    """Two answers, or documents, that do not fit together; how a person or the detective ended it."""
+    """Two answers, or places in documents, that do not fit together, and how a person ended it (`seeds/000`).
+
+    `quotes` are the words of the first and of the second side, verbatim; `values` what differs in them,
+    where that is known: two documents may differ in several things on the same lines.
+    """
 
     id: Text
     answer_ids: tuple[AnswerId, AnswerId] | None = None
@@ -80,9 +88,10 @@ class Conflict(Record):
     description: Text
     severity: Literal["high", "medium", "low"]
     quotes: tuple[str, ...] | None = None
+    values: tuple[str, str] | None = None
     resolved: bool = False
     resolution: str | None = None
-    decision: Literal["keep_both", "supersede_first", "supersede_second", "clarify"] | None = None
+    decision: Decision | None = None
     notes: str | None = None
     created_at: Timestamp
     resolved_at: Timestamp | None = None
@@ -91,6 +100,19 @@ class Conflict(Record):
     def _rules(self) -> Self:
         if (self.answer_ids is None) == (self.source_ids is None):
             raise ValueError("a conflict is between answerIds or between sourceIds")
-        if self.resolved and (self.decision is None or self.resolved_at is None):
-            raise ValueError("a resolved conflict needs its decision and its resolvedAt")
+        if self.resolved and (self.decision is None or self.resolved_at is None or not self.resolution):
+            raise ValueError("a resolved conflict needs its decision, its resolution and its resolvedAt")
         return self
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """The words of both sides; "" where the file has none."""
+        first, second, *_ = (*(self.quotes or ()), "", "")
+        return first, second
+
+    @property
+    def superseded(self) -> int | None:
+        """Which side gave way, 0 or 1; None where both stand."""
+        if not self.resolved:
+            return None
+        return {"supersede_first": 0, "supersede_second": 1}.get(self.decision or "")

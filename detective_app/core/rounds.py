@@ -20,13 +20,14 @@ class _Step(Record):
 
 
 class Ask(_Step):
-    """A question to the witness; it becomes the turn `sequence`."""
+    """A question to the witness; it becomes the turn `sequence`. `conflict` is one that it is to clear up."""
 
     kind: Literal["ask"] = "ask"
     question: Text
     documents: tuple[Text, ...] = ()
     pages: tuple[Number, ...] = ()
     sequence: Number | None = None
+    conflict: Text | None = None
 
 
 class FoundPlace(Record):

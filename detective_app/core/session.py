@@ -12,7 +12,7 @@ from pydantic import Field, field_validator, model_validator
 from detective_app.core.clarification import ClarificationState
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.ending import Exit, ForcedGate, Gate
-from detective_app.core.evidence import AnswerObject, Source, SourceDecision
+from detective_app.core.evidence import AnswerObject, Source
 from detective_app.core.panel import Deliberation
 from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, PassagesRead, Signal
 from detective_app.core.record import Count, ModelRef, Number, Record, Score, StrictInt, Text, Timestamp
@@ -284,7 +284,6 @@ class InterrogationSession(Record):
     case_notes: tuple[str, ...] | None = None
     open_questions: tuple[str, ...] | None = None
     sources: tuple[Source, ...] | None = None
-    decisions: tuple[SourceDecision, ...] | None = None
     reproducibility: Reproducibility | None = None
     brief: Text | None = None
     signals: tuple[Signal, ...] | None = None
@@ -353,7 +352,7 @@ class InterrogationSession(Record):
         moments = [self.start_time, *([self.end_time] if self.end_time else [])]
         moments += [pair.timestamp for pair in self.qa_pairs[-1:]]
         moments += [entry.timestamp for entry in self.audit_trail[-1:]]
-        moments += [decision.at for decision in self.decisions or ()]
+        moments += [one.resolved_at for one in self.conflicts or () if one.resolved_at]
         return max(*moments, self.forced.at) if self.forced else max(moments)
 
     @property

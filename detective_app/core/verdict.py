@@ -14,17 +14,29 @@ Side: TypeAlias = Literal["for", "against"]
 
 
 class VerdictEvidence(Record):
-    """A checked quote of an answer that carries a verdict, and its side where one was named."""
+    """A checked quote of an answer that carries a verdict, and its side where one was named.
+
+    `superseded_by` is the conflict by whose resolution it carries nothing any more.
+    """
 
     sequence: Number
     source_id: Text
     locator: Text
     quote: Text
     side: Side | None = None
+    superseded_by: Text | None = None
+
+
+class Ruled(Record):
+    """How a claim was ruled before a conflict was resolved, to go back to when that is changed."""
+
+    verdict: Ruling
+    confidence: Share
+    note: str | None = None
 
 
 class ClaimVerdict(Record):
-    """One claim; `note` says so when code lowered what was judged."""
+    """One claim; `note` says so when code lowered what was judged, or a conflict's resolution changed it."""
 
     signal_id: Text
     text: Text
@@ -33,6 +45,7 @@ class ClaimVerdict(Record):
     evidence: tuple[VerdictEvidence, ...] = ()
     confidence: Share
     note: str | None = None
+    before_resolution: Ruled | None = None
 
 
 class Superseded(Record):

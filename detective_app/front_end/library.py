@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from detective_app.core.evidence import SourceDecision
+    from detective_app.core.ports import Resolution
     from detective_app.core.session import InterrogationSession
     from detective_app.storage.history.listing import History
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
@@ -38,11 +38,11 @@ class LibraryDesk(Protocol):
         """Open the recorded run over the sample case; its sources are the bundled documents."""
         ...
 
-    def decide(self, session_id: str, decision: SourceDecision) -> InterrogationSession:
-        """Keep in a session how a conflict between its sources is to be treated, and return the session.
+    def resolve(self, session_id: str, wish: Resolution) -> InterrogationSession:
+        """End a conflict of a session, and return the session with its verdict checked anew.
 
-        Blocks while it is saved; the session may be running here. Raises UnreadableSession, LockedElsewhere
-        when another process may be running it, StorageError.
+        Blocks while it is saved; the session may be running here. Raises BadInput when it cannot be ended so,
+        UnreadableSession, LockedElsewhere when another process may be running it, StorageError.
         """
         ...
 

@@ -13,15 +13,13 @@ _MAX_FACT_CHARS = 240
 
 def process(context: Context) -> Context:
     """Fill in `notes` (established facts) and `open_gaps` (the first of all that is open)."""
-    pairs = context.session.qa_pairs
     notes: dict[str, None] = {}
     room = MAX_NOTES_CHARS
-    for pair in reversed(pairs):
-        for fact in pair.gap_analysis.established_facts or ():
-            line = f"{fact.strip()[:_MAX_FACT_CHARS]} (answer {pair.sequence})"
-            if fact.strip() and line not in notes and len(line) <= room:
-                notes[line] = None
-                room -= len(line)
+    for sequence, fact in context.established:
+        line = f"{fact.strip()[:_MAX_FACT_CHARS]} (answer {sequence})"
+        if fact.strip() and line not in notes and len(line) <= room:
+            notes[line] = None
+            room -= len(line)
     shown = (one.gap for one in context.gaps[:MAX_OPEN_GAPS])
     open_gaps = tuple(f"{gap.severity}: {gap.description[:_MAX_FACT_CHARS]}" for gap in shown)
     return replace(context, notes=tuple(notes), open_gaps=open_gaps)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from detective_app.account import evidence_words
+from detective_app.account.conflict_list import on_values
 from detective_app.account.conflicts import FoundConflict, ValueGroup, grouped
 from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
 from detective_app.core.evidence import Source
@@ -94,7 +95,7 @@ def case_contents(session: InterrogationSession) -> CaseContents:
     return CaseContents(
         facts=tuple(_fact(stated, names, asked) for stated in found.facts),
         missing=tuple(_missing(gap) for gap in found.gaps),
-        differences=tuple(_difference(conflict, names, asked) for conflict in found.conflicts),
+        differences=tuple(_difference(session, conflict, names, asked) for conflict in found.conflicts),
         documents=tuple(_document(source) for source in session.sources or ()),
     )
 
@@ -122,15 +123,17 @@ def _missing(found: OpenGap) -> MissingLine:
     return MissingLine(display_text(found.gap.need).strip(), evidence_words.why(found.gap), found.answers)
 
 
-def _difference(found: FoundConflict, names: Mapping[str, str], asked: Mapping[int, str]) -> SourceDifference:
+def _difference(
+    session: InterrogationSession, found: FoundConflict, names: Mapping[str, str], asked: Mapping[int, str]
+) -> SourceDifference:
     conflict = found.conflict
-    made = (evidence_words.decided(conflict, decision, names) for decision in found.decisions)
+    made = [evidence_words.decided(one.conflict, names) for one in on_values(session, conflict)]
     return SourceDifference(
         subject=asked[found.answers[0]],
         title=evidence_words.differing(conflict),
         distance=one_line(evidence_words.distance(conflict)),
         values=tuple(_value(group, names) for group in grouped(conflict)),
-        decisions=tuple(map(one_line, made)),
+        decisions=tuple(one_line(words) for words in made if words),
         answers=found.answers,
     )
 

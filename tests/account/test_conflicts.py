@@ -8,7 +8,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.conflicts import conflicts, grouped
-from detective_app.core.evidence import AnswerObject, ConflictValue, Source, SourceConflict, SourceDecision
+from detective_app.core.evidence import AnswerObject, ConflictValue, Source, SourceConflict
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label
 from detective_app.gui.evidence_panel.conflict_item import ConflictItem
@@ -16,7 +16,7 @@ from detective_app.gui.run.evidence_words import conflict_title
 from detective_app.reports import markdown
 from detective_app.storage.sessions.files import SessionFiles
 from tests.cli.command import call
-from tests.storage.samples import START, folders_in, sample_session, turn
+from tests.storage.samples import folders_in, sample_session, turn
 
 
 def value(words: str, source_id: str) -> ConflictValue:
@@ -57,17 +57,10 @@ def test_statements_with_the_same_figure_stay_apart() -> None:
     assert len(grouped(said)) == 2
 
 
-def test_what_two_answers_found_under_other_names_is_one_conflict_with_its_decisions() -> None:
+def test_what_two_answers_found_under_other_names_is_one_conflict() -> None:
     other_name = conflict(LATER, IN_DIGITS, key="limit•enter force")
-    decisions = tuple(
-        SourceDecision(key=key, values=values, choice="keep_both", at=START)
-        for key, values in (
-            ("weight limit•come force", ("22 March 2024", "2 April 2024")),
-            ("limit•enter force", ("2 April 2024", "2024-03-22")),
-        )
-    )
-    (found,) = conflicts(session(conflict(IN_WORDS, LATER), other_name, decisions=decisions))
-    assert (found.answers, found.decisions) == ((1, 2), decisions)
+    (found,) = conflicts(session(conflict(IN_WORDS, LATER), other_name))
+    assert found.answers == (1, 2)
     assert found.conflict.values == (IN_WORDS, LATER, IN_DIGITS)
 
 

@@ -9,11 +9,10 @@ from detective_app.core.evidence import (
     EvidenceGap,
     Fact,
     SourceConflict,
-    SourceDecision,
     Support,
 )
 from detective_app.core.session import InterrogationSession
-from tests.storage.samples import START, sample_session, turn
+from tests.storage.samples import sample_session, turn
 
 MARCH, APRIL, MAY = (
     ConflictValue(value=value, source_id=source, locator="L1-L1", quote=f"It opened on {value}.")
@@ -52,16 +51,6 @@ def test_a_conflict_keeps_the_values_of_all_answers_and_disputes_its_facts() -> 
     (one,) = found.conflicts
     assert (one.conflict.values, one.answers) == ((MARCH, APRIL, MAY), (1, 2))
     assert [(stated.fact, stated.disputed) for stated in found.facts] == [(OPENED, True), (CLOSED, False)]
-
-
-def test_a_decision_belongs_to_the_conflict_with_its_values() -> None:
-    about, other = (
-        SourceDecision(key="open•date", values=values, choice="keep_both", at=START)
-        for values in (("2 March", "4 April"), ("2 March", "8 June"))
-    )
-    whole = session(AnswerObject(mode="answer", conflicts=(conflict(MARCH, APRIL),)))
-    (found,) = session_evidence(whole.evolve(decisions=(about, other))).conflicts
-    assert found.decisions == (about,)
 
 
 def test_an_unfinished_turn_counts_too() -> None:

@@ -12,12 +12,14 @@ from detective_app.core.case import CaseFile
 from detective_app.core.errors import StorageError
 from detective_app.core.events import Event
 from detective_app.core.ports import Message, Steering
+from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import new_session
 from detective_app.engine.loop.parts import Parts
+from detective_app.engine.loop.resolving import with_resolutions
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.modes.collaborative import MODE
 from tests.engine.clocks import CLOCK
@@ -35,12 +37,16 @@ class Disk:
 
     saved: list[InterrogationSession] = field(default_factory=list)
     full_after: int = 10_000
+    resolved: dict[str, Conflict] = field(default_factory=dict)
 
     def save(self, session: InterrogationSession) -> Path:
         if len(self.saved) >= self.full_after:
             raise StorageError("The disk is full. The last saved state is whole. Make room and resume.")
         self.saved.append(InterrogationSession.model_validate_json(session.model_dump_json(by_alias=True)))
         return Path("session.json")
+
+    def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
+        return with_resolutions(session, self.resolved)
 
     @property
     def last(self) -> InterrogationSession:

@@ -14,10 +14,10 @@ from detective_app.core.evidence import (
     RefusedQuote,
     Source,
     SourceConflict,
-    SourceDecision,
     SourceFinding,
     Support,
 )
+from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from tests.gui.hostile_sessions import hostile_session, recordable
 from tests.gui.report_sessions import START
@@ -42,17 +42,23 @@ def hostile_case(text: str, **changes: Any) -> InterrogationSession:
         gaps=(EvidenceGap(need=said, why="low_coverage"),),
         conflicts=(hostile_conflict(text),),
     )
-    decision = SourceDecision(
-        key=said,
-        values=(hostile_value(said, 1), hostile_value(said, 2)),
-        choice="supersede_second",
-        reason=said[:1_000],
-        at=START,
+    conflict = Conflict(
+        id="c1",
+        source_ids=("s1", "s2"),
+        description=said,
+        severity="medium",
+        quotes=(said, said),
+        resolved=True,
+        decision="supersede_second",
+        resolution=said,
+        notes=said,
+        created_at=START,
+        resolved_at=START,
     )
     made = hostile_session(text)
     turns = tuple(turn.evolve(evidence=evidence) for turn in made.qa_pairs)
     fields = {"qa_pairs": turns, "sources": (_source("s1", said), _source("s2", said))}
-    return made.evolve(**{**fields, "decisions": (decision,), **changes})
+    return made.evolve(**{**fields, "conflicts": (conflict,), **changes})
 
 
 def hostile_conflict(text: str, values: int = 2) -> SourceConflict:

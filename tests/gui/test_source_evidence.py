@@ -11,7 +11,10 @@ from pytestqt.qtbot import QtBot
 from detective_app.account.citations import citations, missing
 from detective_app.account.conflicts import conflicts, conflicts_of
 from detective_app.account.quotes import Cited, quoting
-from detective_app.core.evidence import EvidenceGap, RefusedQuote, SourceDecision
+from detective_app.core.evidence import EvidenceGap, RefusedQuote
+from detective_app.core.ports import Resolution
+from detective_app.core.session import InterrogationSession
+from detective_app.engine.loop.resolving import resolved
 from detective_app.gui.evidence_panel.side_panel import SidePanel
 from detective_app.gui.run.answer_pieces import answer_pieces
 from detective_app.gui.run.places import open_words, place_heading, place_words
@@ -29,15 +32,9 @@ def panel(qtbot: QtBot) -> SidePanel:
     return made
 
 
-def decided(choice: str = "supersede_second") -> SourceDecision:
-    """Return a decision about the two dates."""
-    return SourceDecision(
-        key=DATES.key,
-        values=("2 March 2023", "9 March 2023"),
-        choice=choice,  # type: ignore[arg-type]
-        reason="It was written that day.",
-        at=START,
-    )
+def decided() -> InterrogationSession:
+    """Return the case with a decision about the two dates."""
+    return resolved(bridge_case(), Resolution("c1", "supersede_second", "It was written that day."), START)
 
 
 def test_quotes_come_first_then_what_was_refused_then_claims_that_nothing_carries() -> None:
@@ -117,7 +114,7 @@ def test_a_conflict_names_all_values_and_leads_to_the_comparison(qtbot: QtBot, p
 
 
 def test_a_decision_is_told_with_the_conflict(panel: SidePanel) -> None:
-    panel.show_turn(bridge_case(decisions=(decided(),)), 3)
+    panel.show_turn(decided(), 3)
     told = "Decided by you: inspection-report.pdf counts. Reason: It was written that day."
     assert told in said(panel)
 

@@ -14,10 +14,10 @@ from detective_app.core.evidence import (
     RefusedQuote,
     Source,
     SourceConflict,
-    SourceDecision,
     SourceFinding,
     Support,
 )
+from detective_app.core.quality import Conflict
 from detective_app.core.session import (
     AuditTrailEntry,
     Contradiction,
@@ -165,7 +165,7 @@ def saying(text: str) -> InterrogationSession:
         qa_pairs=(turn_saying(text, said), turn(2)),
         audit_result=audit,
         sources=tuple(_source_saying(source, text) for source in whole.sources or ()),
-        decisions=(_decision(said),),
+        conflicts=(_conflict(said),),
         mode=text,
         exit=whole.exit.evolve(details=text),
         gate=Gate(forced=ForcedGate(reason=said, at=START)),
@@ -216,8 +216,17 @@ def _source_saying(source: Source, text: str) -> Source:
     )
 
 
-def _decision(said: str) -> SourceDecision:
+def _conflict(said: str) -> Conflict:
     told = said[:_BEGINNING] or "?"
-    return SourceDecision(
-        key="key", values=(told, told), choice="supersede_first", reason=told[:1_000], at=START
+    return Conflict(
+        id="c1",
+        answer_ids=("1", "1"),
+        description=told,
+        severity="high",
+        quotes=(told, told),
+        resolved=True,
+        decision="keep_both",
+        resolution=told,
+        created_at=START,
+        resolved_at=START,
     )

@@ -220,7 +220,7 @@ async def _sources(folder: Path) -> Screens:
         yield "quotes-undecided", stage
         await stage.type_into(form.reason, "The report was written on the day; the log was filed later.")
         form.record.click()
-        await stage.until(lambda: stage.page("quotes").session.decisions)
+        await stage.until(lambda: stage.page("quotes").form.record.text() == "Change decision")
         await stage.settled()
         yield "quotes-decided", stage
 

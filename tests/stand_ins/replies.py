@@ -57,7 +57,7 @@ def analysis(sequence: int, **changes: Any) -> Reply:
 def judgement(*analyses: Reply, asks: str = "", **changes: Any) -> Reply:
     """The answers of a round, after which another question is asked, or none."""
     actions = [action(asks)] if asks else [finish()]
-    return {"analyses": list(analyses), "standings": [], "actions": actions, **changes}
+    return {"analyses": list(analyses), "standings": [], "conflicts": [], "actions": actions, **changes}
 
 
 def answers_in(request: str) -> list[int]:

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from detective_app.account import scoring
-from detective_app.core.evidence import SourceDecision
-from detective_app.core.ports import CaseIndex
+from detective_app.core.ports import CaseIndex, Resolution
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.loop.resolving import resolved
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.storage.cases.store import CaseStore
 from tests.documents.pdf_files import line, lines, pdf
@@ -114,14 +114,6 @@ def read_documents(folder: Path, store: CaseStore) -> CaseIndex:
 def checked_session(case: CaseIndex, **changes: Any) -> InterrogationSession:
     """Return an audited session of five answers that a witness gave, all checked, with one decision."""
     pairs = tuple(asyncio.run(_answered(case)))
-    found = next(c for pair in pairs for c in (pair.evidence.conflicts if pair.evidence else ()))
-    decision = SourceDecision(
-        key=found.key,
-        values=(found.values[0].value, found.values[1].value),
-        choice="supersede_second",
-        reason="The report was written on the spot.",
-        at=START + timedelta(minutes=4),
-    )
     whole = completed_session()
     assert whole.audit_result
     audit = whole.audit_result.evolve(
@@ -134,9 +126,9 @@ def checked_session(case: CaseIndex, **changes: Any) -> InterrogationSession:
         "current_iteration": len(pairs),
         "sources": case.sources,
         "audit_result": audit,
-        "decisions": (decision,),
     }
-    return whole.evolve(**{**fields, **changes})
+    wish = Resolution("c1", "supersede_second", "The report was written on the spot.")
+    return resolved(whole.evolve(**{**fields, **changes}), wish, START + timedelta(minutes=4))
 
 
 async def _answered(case: CaseIndex) -> Sequence[QuestionAnswerPair]:

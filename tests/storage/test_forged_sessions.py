@@ -240,10 +240,10 @@ def test_that_all_was_read_is_said_only_where_it_was(case: Case) -> None:
         assert case.verified(case.session.evolve(qa_pairs=(*pairs, forged))).problems
 
 
-def test_a_decision_is_about_a_conflict_that_was_found(case: Case) -> None:
-    (decision,) = case.session.decisions or ()
-    other = case.session.evolve(decisions=(decision.evolve(values=("22 March 2024", "3 May 2024")),))
-    told = "A decision is about “22 March 2024” and “3 May 2024”, a conflict that no answer found."
+def test_a_conflict_in_the_list_was_found_by_an_answer(case: Case) -> None:
+    (known,) = case.session.conflicts or ()
+    other = case.session.evolve(conflicts=(known.evolve(quotes=("22 March 2024", "3 May 2024 at noon")),))
+    told = "Conflict c1 is between “22 March 2024” and “3 May 2024 at noon”, which no answer found."
     assert case.verified(other).problems == (told,)
 
 
@@ -254,7 +254,7 @@ def test_an_answer_of_an_earlier_version_is_held_to_its_quotes(case: Case) -> No
         for pair in case.session.qa_pairs
     )
     pairs = (*pairs[:1], pairs[1].evolve(answer="It was 15 mm, or so."), *pairs[2:])
-    before = case.session.evolve(sources=sources, qa_pairs=pairs, decisions=None)
+    before = case.session.evolve(sources=sources, qa_pairs=pairs, conflicts=None)
     assert case.verified(before).problems == ()
     wrong = _support(before, quote="The bearing was 41 mm out of line.")
     assert len(case.verified(wrong).problems) == 1

@@ -65,4 +65,4 @@ def _found(totals: Totals) -> dict[str, int | None]:
     }
 
 
-VERB = Verb(verify, "Look back", 4)
+VERB = Verb(verify, "Look back", 6)

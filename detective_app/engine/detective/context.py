@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
 from detective_app import registry
 from detective_app.account.citations import all_citations, rechecks
 from detective_app.account.open_gaps import open_gaps
+from detective_app.account.superseded import superseded_sides
 from detective_app.core.case import CaseFile
 from detective_app.core.evidence import Fact, Support
 from detective_app.core.packet import CatalogueEntry, Plan, PlanClaim
@@ -46,6 +47,7 @@ def build(
         persona=mode.persona,
         checks=mode.checks,
         gaps=_gravest(open_gaps(session.qa_pairs)),
+        established=tuple(established(session)),
         plan=plan(session),
         catalogue=catalogue,
     )
@@ -53,6 +55,15 @@ def build(
         registry.load("detective_app.processors", name).process for name in mode.processors
     ]
     return reduce(lambda context, process: process(context), processors, start)
+
+
+def established(session: InterrogationSession) -> Iterator[tuple[int, str]]:
+    """Yield what the analyses settled, the latest first, but for what a resolved conflict took out."""
+    gone = superseded_sides(session)
+    for pair in reversed(session.qa_pairs):
+        for fact in pair.gap_analysis.established_facts or ():
+            if not any(side.told_by(fact, pair) for side in gone):
+                yield pair.sequence, fact
 
 
 def _gravest(gaps: Sequence[PlacedGap]) -> tuple[PlacedGap, ...]:

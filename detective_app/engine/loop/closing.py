@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from detective_app.account import scoring
+from detective_app.account import conflict_list, scoring
 from detective_app.account.verdict import checked
 from detective_app.core.analysis import Audit
 from detective_app.core.ports import Given
@@ -35,14 +35,21 @@ async def concluded(course: Course) -> int:
 async def _audit(course: Course) -> None:
     """Have all answers audited, keep what is proven, score by rule, save, then tell."""
     detective = course.parts.detective
+    course.take_resolutions()
     given = await detective.audit(course.context(), course.progress("audit", None))
+    course.take_resolutions()
     result, dropped = audited(given, course.session, by_rules=detective.form == "guided")
     if dropped:
         entry = trail.dropped_contradictions_entry(dropped, given.provider, course.now())
         course.session = course.session.evolve(audit_trail=(*course.session.audit_trail, entry))
     ended = {"end_time": course.now(), "pending_turn": None, "pending_round": None}
-    await course.save(status="completed", audit_result=result, **ended)
+    known = course.session.conflicts or ()
+    course.session = course.session.evolve(status="completed", audit_result=result, **ended)
+    every = conflict_list.listed(course.session, course.now())
+    await course.save(conflicts=every or None)
     course.tell(telling.audited(course.session.id, course.now(), result))
+    for one in every[len(known) :]:
+        course.tell(telling.conflict(course.session.id, course.now(), one))
     if result.verdict:
         course.tell(telling.verdict(course.session.id, course.now(), result.verdict))
 

@@ -78,6 +78,14 @@ class Course:
         for percent, source_id in steps:
             self.tell(telling.disclosure(self.session.id, self.now(), percent, source_id))
 
+    def take_resolutions(self) -> None:
+        """Go on with what a person resolved meanwhile, and tell it; it is on disk."""
+        before = self.session.conflicts or ()
+        self.session = self.parts.store.with_resolutions(self.session)
+        for one in self.session.conflicts or ():
+            if one.resolved and one not in before:
+                self.tell(telling.conflict_resolved(self.session.id, self.now(), one))
+
     def progress(self, stage: Stage, sequence: int | None, tell: Tell | None = None) -> OnProgress:
         """Return what records each attempt, switch and cost of one call, and tells it at once."""
         emit = tell or self.tell

@@ -6,14 +6,15 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from detective_app.account import conflict_list
 from detective_app.account.citations import Turn
-from detective_app.core.analysis import Analysis, NextAction
+from detective_app.core.analysis import Analysis, NextAction, ReportedConflict
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.packet import EvidencePacket
 from detective_app.core.plugin import AnswerAtHand, Context, RecheckAtHand
 from detective_app.core.rounds import Action, Ask, Calculate, Finish, Recheck, Search
 from detective_app.core.session import GapAnalysis, PendingRound, PendingTurn, QuestionAnswerPair
-from detective_app.engine.loop import checks, lifecycle, plan, proposing, telling
+from detective_app.engine.loop import checks, lifecycle, plan, proposing, resolving, telling
 from detective_app.engine.loop.course import Course
 
 
@@ -30,7 +31,9 @@ async def judged(course: Course) -> None:
         for one in at_hand.answers
     ]
     open_ = [finding for findings in found for finding in findings]
-    goes_on = not given.value.finished or checks.grave(open_) is not None
+    course.take_resolutions()
+    challenges = resolving.challenges(course.session)
+    goes_on = not given.value.finished or checks.grave(open_) is not None or bool(challenges)
     spent = course.milliseconds_since(started)
     pairs = []
     for turn, findings in zip(_current(course, turns), found, strict=True):
@@ -45,10 +48,11 @@ async def judged(course: Course) -> None:
         signals=plan.after(course.session.signals or (), given.value) or course.session.signals,
         actions=(*(course.session.actions or ()), *done) or None,
     )
-    proposed = given.value.actions if goes_on else ()
-    if given.value.finished and goes_on:
-        proposed = (NextAction(kind="ask", text=checks.question_about(open_)),)
-    await _keep(course, pairs, proposed, given.strategy or at_hand.strategy)
+    proposed: tuple[NextAction, ...] = () if given.value.finished else given.value.actions
+    if given.value.finished and (about := checks.question_about(open_)):
+        proposed = (NextAction(kind="ask", text=about),)
+    strategy = given.strategy or at_hand.strategy
+    await _keep(course, pairs, (*challenges, *proposed), strategy, given.value.conflicts)
 
 
 async def _at_hand(course: Course) -> Context:
@@ -141,7 +145,11 @@ async def _carried_out(
 
 
 async def _keep(
-    course: Course, pairs: Sequence[QuestionAnswerPair], proposed: Sequence[NextAction], strategy: str
+    course: Course,
+    pairs: Sequence[QuestionAnswerPair],
+    proposed: Sequence[NextAction],
+    strategy: str,
+    reported: Sequence[ReportedConflict],
 ) -> None:
     """Put the turns of a round on disk with what follows them: the next round, or the exit.
 
@@ -154,6 +162,9 @@ async def _keep(
         current_iteration=course.session.current_iteration + len(pairs),
         pending_round=None,
     )
+    known = course.session.conflicts or ()
+    every = await asyncio.to_thread(conflict_list.listed, course.session, course.now(), reported)
+    course.session = course.session.evolve(conflicts=every or None)
     reached = lifecycle.reached(course.session, course.parts.mode, past_conclusive=bool(left.turns))
     goes_on = reached is None or reached.at_limit
     following = proposing.following(course.session, proposed, strategy, left) if goes_on else None
@@ -168,6 +179,8 @@ async def _keep(
         course.tell(telling.turn_saved(course.session.id, course.now(), pair))
         if pair.evaluation:
             course.tell(telling.evaluated(course.session.id, course.now(), pair.sequence, pair.evaluation))
+    for one in every[len(known) :]:
+        course.tell(telling.conflict(course.session.id, course.now(), one))
 
 
 def _left(at: PendingRound) -> PendingRound:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from detective_app.engine.loop import plan, proposing, telling
+from detective_app.engine.loop import plan, proposing, resolving, telling
 from detective_app.engine.loop.course import Course
 
 
@@ -14,7 +14,8 @@ async def opened(course: Course) -> None:
     found = given.value.signals if session.signals is None else ()
     signals = plan.signals(found, session.hypothesis.text, course.now())
     strategy = given.strategy or at_hand.strategy
-    first = proposing.following(session, given.value.actions, strategy)
+    waiting = resolving.challenges(session)
+    first = proposing.following(session, (*waiting, *given.value.actions), strategy)
     if first and not session.qa_pairs and first.turns:
         begun = first.turns[0].evolve(usage=session.usage)
         first = first.with_turn(begun)

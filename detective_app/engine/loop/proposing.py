@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from detective_app.core.analysis import NextAction
+from detective_app.core.analysis import Challenge, NextAction
 from detective_app.core.rounds import Action, Ask, Calculate, Recheck, Search
 from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn
+
+CHALLENGE = "challenge"
+"""The strategy of a question that asks which side of a conflict holds."""
 
 
 def next_round(session: InterrogationSession) -> int:
@@ -35,7 +38,12 @@ def following(
         return left.evolve(round=number, turns=turns)
     actions = tuple(_actions(proposed, number, session))
     turns = tuple(
-        PendingTurn(sequence=one.sequence, question=one.question, stage="answer", strategy=strategy)
+        PendingTurn(
+            sequence=one.sequence,
+            question=one.question,
+            stage="answer",
+            strategy=CHALLENGE if one.conflict else strategy,
+        )
         for one in actions
         if isinstance(one, Ask) and one.sequence
     )
@@ -56,7 +64,9 @@ def _actions(proposed: Sequence[NextAction], number: int, session: Interrogation
             asked += 1
             documents = tuple(filter(None, one.documents))
             pages = tuple(page for page in one.pages if page > 0)
-            yield Ask(round=number, question=one.text, documents=documents, pages=pages, sequence=asked)
+            about = one.conflict if isinstance(one, Challenge) else None
+            place = {"documents": documents, "pages": pages, "conflict": about}
+            yield Ask(round=number, question=one.text, sequence=asked, **place)
         elif one.kind == "search":
             yield Search(round=number, words=one.text)
         elif one.kind == "recheck":

@@ -43,8 +43,16 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
         yield telling.audited(session.id, now, session.audit_result)
         if session.audit_result.verdict:
             yield telling.verdict(session.id, now, session.audit_result.verdict)
+    yield from _conflicts(session, now)
     message = session.exit.details if session.status == "failed" and session.exit else None
     yield telling.ended(session, now, str(path), EXIT_CODES.get(session.status, 0), message)
+
+
+def _conflicts(session: InterrogationSession, now: datetime) -> Iterator[Event]:
+    for one in session.conflicts or ():
+        yield telling.conflict(session.id, now, one)
+        if one.resolved:
+            yield telling.conflict_resolved(session.id, now, one)
 
 
 def _rounds(session: InterrogationSession) -> list[int]:

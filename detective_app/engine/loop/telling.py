@@ -10,6 +10,8 @@ from detective_app.core.events import (
     AnswerGiven,
     AnswerText,
     AuditCompleted,
+    ConflictFound,
+    ConflictResolved,
     DisclosureReached,
     Evaluated,
     GateChecked,
@@ -22,7 +24,7 @@ from detective_app.core.events import (
     VerdictGiven,
 )
 from detective_app.core.evidence import AnswerObject, Support
-from detective_app.core.quality import AnswerEvaluation, Signal
+from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
 from detective_app.core.rounds import Action
 from detective_app.core.session import (
     AuditResult,
@@ -112,6 +114,16 @@ def turn_saved(session_id: str, at: datetime, pair: QuestionAnswerPair) -> TurnS
 def evaluated(session_id: str, at: datetime, sequence: int, evaluation: AnswerEvaluation) -> Evaluated:
     """Tell how good an answer is."""
     return Evaluated(session_id=session_id, at=at, sequence=sequence, evaluation=evaluation)
+
+
+def conflict(session_id: str, at: datetime, found: Conflict) -> ConflictFound:
+    """Tell a conflict that was not known before."""
+    return ConflictFound(session_id=session_id, at=at, conflict=found)
+
+
+def conflict_resolved(session_id: str, at: datetime, done: Conflict) -> ConflictResolved:
+    """Tell how a conflict was ended."""
+    return ConflictResolved(session_id=session_id, at=at, conflict=done)
 
 
 def disclosure(session_id: str, at: datetime, percent: int, source_id: str) -> DisclosureReached:

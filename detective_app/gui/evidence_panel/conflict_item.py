@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from detective_app.account.conflicts import MAX_COMPARED, FoundConflict, ValueGroup, grouped
+from detective_app.account.conflict_list import on_values
+from detective_app.account.conflicts import FoundConflict, ValueGroup, grouped
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
@@ -72,9 +71,6 @@ class ConflictItem(QWidget):
         return ", ".join((words, *places))
 
     def _add_decisions(self, session: InterrogationSession, found: FoundConflict) -> None:
-        if not found.decisions:
-            return
-        for pair in combinations(found.conflict.values[:MAX_COMPARED], 2):
-            if decision := found.decision_on(*pair):
-                words = decision_words(session, decision, pair)
+        for one in on_values(session, found.conflict):
+            if words := decision_words(session, one.conflict):
                 self._column.addWidget(Label(words, "meta", "text", weight=500, wrap=True))

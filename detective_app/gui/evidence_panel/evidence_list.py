@@ -66,7 +66,7 @@ class EvidenceList(Column):
         """Show the quotes of one turn, by its number from 1; 0 when there is none yet."""
         turn = turn_of(session, sequence)
         evidence, answer = (turn.evidence, turn.answer) if turn else (None, None)
-        now = (session.id, sequence, evidence, answer, session.decisions)
+        now = (session.id, sequence, evidence, answer, session.conflicts)
         if now != self._shown:
             self.clear()
             self._shown, self._session, self._turn = now, session, sequence

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.account.conflict_list import on_values
 from detective_app.account.conflicts import SEVERITY, FoundConflict, agree, conflicts_of
 from detective_app.account.quotes import Cited, quoting
 from detective_app.account.statements import absent_words, resting_on
@@ -182,11 +183,8 @@ class QuoteDetails(Column):
             text = Prose("ui", line=20, name=self.tr("Conflict"))
             text.show_pieces([Piece(name, "bold"), Piece(unbroken(words))])
             column.addWidget(text)
-            pair = (
-                (mine, other) if conflict.values.index(mine) < conflict.values.index(other) else (other, mine)
-            )
-            if decision := found.decision_on(*pair):
-                decided = decision_words(session, decision, pair)
+        for one in on_values(session, conflict):
+            if decided := decision_words(session, one.conflict):
                 column.addSpacing(4)
                 column.addWidget(Label(decided, "meta", "text", weight=500, wrap=True))
         column.addSpacing(12)

@@ -172,9 +172,6 @@ class Documents(Protocol):
     def open_answer(self, sequence: int) -> None:
         """Show an answer on the page from which one came to documents."""
 
-    def ask(self, question: str) -> None:
-        """Have a question drafted for the run."""
-
     def take_decided(self, session: InterrogationSession) -> None:
         """Have a decision about a conflict shown everywhere."""
 

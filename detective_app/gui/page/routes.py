@@ -111,13 +111,12 @@ class QuotesView(Protocol):
         conflict: SourceConflict,
         *,
         back: str,
-        can_ask: bool,
         can_decide: bool,
     ) -> None:
         """Show what two sources give for the same thing."""
 
     def show_contradiction(
-        self, session: InterrogationSession, found: RankedContradiction, *, back: str
+        self, session: InterrogationSession, found: RankedContradiction, *, back: str, can_decide: bool
     ) -> None:
         """Show two answers that cannot both be true."""
 

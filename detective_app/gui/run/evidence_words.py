@@ -13,9 +13,9 @@ from detective_app.core.evidence import (
     ConflictValue,
     EvidenceGap,
     SourceConflict,
-    SourceDecision,
     SourceFinding,
 )
+from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.places import name_of, place_in, source_of
@@ -94,21 +94,28 @@ def against(
     )
 
 
-def decision_words(
-    session: InterrogationSession, decision: SourceDecision, pair: tuple[ConflictValue, ConflictValue]
-) -> str:
-    """Say what was decided about two values, and why."""
+def side_names(session: InterrogationSession, conflict: Conflict) -> tuple[str, str]:
+    """Name the two sides of a conflict: documents, or answers."""
+    ids = conflict.answer_ids or conflict.source_ids or ("", "")
+    if conflict.answer_ids:
+        words = QCoreApplication.translate("SourceWords", "Answer %1")
+        return filled(words, ids[0]), filled(words, ids[-1])
+    return one_line(name_of(session, ids[0]), 60), one_line(name_of(session, ids[-1]), 60)
+
+
+def decision_words(session: InterrogationSession, conflict: Conflict) -> str:
+    """Say how a conflict was resolved, and why; "" while it is open."""
+    if not conflict.resolved:
+        return ""
     translate = QCoreApplication.translate
-    names = [one_line(name_of(session, one.source_id)) for one in pair]
+    names = side_names(session, conflict)
     made = {
         "keep_both": translate("SourceWords", "Decided by you: both stay in."),
         "supersede_second": filled(translate("SourceWords", "Decided by you: %1 counts."), names[0]),
         "supersede_first": filled(translate("SourceWords", "Decided by you: %1 counts."), names[1]),
         "clarify": translate("SourceWords", "Decided by you: the detective was to ask."),
-    }[decision.choice]
-    if decision.reason is None:
-        return made
-    because = filled(translate("SourceWords", "Reason: %1"), one_line(decision.reason))
+    }[conflict.decision or "keep_both"]
+    because = filled(translate("SourceWords", "Reason: %1"), one_line(conflict.resolution or ""))
     return f"{made} {because}"
 
 

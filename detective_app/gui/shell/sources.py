@@ -17,7 +17,6 @@ from detective_app.core.evidence import SourceConflict
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.page.routes import DOCUMENT, LIVE, OF_A_SESSION, QUOTES, Route
 from detective_app.gui.run.places import name_of
-from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
@@ -99,11 +98,6 @@ class Sources(QObject):
             if route == origin:
                 self._navigator.page(route).open_answer(sequence)
 
-    def ask(self, question: str) -> None:
-        """Have a question drafted for the run."""
-        self._navigator.page(LIVE).draft(question)
-        self._navigator.show(LIVE)
-
     def take_decided(self, session: InterrogationSession) -> None:
         """Have a decision about a conflict shown everywhere."""
         if self.session_id == session.id:
@@ -142,19 +136,14 @@ class Sources(QObject):
     def _show_quotes(self, session: InterrogationSession, conflict: SourceConflict) -> None:
         self._session, self._shown = session, conflict
         back = self._left_words(self.tr("Evidence"))
-        page = self._navigator.show(QUOTES)
-        page.show_conflict(
-            session,
-            conflict,
-            back=back,
-            can_ask=self._runs(session),
-            can_decide=not self._investigations.is_recorded(session),
-        )
+        kept = not self._investigations.is_recorded(session)
+        self._navigator.show(QUOTES).show_conflict(session, conflict, back=back, can_decide=kept)
 
     def _show_answers(self, session: InterrogationSession, found: RankedContradiction) -> None:
         self._session, self._shown = session, found
         back = self._left_words(self.tr("Report"))
-        self._navigator.show(QUOTES).show_contradiction(session, found, back=back)
+        kept = not self._investigations.is_recorded(session)
+        self._navigator.show(QUOTES).show_contradiction(session, found, back=back, can_decide=kept)
 
     def _left_words(self, otherwise: str) -> str:
         """Name what was looked at before."""
@@ -167,7 +156,3 @@ class Sources(QObject):
     def _origin(self) -> str:
         """The page from which one came to documents at all."""
         return self._trail[0][0] if self._trail else LIVE
-
-    def _runs(self, session: InterrogationSession) -> bool:
-        run = self._shell.runner.run
-        return run is not None and not isinstance(run, RecordedRun) and run.session.id == session.id

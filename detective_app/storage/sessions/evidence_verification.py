@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from detective_app.account.citations import Answered, every_recheck, turns
-from detective_app.account.conflicts import conflicts
+from detective_app.account.conflict_list import unfounded
 from detective_app.core.evidence import (
     VERIFIED,
     AnswerObject,
@@ -63,7 +63,7 @@ class EvidenceChecks:
         for answer in _answers(self._session):
             for problem in self._of(answer):
                 yield f"Answer {answer.number}: {problem}"
-        yield from _undecided(self._session)
+        yield from _unfounded(self._session)
 
     def unchecked(self) -> Iterator[str]:
         """Say of each conflict that a document is said to end when not all its documents are there."""
@@ -221,13 +221,11 @@ def _stands(quote: str, place: Locator, source: Source, case: CaseIndex) -> bool
         return False
 
 
-def _undecided(session: InterrogationSession) -> Iterator[str]:
-    """Name the decisions on conflicts that no answer found."""
-    about = [decision for found in conflicts(session) for decision in found.decisions]
-    for decision in session.decisions or ():
-        if decision not in about:
-            told = " and ".join(f"“{value[:_SHOWN]}”" for value in decision.values)
-            yield f"A decision is about {told}, a conflict that no answer found."
+def _unfounded(session: InterrogationSession) -> Iterator[str]:
+    """Name the conflicts of the list that no answer found."""
+    for one in unfounded(session):
+        told = " and ".join(f"“{side[:_SHOWN]}”" for side in one.sides)
+        yield f"Conflict {one.id} is between {told}, which no answer found."
 
 
 def _running(text: str) -> str:

@@ -13,6 +13,7 @@ from pydantic_core import PydanticSerializationError, from_json
 from detective_app.core.errors import BadInput
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.storage.reading import first_problem, parse_json
+from detective_app.storage.sessions import earlier
 from detective_app.storage.sessions.schema import broken_rule
 
 
@@ -57,10 +58,10 @@ def decode(content: bytes, *, trust_seal: bool = False) -> ReadSession:
     With `trust_seal` the schema is not checked again for a file whose seal is whole, because it was checked
     before it was sealed; this is for listing many files.
     """
-    session, newer = _parse(content)
-    document = parse_json(content)
-    changed = _is_changed(session, document)
-    if not newer and (changed or not trust_seal) and (broken := broken_rule(document)):
+    as_now = earlier.as_now(content)
+    session, newer = _parse(as_now)
+    changed = _is_changed(session, parse_json(content))
+    if not newer and (changed or not trust_seal) and (broken := broken_rule(parse_json(as_now))):
         raise BadInput(broken)
     return ReadSession(session, changed, newer)
 

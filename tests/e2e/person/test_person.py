@@ -219,7 +219,7 @@ def test_the_installed_window_is_used_from_first_start_to_quit_by_its_names_alon
     for session in sessions.values():
         check_schemas(session)
         assert session["status"] == "completed"
-    assert [decision["choice"] for decision in sessions[BRIDGE]["decisions"]] == ["keep_both"]
+    assert [one["decision"] for one in sessions[BRIDGE]["conflicts"]] == ["keep_both"]
     assert HYPOTHESIS in report.read_text(encoding="utf-8")
     for written in (home, tmp_path):
         check_keys(KEYS, written, (), server)

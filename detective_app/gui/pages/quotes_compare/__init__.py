@@ -23,7 +23,6 @@ def _make(host: Host) -> Page[QuotesView]:
     page.quote_requested.connect(documents.open)
     page.answer_requested.connect(documents.open_answer)
     page.decided.connect(documents.take_decided)
-    page.ask_requested.connect(documents.ask)
     return Page(page, answers={"go_back": Answer(page.go_back)}, session_id=lambda: documents.session_id)
 
 

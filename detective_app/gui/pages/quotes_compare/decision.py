@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from detective_app.core.evidence import SourceDecision
+from detective_app.core.quality import Conflict, Decision
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.radio_option import RadioOption
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.wording import filled
 
-Choice: TypeAlias = Literal["keep_both", "supersede_first", "supersede_second", "clarify"]
-CHOICES: tuple[Choice, ...] = ("keep_both", "supersede_second", "supersede_first")
+CHOICES: tuple[Decision, ...] = ("keep_both", "supersede_second", "supersede_first")
 """In the order in which they are offered: leave it open, trust the first, trust the second."""
 
 _MAX_REASON = 1_000
@@ -40,7 +37,7 @@ class DecisionForm(QWidget):
         self._connect()
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> Decision:
         """What is chosen."""
         return CHOICES[max(self._group.checkedId(), 0)]
 
@@ -49,17 +46,17 @@ class DecisionForm(QWidget):
         """What is said under the field."""
         return self._state.text()
 
-    def show_sources(self, first: str, second: str, decision: SourceDecision | None, words: str) -> None:
-        """Offer to trust one of two documents; begin with what was decided before, told in `words`."""
+    def show_sides(self, first: str, second: str, conflict: Conflict, words: str) -> None:
+        """Offer to trust one of two sides; begin with what was decided before, told in `words`."""
         keep, one, other = self.options
         keep.show_choice(self.tr("Leave it open"), self.tr("Both stay in, as a conflict."))
         trust, counts = self.tr("Trust %1"), self.tr("%1 counts as superseded.")
         one.show_choice(filled(trust, first), filled(counts, second))
         other.show_choice(filled(trust, second), filled(counts, first))
-        chosen = decision.choice if decision and decision.choice in CHOICES else "keep_both"
-        self.options[CHOICES.index(chosen)].setChecked(True)
-        self.reason.setText(one_line(decision.reason or "", _MAX_REASON) if decision else "")
-        self.record.setText(self.tr("Change decision") if decision else self.tr("Record decision"))
+        decision, done = conflict.decision, conflict.resolved
+        self.options[CHOICES.index(decision) if decision in CHOICES else 0].setChecked(True)
+        self.reason.setText(one_line(conflict.resolution or "", _MAX_REASON))
+        self.record.setText(self.tr("Change decision") if done else self.tr("Record decision"))
         self._saving = False
         self._weigh()
         if words:

@@ -1,23 +1,24 @@
 """Two sources that differ, or two answers, side by side, with the value that differs marked.
 
-Of two sources the user can decide which one counts; of two answers there is nothing to decide.
+Of both the user can decide which side counts, or have the witness asked which one holds.
 """
 
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.account.conflicts import MAX_COMPARED, FoundConflict, agree, conflicts, found_as
+from detective_app.account.conflict_list import ConflictOnValues, on_answers, on_values
+from detective_app.account.conflicts import FoundConflict, conflicts, found_as
 from detective_app.account.contradictions import RankedContradiction, contradictions
 from detective_app.core.errors import DetectiveError, DocumentError
-from detective_app.core.evidence import ConflictValue, SourceConflict, SourceDecision
+from detective_app.core.evidence import SourceConflict
+from detective_app.core.ports import Resolution
+from detective_app.core.quality import Conflict, Decision
 from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.button import Button
@@ -33,7 +34,7 @@ from detective_app.gui.pages.quotes_compare.grouping import group_words
 from detective_app.gui.pages.quotes_compare.surroundings import around
 from detective_app.gui.pages.quotes_compare.timeline import heading, moments
 from detective_app.gui.pages.quotes_compare.timeline_view import TimelineView
-from detective_app.gui.run.evidence_words import conflict_title, decision_words, distance, value_words
+from detective_app.gui.run.evidence_words import conflict_title, decision_words, distance, side_names
 from detective_app.gui.run.places import name_of, source_of
 from detective_app.gui.wording import filled
 
@@ -48,15 +49,13 @@ _MARGINS, _WIDTH = (48, 33, 48, 32), 944
 class QuotesComparePage(QWidget):
     """`open_requested` tells a session and a value; `decided` the session with the decision in it.
 
-    `ask_requested` tells a question for the detective, `quote_requested` a session and a quote,
-    `answer_requested` the number of an answer.
+    `quote_requested` tells a session and a quote, `answer_requested` the number of an answer.
     """
 
     back_requested = Signal()
     open_requested = Signal(object, object)
     quote_requested = Signal(object, object)
     answer_requested = Signal(int)
-    ask_requested = Signal(str)
     decided = Signal(object)
 
     def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
@@ -65,7 +64,7 @@ class QuotesComparePage(QWidget):
         self._session: InterrogationSession | None = None
         self._conflict: FoundConflict | None = None
         self._contradiction: RankedContradiction | None = None
-        self._pairs: tuple[tuple[ConflictValue, ConflictValue], ...] = ()
+        self._pairs: tuple[ConflictOnValues, ...] = ()
         self._pair, self._can_decide = 0, True
         self.columns: tuple[QuoteColumn, ...] = ()
         self.answers: tuple[AnswerColumn, ...] = ()
@@ -103,25 +102,21 @@ class QuotesComparePage(QWidget):
         conflict: SourceConflict,
         *,
         back: str = "",
-        can_ask: bool = False,
         can_decide: bool = True,
     ) -> None:
         """Show a conflict of a session; `back` names what was looked at before."""
         self._session, self._can_decide, self._contradiction = session, can_decide, None
         self._conflict = found_as(session, conflict)
         conflict = self._conflict.conflict
-        self.form.show()
-        pairs = tuple(combinations(conflict.values[:MAX_COMPARED], 2))
-        self._pairs = tuple(pair for pair in pairs if not agree(conflict, *pair)) or pairs
+        self._pairs = on_values(session, conflict)
         self._name_way_back(back)
-        self.form.allow_asking(allowed=can_ask)
         self._show_position()
         self._title.setText(conflict_title(conflict))
         self._about.setText(" ".join(filter(None, (group_words(session, conflict), distance(conflict)))))
         self._about.setVisible(bool(self._about.text()))
         names = [
-            f"{one_line(name_of(session, a.source_id))} / {one_line(name_of(session, b.source_id))}"
-            for a, b in self._pairs
+            " / ".join(one_line(name_of(session, value.source_id)) for value in (one.first, one.second))
+            for one in self._pairs
         ]
         self.pair_choice.blockSignals(True)
         self.pair_choice.clear()
@@ -129,22 +124,43 @@ class QuotesComparePage(QWidget):
         self.pair_choice.blockSignals(False)
         self.pair_choice.setVisible(len(self._pairs) > 1)
         self._show_pair(0)
-        self.form.allow_deciding(allowed=can_decide)
+        self._offer(session)
+
+    def _offer(self, session: InterrogationSession) -> None:
+        """Take a decision, where one can be kept; ask, where there is a run to ask in."""
+        self.form.setVisible(self._listed is not None)
+        self.form.allow_asking(allowed=self._can_decide and session.status != "completed")
+        self.form.allow_deciding(allowed=self._can_decide)
+        self._show_decision()
         if self.isVisible():
-            (self.form.options[0] if can_decide else self.back).setFocus(Qt.FocusReason.OtherFocusReason)
+            first = self.form.options[0] if self._can_decide and self._listed else self.back
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def _listed(self) -> Conflict | None:
+        """The conflict as the session lists it; None where it does not."""
+        if self._session is not None and self._contradiction is not None:
+            return on_answers(self._session, self._contradiction)
+        return self._pairs[self._pair].conflict if self._pairs else None
 
     def show_contradiction(
-        self, session: InterrogationSession, found: RankedContradiction, *, back: str = ""
+        self,
+        session: InterrogationSession,
+        found: RankedContradiction,
+        *,
+        back: str = "",
+        can_decide: bool = True,
     ) -> None:
         """Show two answers of a session that cannot both be true."""
         self._session, self._conflict, self._contradiction = session, None, found
+        self._can_decide = can_decide
         self._pairs = ()
         self._name_way_back(back)
         self._show_position()
         self._title.setText(one_line(found.title))
         self._about.setText(found.body)
         self._about.setVisible(bool(found.body))
-        for part in (self.pair_choice, self._timeline_title, self.timeline, self._timeline_room, self.form):
+        for part in (self.pair_choice, self._timeline_title, self.timeline, self._timeline_room):
             part.hide()
         self._clear_sides()
         sides = (found.first, found.second)
@@ -155,8 +171,7 @@ class QuotesComparePage(QWidget):
             self._sides.addWidget(column, 1)
             column.answer_requested.connect(self.answer_requested)
             column.open_requested.connect(lambda quote: self.quote_requested.emit(session, quote))
-        if self.isVisible():
-            self.back.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._offer(session)
 
     def _name_way_back(self, back: str) -> None:
         """Name what was looked at before; without a name it is the same as it was."""
@@ -206,7 +221,7 @@ class QuotesComparePage(QWidget):
         if session is None or not 0 <= index < len(self._pairs):
             return
         self._pair = index
-        first, second = pair = self._pairs[index]
+        first, second = pair = self._pairs[index].first, self._pairs[index].second
         self._clear_sides()
         self.columns = (QuoteColumn(session, first, second), QuoteColumn(session, second, first))
         for number, column in enumerate(self.columns):
@@ -224,14 +239,11 @@ class QuotesComparePage(QWidget):
         self._show_decision()
 
     def _show_decision(self) -> None:
-        session, found = self._session, self._conflict
-        if session is None or found is None:
+        session, conflict = self._session, self._listed
+        if session is None or conflict is None:
             return
-        pair = self._pairs[self._pair]
-        decision = found.decision_on(*pair)
-        words = decision_words(session, decision, pair) if decision else ""
-        first, second = (one_line(name_of(session, one.source_id), 60) for one in pair)
-        self.form.show_sources(first, second, decision, words)
+        first, second = side_names(session, conflict)
+        self.form.show_sides(first, second, conflict, decision_words(session, conflict))
 
     def _clear_sides(self) -> None:
         while self._sides.count():
@@ -260,54 +272,30 @@ class QuotesComparePage(QWidget):
     def _step(self, step: int) -> None:
         session, at = self._session, self._place_among_all()[0] - 1 + step
         if session is not None and self._contradiction is not None:
-            self.show_contradiction(session, contradictions(session)[at])
+            self.show_contradiction(session, contradictions(session)[at], can_decide=self._can_decide)
         elif session is not None and self._conflict is not None:
             following = conflicts(session)[at].conflict
-            asks = self.form.ask.isVisibleTo(self)
-            self.show_conflict(session, following, can_ask=asks, can_decide=self._can_decide)
+            self.show_conflict(session, following, can_decide=self._can_decide)
 
-    def _decide(self, choice: str, reason: str) -> None:
-        session, found = self._session, self._conflict
-        if session is None or found is None:
+    def _decide(self, choice: Decision, reason: str) -> None:
+        session, conflict = self._session, self._listed
+        if session is None or conflict is None:
             return
-        first, second = self._pairs[self._pair]
-        decision = SourceDecision(
-            key=found.conflict.key,
-            values=(first.value, second.value),
-            choice=choice,
-            reason=reason or None,
-            at=datetime.now(UTC),
-        )
-        self._tasks.spawn(self._save(session.id, decision), "record decision")
+        wish = Resolution(conflict.id, choice, reason)
+        self._tasks.spawn(self._save(session.id, wish), "record decision")
 
-    async def _save(self, session_id: str, decision: SourceDecision) -> None:
+    async def _save(self, session_id: str, wish: Resolution) -> None:
         try:
-            session = await asyncio.to_thread(self._application.library.decide, session_id, decision)
+            session = await asyncio.to_thread(self._application.library.resolve, session_id, wish)
         except DetectiveError as error:
             self.form.show_problem(str(error))
             return
         self.decided.emit(session)
         if self._session is not None and self._session.id == session.id:
             self._session = session
-            self._conflict = found_as(session, self._conflict.conflict) if self._conflict else None
+            self._pairs = on_values(session, self._conflict.conflict) if self._conflict else ()
             self._show_decision()
             announce(self, self.tr("The decision is recorded"))
-
-    def _ask(self) -> None:
-        session = self._session
-        if session is None:
-            return
-        first, second = self._pairs[self._pair]
-        self._decide("clarify", "")
-        self.ask_requested.emit(
-            filled(
-                self.tr("%1 says %2, %3 says %4. Which is right, and why do they differ?"),
-                one_line(name_of(session, first.source_id)),
-                value_words(first),
-                one_line(name_of(session, second.source_id)),
-                value_words(second),
-            )
-        )
 
     def _lay_out(self) -> None:
         bar = QHBoxLayout()
@@ -350,7 +338,7 @@ class QuotesComparePage(QWidget):
         self.following.clicked.connect(lambda: self._step(1))
         self.pair_choice.currentIndexChanged.connect(self._show_pair)
         self.form.decided.connect(self._decide)
-        self.form.ask_requested.connect(self._ask)
+        self.form.ask_requested.connect(lambda: self._decide("clarify", ""))
 
 
 def _step(icon: str, name: str) -> Button:

@@ -1,0 +1,165 @@
+"""The conflicts of a session in one list: between documents, between answers, and those of its audit.
+
+Its shape and its decisions are those of `seeds/000`. A conflict keeps its place, its id and what was
+decided about it, however often it is found again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import combinations, islice
+
+from detective_app.account import evidence_words
+from detective_app.account.citations import supports
+from detective_app.account.conflicts import SEVERITY, FoundConflict, conflicts, grouped, overlap
+from detective_app.account.contradictions import RankedContradiction, contradictions
+from detective_app.account.scoring import is_verbatim
+from detective_app.core.analysis import ReportedConflict
+from detective_app.core.evidence import ConflictValue, SourceConflict
+from detective_app.core.quality import Conflict
+from detective_app.core.session import InterrogationSession, QuestionAnswerPair, Severity
+
+MAX_PAIRS = 10
+"""So many pairs of the values that sources give for one thing are listed; the evidence has all values."""
+
+_RANK: dict[Severity, int] = {"high": 0, "medium": 1, "low": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class _Sides:
+    """Two sides as they were found: of `kind` answer or source, by their ids."""
+
+    kind: str
+    ids: tuple[str, str]
+    quotes: tuple[str, str]
+    description: str
+    severity: Severity
+    values: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ConflictOnValues:
+    """A conflict between documents with the values of its two sides."""
+
+    conflict: Conflict
+    first: ConflictValue
+    second: ConflictValue
+
+
+def listed(
+    session: InterrogationSession, now: datetime | None = None, reported: Sequence[ReportedConflict] = ()
+) -> tuple[Conflict, ...]:
+    """Return the list with what the answers, the detective and the audit have found since it was written.
+
+    `now` dates what is new; without it that is as old as the session.
+    """
+    every = list(session.conflicts or ())
+    for found in (*_of_sources(session), *_reported(session, reported), *_of_audit(session)):
+        if not any(_is(one, found) for one in every):
+            every.append(_as_conflict(found, len(every) + 1, now or session.latest))
+    return tuple(every)
+
+
+def open_conflicts(session: InterrogationSession) -> tuple[Conflict, ...]:
+    """Return what nobody has decided yet, the gravest first."""
+    found = (one for one in listed(session) if not one.resolved)
+    return tuple(sorted(found, key=lambda one: _RANK[one.severity]))
+
+
+def conflict_of(session: InterrogationSession, conflict_id: str) -> Conflict | None:
+    """Return a conflict by its id; None when there is none."""
+    return next((one for one in listed(session) if one.id == conflict_id), None)
+
+
+def unfounded(session: InterrogationSession) -> tuple[Conflict, ...]:
+    """Return what stands in the list though no answer says it, and no documents were found to differ so."""
+    known = [found for one in conflicts(session) for found in _pairs(one, {})]
+    pairs = {str(pair.sequence): pair for pair in session.qa_pairs}
+    every = []
+    for one in session.conflicts or ():
+        ids = one.answer_ids or ()
+        answers = [pairs.get(side) for side in ids]
+        said = ids and all(
+            pair and _says(pair, quote) for pair, quote in zip(answers, one.sides, strict=True)
+        )
+        if not said and not any(_is(one, found) for found in known):
+            every.append(one)
+    return tuple(every)
+
+
+def on_values(session: InterrogationSession, found: SourceConflict) -> tuple[ConflictOnValues, ...]:
+    """Return the conflicts between two values each that sources give for one thing."""
+    given = {(one.source_id, one.value): one for one in found.values}
+    every = []
+    for one in listed(session):
+        if one.source_ids and one.values:
+            first, second = (given.get(side) for side in zip(one.source_ids, one.values, strict=False))
+            every += [ConflictOnValues(one, first, second)] if first and second else []
+    return tuple(every)
+
+
+def on_answers(session: InterrogationSession, found: RankedContradiction) -> Conflict | None:
+    """Return the conflict in the list that a contradiction of the audit is."""
+    return next((one for one in listed(session) if _is(one, _of_contradiction(found))), None)
+
+
+def _of_sources(session: InterrogationSession) -> Iterator[_Sides]:
+    names = {source.source_id: source.name for source in session.sources or ()}
+    for found in conflicts(session):
+        if not found.conflict.ended_by:
+            yield from islice(_pairs(found, names), MAX_PAIRS)
+
+
+def _pairs(found: FoundConflict, names: dict[str, str]) -> Iterator[_Sides]:
+    """Yield two values at a time, as the first place of each gives them."""
+    for one, other in combinations(grouped(found.conflict), 2):
+        first, second = one.given[0], other.given[0]
+        said = (evidence_words.stated(value, names) for value in (first, second))
+        ids, quotes = (first.source_id, second.source_id), (first.quote, second.quote)
+        yield _Sides("source", ids, quotes, "; ".join(said) + ".", SEVERITY, (first.value, second.value))
+
+
+def _reported(session: InterrogationSession, reported: Sequence[ReportedConflict]) -> Iterator[_Sides]:
+    """Yield what a detective named, as far as both answers hold its quotes."""
+    pairs = {pair.sequence: pair for pair in session.qa_pairs}
+    for one in reported:
+        answers = [pairs.get(n) for n in one.answers]
+        if all(pair and _says(pair, quote) for pair, quote in zip(answers, one.quotes, strict=True)):
+            first, second = one.answers
+            if first != second or not overlap(*one.quotes):
+                yield _Sides("answer", (str(first), str(second)), one.quotes, one.description, one.severity)
+
+
+def _says(pair: QuestionAnswerPair, quote: str) -> bool:
+    return is_verbatim(quote, pair.answer) or any(is_verbatim(quote, one.quote) for one in supports(pair))
+
+
+def _of_audit(session: InterrogationSession) -> Iterator[_Sides]:
+    yield from map(_of_contradiction, contradictions(session))
+
+
+def _of_contradiction(found: RankedContradiction) -> _Sides:
+    ids = (str(found.first.sequence), str(found.second.sequence))
+    quotes = (found.first.quote, found.second.quote)
+    return _Sides("answer", ids, quotes, found.body or found.title, found.severity)
+
+
+def _is(known: Conflict, found: _Sides) -> bool:
+    ids = known.answer_ids if found.kind == "answer" else known.source_ids
+    same_words = ids == found.ids and all(map(overlap, known.sides, found.quotes))
+    return same_words and known.values == found.values
+
+
+def _as_conflict(found: _Sides, number: int, now: datetime) -> Conflict:
+    return Conflict(
+        id=f"c{number}",
+        answer_ids=found.ids if found.kind == "answer" else None,
+        source_ids=found.ids if found.kind == "source" else None,
+        description=found.description,
+        severity=found.severity,
+        quotes=found.quotes,
+        values=found.values,
+        created_at=now,
+    )

@@ -1,0 +1,36 @@
+"""The verb that lists what does not fit together in a session: conflicts."""
+
+from __future__ import annotations
+
+import typer
+
+from detective_app.account.conflict_list import listed
+from detective_app.cli import exit_codes, options
+from detective_app.cli.terminal import Terminal, shown
+from detective_app.cli.verb import Verb
+
+
+def conflicts(context: typer.Context, session: options.SessionId) -> int:
+    """List what does not fit together."""
+    from detective_app.cli.conflicts import conflict
+
+    terminal: Terminal = context.obj
+    opened = terminal.application.library.files.load(session).session
+    found = listed(opened)
+    terminal.record(
+        {
+            "session": opened.id,
+            "conflicts": [one.model_dump(mode="json", exclude_none=True) for one in found],
+            "remainingConflicts": sum(not one.resolved for one in found),
+        }
+    )
+    terminal.say(*(conflict(one, opened) for one in found))
+    if not found:
+        terminal.say(shown("No answers and no documents of this session were found to conflict."))
+    elif waiting := next((one for one in found if not one.resolved), None):
+        ends = f"detective resolve {opened.id[:8]} {waiting.id} --decision DECISION --resolution TEXT"
+        terminal.say(shown(f"To end one: {ends}"))
+    return exit_codes.DONE
+
+
+VERB = Verb(conflicts, "Look back", 4)

@@ -1,0 +1,69 @@
+"""A conflict that is to be cleared up makes its question the next one; the others wait behind it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from detective_app.core.ports import Message, Resolution
+from detective_app.engine.loop.proposing import CHALLENGE
+from detective_app.engine.loop.resolving import resolved
+from tests.engine.runs import NOW, Disk, disk_of, fresh, names, parts, run
+from tests.stand_ins import replies
+
+FIRST, SECOND = "It was measured on 2 May 2021.", "It was measured on 9 May 2021."
+REPORTED = {
+    "answers": [1, 2],
+    "quotes": ["measured on 2 May 2021", "measured on 9 May 2021"],
+    "description": "Two days for one measurement.",
+    "severity": "high",
+}
+
+
+def reporting(turns: int) -> object:
+    """Return a detective that sees the conflict of the second answer, and is satisfied after some turns."""
+
+    def answer(messages: Sequence[Message]) -> str:
+        request = messages[1].content
+        if request.startswith("Open the investigation"):
+            return json.dumps(replies.opening("When was it measured?"))
+        if request.startswith("The questions are over"):
+            return json.dumps(replies.audit("Two days are named."))
+        number = max(replies.answers_in(request))
+        asks = f"What was measured at pier {number + 1}?" if number < turns else ""
+        judged = replies.judgement(replies.analysis(number), asks=asks)
+        return json.dumps({**judged, "conflicts": [REPORTED] if number == 2 else []})
+
+    return answer
+
+
+async def test_a_reported_conflict_is_on_disk_and_told_once() -> None:
+    whole = parts([reporting(3)], [FIRST, SECOND])  # type: ignore[list-item]
+    events = await run(fresh(), whole)
+    assert names(events).count("conflict_found") == 1
+    found = disk_of(whole).last.conflicts or ()
+    assert [(one.id, one.answer_ids, one.severity, one.resolved) for one in found] == [
+        ("c1", ("1", "2"), "high", False)
+    ]
+
+
+async def test_to_clear_a_conflict_up_is_asked_next_and_once() -> None:
+    class Deciding(Disk):
+        """A person has the conflict cleared up as soon as it is on disk."""
+
+        def save(self, session):  # type: ignore[no-untyped-def]
+            path = super().save(session)
+            if session.conflicts and not self.resolved:
+                done = resolved(session, Resolution("c1", "clarify"), NOW)
+                self.resolved |= {one.id: one for one in done.conflicts or ()}
+            return path
+
+    whole = parts([reporting(3)], [FIRST, SECOND, FIRST], disk=Deciding())  # type: ignore[list-item]
+    events = await run(fresh(), whole)
+    last = disk_of(whole).last
+    asked = [pair for pair in last.qa_pairs if pair.strategy == CHALLENGE]
+    assert len(asked) == 1
+    assert asked[0].question.startswith("You said “measured on 2 May 2021” (answer 1)")
+    assert names(events).count("conflict_resolved") == 1
+    assert [one.decision for one in last.conflicts or ()] == ["clarify"]
+    assert last.status == "completed"
