@@ -27,7 +27,7 @@ from detective_app.core.ports import CaseIndex, Detective, Operator, Resolution,
 from detective_app.core.quality import Conflict
 from detective_app.core.redaction import Redactor
 from detective_app.core.session import InterrogationSession, Reproducibility
-from detective_app.core.settings import EvidenceSettings
+from detective_app.core.settings import EvidenceSettings, GateSettings
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
@@ -68,6 +68,7 @@ class SessionRun:
     sweep_cases: Callable[[], None]
     case: CaseIndex | None
     evidence: EvidenceSettings
+    gate: GateSettings
     disclose: int
     mode: Mode
     request: RunRequest
@@ -168,6 +169,7 @@ class SessionRun:
             catalogue=await asyncio.to_thread(_catalogue, seen, text, words=shows_quotes) if seen else (),
             packing=Packing(seen, quotes=shows_quotes) if seen else None,
             disclosure=counter,
+            gate=self.gate,
             at_limit=self.request.at_limit,
             force_reason=self.request.force_reason,
         )

@@ -187,6 +187,7 @@ class Runs:
             sweep_cases=self._cases.sweep,
             case=case,
             evidence=self._settings.current.evidence,
+            gate=self._settings.current.gate,
             disclose=self._settings.current.disclosure if request.disclose is None else request.disclose,
             mode=mode,
             request=request,

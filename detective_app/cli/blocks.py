@@ -10,6 +10,7 @@ from rich.text import Text
 from detective_app.account.action_words import told
 from detective_app.account.contradictions import answers_words
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
+from detective_app.account.gate_words import gate_lines
 from detective_app.account.judgement import open_gaps, scored_by_rules
 from detective_app.account.summary import SHOWN_APART, VERDICT, runs, summary_parts
 from detective_app.cli.layout import (
@@ -24,6 +25,7 @@ from detective_app.cli.layout import (
     heading,
 )
 from detective_app.cli.terminal import shown
+from detective_app.core.ending import Gate
 from detective_app.core.events import ProviderAttemptFailed
 from detective_app.core.evidence import Source
 from detective_app.core.rounds import Action
@@ -51,6 +53,14 @@ def looked_up(action: Action, sources: Sequence[Source] | None) -> Group:
     """What a search, a calculation or a recheck gave, in one quiet line."""
     line = told(action, names_of(sources))
     return Group(Labelled("Looked up", shown(line, QUIET))) if line else Group()
+
+
+def gate(found: Gate | None) -> list[Labelled]:
+    """What the gate before the audit advises, with what would mend it; nothing where it was not weighed."""
+    if not (lines := gate_lines(found)):
+        return []
+    style = "" if found and found.ready else WARNING
+    return [Labelled("Gate", Group(shown(lines[0], style), *(shown(line) for line in lines[1:])))]
 
 
 def severity_badge(severity: str | None, category: str) -> Text:

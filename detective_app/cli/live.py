@@ -185,7 +185,9 @@ class LiveView:
         lines = [shown(event.details)]
         if event.forced_reason:
             lines.append(Text.assemble("The reason given: ", shown(event.forced_reason), style=WARNING))
-        self._say(heading("End of the questions"), Labelled("Reason", Group(*lines)))
+        self._say(
+            heading("End of the questions"), Labelled("Reason", Group(*lines)), *blocks.gate(event.gate)
+        )
         if event.met or event.forced_reason:
             return  # the audit that follows has the numbers
         self._say(

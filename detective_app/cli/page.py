@@ -11,6 +11,7 @@ from rich.text import Text
 
 from detective_app.account.action_words import looked_up
 from detective_app.account.disclosure import left
+from detective_app.account.gate_words import forced_at
 from detective_app.account.judgement import analysed_by_rules
 from detective_app.account.spending import took
 from detective_app.account.totals import totals
@@ -130,6 +131,8 @@ def _end(session: InterrogationSession) -> list[RenderableType]:
         parts += [heading("End of the questions"), Labelled("Reason", shown(session.exit.details))]
     if session.forced:
         parts.append(Labelled("", shown(f"The reason given: {session.forced.reason}", WARNING)))
+        parts += [Labelled("", shown(words)) for words in (forced_at(session.forced),) if words]
+    parts += blocks.gate(session.gate)
     if session.audit_result:
         parts.append(blocks.audit_report(session))
     if session.usage:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, Self, TypeAlias
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from detective_app.core.record import Count, Record, Score, Text, Timestamp
+from detective_app.core.record import Count, Record, Text, Timestamp
 
 
 class _Meaning(NamedTuple):
@@ -74,12 +74,19 @@ class Exit(Record):
         return _Meaning(bool(self.conclusive), bool(self.at_limit), self.failed)
 
 
+Grade = Annotated[float, Field(ge=1, le=5)]
+"""How good answers are on average, from 1 to 5."""
+
+Basis: TypeAlias = Literal["evaluations", "presence"]
+"""What the gate counts: how the detective graded the answers, or where it graded none, that there are any."""
+
+
 class GateIssue(Record):
-    """One thing that speaks against the audit, with what would mend it."""
+    """One thing that speaks against the audit, with what would mend it (`seeds/000`)."""
 
     severity: Literal["critical", "high", "medium", "low"]
     issue: Text
-    suggestion: str
+    suggestion: Text
 
 
 class Advisory(Record):
@@ -92,18 +99,19 @@ class Advisory(Record):
 
 
 class GateMetrics(Record):
-    """The numbers that a person saw when forcing the gate."""
+    """The numbers at the moment at which a person forced the gate."""
 
     answers: Count
-    quality_score: Score | None = None
-    average_evaluation: Annotated[float, Field(ge=1, le=5)] | None = None
-    open_conflicts: Count | None = None
+    quality_score: Grade | None = None
+    low_quality_count: Count | None = None
+    conflict_count: Count | None = None
     open_critical_signals: Count | None = None
-    high_gaps: Count | None = None
+    areas: Count | None = None
+    covered_areas: Count | None = None
 
 
 class ForcedGate(Record):
-    """A person chose to audit a run that had not ended by itself; the reason is theirs."""
+    """A person chose to audit a run that had not ended by itself, or was not ready; the reason is theirs."""
 
     reason: Text
     at: Timestamp
@@ -111,9 +119,21 @@ class ForcedGate(Record):
 
 
 class Gate(Record):
-    """The gate before the audit: whether it was ready, what was advised, and whether it was forced."""
+    """The gate before the audit: whether it was ready, what was advised, and whether it was forced.
+
+    `ready_for_spec` is `ready` under the name of `seeds/000`; `quality_score` is the average grade of the
+    answers, None where they have none and `basis` is their presence.
+    """
 
     ready: bool | None = None
-    quality_score: Score | None = None
+    ready_for_spec: bool | None = None
+    quality_score: Grade | None = None
+    basis: Basis | None = None
     advisory: Advisory | None = None
     forced: ForcedGate | None = None
+
+    @model_validator(mode="after")
+    def _one_answer(self) -> Self:
+        if self.ready_for_spec is not None and self.ready_for_spec != self.ready:
+            raise ValueError("readyForSpec is another name of ready")
+        return self

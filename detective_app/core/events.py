@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from detective_app.core.ending import Gate
 from detective_app.core.evidence import Support
 from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
 from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
@@ -168,6 +169,7 @@ class GateChecked(SessionEvent):
     consistency_score: StrictInt
     remaining_gaps: tuple[RemainingGap, ...]
     forced_reason: str | None = None
+    gate: Gate | None = None
 
 
 class AuditCompleted(SessionEvent):

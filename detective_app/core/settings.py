@@ -162,6 +162,21 @@ class EvidenceSettings(Record):
     )
 
 
+class GateSettings(Record):
+    """When the answers of a run carry a verdict, with the thresholds of `seeds/000`."""
+
+    area_score: Annotated[StrictInt, Field(ge=1, le=5)] = Field(
+        default=3,
+        title="Grade that covers an area",
+        description="Choose 1 to 5: an answer below this covers nothing, and is asked for again.",
+    )
+    average_score: Annotated[float, Field(ge=1, le=5)] = Field(
+        default=3.5,
+        title="Average grade",
+        description="Choose 1 to 5: below this, the answers of a run do not carry a verdict.",
+    )
+
+
 class Configuration(Record):
     """All settings; a fresh installation has exactly these defaults."""
 
@@ -209,6 +224,9 @@ class Configuration(Record):
     )
     evidence: EvidenceSettings = Field(
         default=EvidenceSettings(), title="Evidence", description="How answers over documents are checked."
+    )
+    gate: GateSettings = Field(
+        default=GateSettings(), title="Gate", description="When the answers carry a verdict."
     )
 
     @model_validator(mode="after")

@@ -12,6 +12,7 @@ from datetime import timedelta
 from detective_app.account.action_words import looked_up
 from detective_app.account.disclosure import left
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
+from detective_app.account.gate_words import forced_at, gate_lines
 from detective_app.account.judgement import analysed_by_rules, open_gaps, scored_by_rules
 from detective_app.account.spending import took
 from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
@@ -107,6 +108,7 @@ class Contents:
     case: CaseContents
     card: Card | None
     forced: str
+    gate: tuple[str, ...]
     session_id: str
 
     @property
@@ -133,6 +135,13 @@ class Contents:
         return tuple(turn for turn in self.turns if turn.completeness is not None)
 
 
+def _forced(session: InterrogationSession) -> str:
+    """Return a person's reason to go on, with the numbers of that moment."""
+    if session.forced is None:
+        return ""
+    return one_line(" ".join(filter(None, (session.forced.reason, forced_at(session.forced)))))
+
+
 def contents(session: InterrogationSession) -> Contents:
     """Read a session into the words of its report."""
     result = session.audit_result
@@ -155,7 +164,8 @@ def contents(session: InterrogationSession) -> Contents:
         attempts=attempts(session.audit_trail),
         case=case_contents(session),
         card=card(session.reproducibility),
-        forced=one_line(session.forced.reason) if session.forced else "",
+        forced=_forced(session),
+        gate=tuple(map(one_line, gate_lines(session.gate))),
         session_id=session.id,
     )
 

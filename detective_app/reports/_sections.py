@@ -54,6 +54,11 @@ def _add_result(sheet: Sheet, report: Contents) -> None:
     if report.forced:
         said = "The audit was accepted by a person before the run had ended by itself."
         sheet.add((said, "strong"), (" The reason given: ", "text"), (report.forced, "text"), above=4)
+    for number, line in enumerate(report.gate):
+        head: list[Run] = [] if number else [("Gate: ", "strong")]
+        sheet.add(
+            *head, (line, "small" if number else "text"), above=1 if number else 4, indent=5 if number else 0
+        )
 
 
 def _add_verdict(sheet: Sheet, verdict: ShownVerdict) -> None:

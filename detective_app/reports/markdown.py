@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from detective_app.account import evidence_words, verdict_words
 from detective_app.account.action_words import looked_up
 from detective_app.account.contradictions import answers_words
+from detective_app.account.gate_words import forced_at, gate_lines
 from detective_app.account.judgement import analysed_by_rules, open_gaps, scored_by_rules
 from detective_app.account.totals import totals
 from detective_app.account.totals_words import counted as found_words
@@ -82,6 +83,9 @@ def _facts(session: InterrogationSession) -> Iterator[str]:
         yield f"- Why it ended: {inert_line(session.exit.details)}"
     if session.forced:
         yield f"- The audit was asked for: {inert_line(session.forced.reason)}"
+        yield from (f"- {words}" for words in (forced_at(session.forced),) if words)
+    for number, line in enumerate(gate_lines(session.gate)):
+        yield f"  - {inert_line(line)}" if number else f"- The gate: {inert_line(line)}"
     if session.usage:
         yield f"- Used: {inert_line(usage_words(session.usage))}"
     yield f"- Session: `{session.id}`"

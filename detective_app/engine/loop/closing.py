@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from detective_app.account import conflict_list, scoring
+from detective_app.account import conflict_list, readiness, scoring
 from detective_app.account.verdict import checked
 from detective_app.core.analysis import Audit
+from detective_app.core.ending import Gate
 from detective_app.core.ports import Given
 from detective_app.core.session import AuditResult, InterrogationSession
+from detective_app.core.settings import GateSettings
 from detective_app.engine.calls import trail
 from detective_app.engine.loop import lifecycle, telling
 from detective_app.engine.loop.course import Course
@@ -22,7 +24,8 @@ async def concluded(course: Course) -> int:
     if course.session.held_at_limit and parts.at_limit == "audit":
         reason = parts.force_reason or "The audit at the limit was chosen when the run was started."
         course.session = lifecycle.forced(course.session, reason, course.now())
-        await course.save()
+    course.take_resolutions()
+    await course.save(gate=_weighed(course.session, parts.gate))
     course.tell(telling.gate(course.session, course.now()))
     if course.session.held_at_limit:
         await course.save(status="limit-reached", end_time=course.now())
@@ -32,10 +35,18 @@ async def concluded(course: Course) -> int:
     return EXIT_DONE
 
 
+def _weighed(session: InterrogationSession, thresholds: GateSettings) -> Gate:
+    """Return the gate as it stands, with the numbers at which it was forced if it was."""
+    found = readiness.readiness(session, thresholds)
+    forced = session.forced
+    if forced and forced.metrics is None:
+        forced = forced.evolve(metrics=found.metrics)
+    return readiness.gate(found, thresholds).evolve(forced=forced)
+
+
 async def _audit(course: Course) -> None:
     """Have all answers audited, keep what is proven, score by rule, save, then tell."""
     detective = course.parts.detective
-    course.take_resolutions()
     given = await detective.audit(course.context(), course.progress("audit", None))
     course.take_resolutions()
     result, dropped = audited(given, course.session, by_rules=detective.form == "guided")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from detective_app.core.case import CaseFile
@@ -11,6 +11,7 @@ from detective_app.core.packet import CatalogueEntry
 from detective_app.core.plugin import Mode
 from detective_app.core.ports import Clock, Detective, Operator, SessionStore, Witness
 from detective_app.core.session import Usage
+from detective_app.core.settings import GateSettings
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.detective.packet import Packing
 
@@ -21,7 +22,7 @@ class Parts:
 
     `price_of` tells the dollars of a usage (None: unknown), `redact` takes secrets out of a
     text. `catalogue` and `packing` are what a detective sees of the case; `disclosure` counts what of it goes
-    to another computer, None where nothing does.
+    to another computer, None where nothing does. `gate` are the thresholds before the audit.
     """
 
     detective: Detective
@@ -36,5 +37,6 @@ class Parts:
     catalogue: tuple[CatalogueEntry, ...] = ()
     packing: Packing | None = None
     disclosure: DisclosureCounter | None = None
+    gate: GateSettings = field(default_factory=GateSettings)
     at_limit: Literal["stop", "audit"] = "stop"
     force_reason: str | None = None

@@ -144,6 +144,7 @@ def gate(session: InterrogationSession, at: datetime) -> GateChecked:
         consistency_score=scoring.consistency_score(session.qa_pairs, 0),
         remaining_gaps=scoring.remaining_gaps(session.qa_pairs),
         forced_reason=forced,
+        gate=session.gate,
     )
 
 

@@ -1,0 +1,223 @@
+"""The gate before the audit: when answers carry a verdict, what is said where they do not, key for key."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from detective_app.account.coverage import Area, covered, required
+from detective_app.account.readiness import BY_PRESENCE, FORCE_WARNING, READY, gate, readiness
+from detective_app.core.evidence import AnswerObject
+from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, Signal
+from detective_app.core.session import Hypothesis, InterrogationSession, QuestionAnswerPair
+from detective_app.core.settings import GateSettings
+from tests.storage.samples import START, sample_session, turn
+
+DEFAULT = GateSettings()
+PLAIN = "The bridge was closed."
+DATED = "The bridge was closed on 4 May 2021."
+
+
+def asked(
+    number: int,
+    score: int | None,
+    question: str = "What happened to the bridge?",
+    outcome: Outcome | None = "answered",
+    answer: str = "It was closed.",
+) -> QuestionAnswerPair:
+    """Return an answer with its grade."""
+    grade = score and AnswerEvaluation(
+        score=score, reasoning="So.", follow_up=None if score > 3 else "Which day?", evaluated_at=START
+    )
+    evidence = AnswerObject(mode="answer", answer=answer)
+    fields: dict[str, Any] = {
+        "question": question,
+        "answer": answer,
+        "evidence": evidence,
+        "outcome": outcome,
+    }
+    return turn(number).evolve(**fields, evaluation=grade or None)
+
+
+def signal(severity: Any = "critical", *, addressed: bool = False, kind: Any = "gap") -> Signal:
+    return Signal(
+        id="s1", type=kind, content="Who closed it", severity=severity, addressed=addressed, created_at=START
+    )
+
+
+def conflict(severity: Any = "high", **changes: object) -> Conflict:
+    fields: dict[str, Any] = {
+        "id": "c1",
+        "answer_ids": ("1", "1"),
+        "description": "Two days.",
+        "severity": severity,
+        "quotes": ("4 May", "9 May"),
+        "created_at": START,
+    }
+    return Conflict(**{**fields, **changes})
+
+
+RESOLVED = conflict(resolved=True, decision="keep_both", resolution="Both.", resolved_at=START)
+
+
+def run(
+    *pairs: QuestionAnswerPair,
+    signals: Sequence[Signal] = (),
+    conflicts: Sequence[Conflict] = (),
+    hypothesis: str = PLAIN,
+    brief: str | None = None,
+) -> InterrogationSession:
+    """Return a session with these answers."""
+    return sample_session(len(pairs)).evolve(
+        hypothesis=Hypothesis(text=hypothesis, created_at=START),
+        qa_pairs=pairs,
+        current_iteration=len(pairs),
+        pending_turn=None,
+        signals=tuple(signals) or None,
+        conflicts=tuple(conflicts) or None,
+        brief=brief,
+    )
+
+
+def scored(*scores: int | None) -> tuple[QuestionAnswerPair, ...]:
+    return tuple(asked(n, score) for n, score in enumerate(scores, 1))
+
+
+WHEN = "When was it closed?"
+BRIEF = (
+    "What is part of the work?",
+    "Which target counts as success?",
+    "Which limit is set?",
+    "Which risk is named?",
+)
+
+# By grades alone: every run of one to three answers.
+GRADES = [
+    (one, two, three, sum(given) / len(given) >= 3.5 and max(given) >= 3)
+    for one, two, three in [
+        *((n, None, None) for n in range(1, 6)),
+        *((n, m, None) for n in range(1, 6) for m in range(n, 6)),
+        *((n, n, m) for n in range(1, 6) for m in range(1, 6)),
+    ]
+    if (given := [score for score in (one, two, three) if score])
+]
+
+
+@pytest.mark.parametrize(("one", "two", "three", "ready"), GRADES)
+def test_the_average_of_the_grades_and_one_good_answer_decide(
+    one: int, two: int | None, three: int | None, ready: bool
+) -> None:
+    pairs = scored(*(score for score in (one, two, three) if score))
+    found = readiness(run(*pairs), DEFAULT)
+    assert found.ready is ready
+    assert found.basis == "evaluations"
+
+
+CONDITIONS: list[tuple[str, InterrogationSession, bool]] = [
+    ("a critical signal not addressed", run(*scored(5), signals=[signal()]), False),
+    ("a critical claim not addressed", run(*scored(5), signals=[signal(kind="claim")]), False),
+    ("a critical signal addressed", run(*scored(5), signals=[signal(addressed=True)]), True),
+    ("a high signal not addressed", run(*scored(5), signals=[signal("high")]), True),
+    ("a low signal not addressed", run(*scored(5), signals=[signal("low")]), True),
+    ("a high conflict open", run(*scored(5), conflicts=[conflict()]), False),
+    ("a high conflict resolved", run(*scored(5), conflicts=[RESOLVED]), True),
+    ("a medium conflict open", run(*scored(5), conflicts=[conflict("medium")]), True),
+    ("a low conflict open", run(*scored(5), conflicts=[conflict("low")]), True),
+    ("nothing asked", run(), False),
+    ("a date stated and not asked for", run(*scored(5), hypothesis=DATED), False),
+    ("a date stated and asked for", run(asked(1, 4, WHEN), hypothesis=DATED), True),
+    (
+        "a date told where another thing was asked",
+        run(asked(1, 4, answer="It was closed on 4 May 2021.").evolve(evidence=None), hypothesis=DATED),
+        True,
+    ),
+    ("a date asked for in vain", run(asked(1, 2, WHEN), asked(2, 5), hypothesis=DATED), False),
+    ("a brief and no question of its areas", run(*scored(5), brief="For the board."), False),
+    (
+        "a brief and three of its areas",
+        run(*(asked(n, 4, q) for n, q in enumerate(BRIEF[:3], 1)), brief="B."),
+        False,
+    ),
+    ("a brief and all its areas", run(*(asked(n, 4, q) for n, q in enumerate(BRIEF, 1)), brief="B."), True),
+    ("no grades, one answer", run(*scored(None)), True),
+    ("no grades, nothing found", run(asked(1, None, outcome="not_found")), False),
+    ("no grades, declined", run(asked(1, None, outcome="declined")), False),
+    ("no grades, partly answered", run(asked(1, None, outcome="partly")), True),
+    ("no grades, an earlier version's answer", run(asked(1, None, outcome=None)), True),
+    ("no grades, a date not asked for", run(*scored(None), hypothesis=DATED), False),
+    ("no grades, a date asked for", run(asked(1, None, WHEN), hypothesis=DATED), True),
+    ("no grades, a high conflict", run(*scored(None), conflicts=[conflict()]), False),
+    ("no grades, a critical signal", run(*scored(None), signals=[signal()]), False),
+    ("one graded, one not", run(*scored(4, None)), True),
+    ("one graded low, one not graded", run(*scored(2, None)), False),
+]
+
+
+@pytest.mark.parametrize(
+    ("session", "ready"), [row[1:] for row in CONDITIONS], ids=[r[0] for r in CONDITIONS]
+)
+def test_each_condition_holds_the_gate(session: InterrogationSession, ready: bool) -> None:
+    found = readiness(session, DEFAULT)
+    assert (found.ready, gate(found, DEFAULT).ready) == (ready, ready)
+
+
+def test_thresholds_are_settings() -> None:
+    assert readiness(run(*scored(2)), GateSettings(area_score=2, average_score=2)).ready
+    assert not readiness(run(*scored(4)), GateSettings(area_score=5, average_score=5)).ready
+
+
+@pytest.mark.parametrize(
+    ("hypothesis", "areas"),
+    [
+        ("The bridge was closed.", {"what"}),
+        ("The bridge was closed on 4 May 2021 at 10:30.", {"what", "when"}),
+        ("R. Hale paid 450 EUR for the repair.", {"what", "who", "how_much"}),
+        ("The launch slipped because the pump failed.", {"what", "why"}),
+        ("The goods were stored in Rotterdam.", {"what", "where"}),
+        ("Die Brücke wurde am 4. Mai 2021 wegen eines Risses gesperrt.", {"what", "when", "why"}),
+    ],
+)
+def test_what_a_hypothesis_states_is_what_has_to_be_asked(hypothesis: str, areas: set[Area]) -> None:
+    assert set(required(run(hypothesis=hypothesis))) == areas
+
+
+def test_an_answer_covers_what_was_asked_and_what_it_tells() -> None:
+    assert covered(asked(1, 4, "Who closed it, and why?")) >= {"what", "who", "why"}
+    told = asked(1, 4, answer="It was closed on 4 May 2021.").evolve(evidence=None)
+    assert covered(told) == {"what", "when"}
+
+
+def test_the_advisory_is_the_seeds_key_for_key() -> None:
+    session = run(*scored(5, 2), signals=[signal()], conflicts=[conflict()], hypothesis=DATED)
+    written = json.loads(gate(readiness(session, DEFAULT), DEFAULT).model_dump_json(exclude_none=True))
+    assert list(written) == ["ready", "readyForSpec", "qualityScore", "basis", "advisory"]
+    assert (written["ready"], written["readyForSpec"], written["qualityScore"]) == (False, False, 3.5)
+    advisory = written["advisory"]
+    assert list(advisory) == ["recommendation", "issues", "canForce", "forceWarning"]
+    assert advisory["recommendation"] == "Not ready. 4 issues need attention."
+    assert (advisory["canForce"], advisory["forceWarning"]) == (True, FORCE_WARNING)
+    assert all(list(one) == ["severity", "issue", "suggestion"] for one in advisory["issues"])
+    assert [(one["severity"], one["issue"]) for one in advisory["issues"]] == [
+        ("critical", "Gap “Who closed it” is not addressed"),
+        ("high", "Conflict c1: Two days."),
+        ("high", "Answer 2 scored 2 of 5"),
+        ("high", "No answer of 3 or more tells when"),
+    ]
+    assert advisory["issues"][2]["suggestion"] == "Ask: Which day?"
+
+
+def test_a_ready_gate_says_so_and_warns_of_nothing() -> None:
+    found = gate(readiness(run(*scored(4)), DEFAULT), DEFAULT)
+    assert found.advisory
+    assert (found.advisory.recommendation, found.advisory.issues) == (READY, ())
+    assert found.advisory.force_warning is None
+
+
+def test_answers_without_grades_are_said_to_be_counted_only() -> None:
+    found = gate(readiness(run(*scored(None)), DEFAULT), DEFAULT)
+    assert found.advisory
+    assert (found.basis, found.quality_score) == ("presence", None)
+    assert BY_PRESENCE in found.advisory.recommendation
