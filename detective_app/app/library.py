@@ -12,7 +12,7 @@ from weakref import WeakSet
 
 if TYPE_CHECKING:
     from detective_app.app.run import SessionRun
-    from detective_app.core.ports import Resolution
+    from detective_app.core.operator import Resolution
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.cases import CasesDesk
     from detective_app.paths import DataFolders

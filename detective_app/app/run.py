@@ -21,9 +21,10 @@ from detective_app.app.selection import Selection, outside_host
 from detective_app.core.case import CaseFile
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.events import Event, SessionEnded
+from detective_app.core.operator import Operator, Resolution
 from detective_app.core.packet import CatalogueEntry
 from detective_app.core.plugin import Mode
-from detective_app.core.ports import CaseIndex, Detective, Operator, Resolution, Witness
+from detective_app.core.ports import CaseIndex, Detective, Witness
 from detective_app.core.quality import Conflict
 from detective_app.core.redaction import Redactor
 from detective_app.core.session import InterrogationSession, Reproducibility

@@ -12,7 +12,6 @@ from pydantic import SecretStr
 from detective_app.core.case import EVERYWHERE, Scope
 from detective_app.core.errors import FailureKind
 from detective_app.core.session import AnswerMark, InterrogationSession, ModelCard, Usage
-from detective_app.core.words import question_text
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from detective_app.core.case import CaseFile, Passage
     from detective_app.core.evidence import AnswerObject, Locator, Source
     from detective_app.core.plugin import Context
-    from detective_app.core.quality import Decision, Outcome, PassagesRead
+    from detective_app.core.quality import Outcome, PassagesRead
     from detective_app.core.settings import Effort
 
 JsonSchema: TypeAlias = Mapping[str, Any]
@@ -326,47 +325,6 @@ class CaseIndex(Protocol):
 
     def close(self) -> None:
         """Let go of the files."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Steering:
-    """A person's own next question: in place of the proposed one, or, with `keep_proposed`, before it.
-
-    The text is cleaned; raises BadInput when it is empty or longer than 2,000 characters.
-    """
-
-    question: str
-    keep_proposed: bool = False
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "question", question_text(self.question))
-
-
-@dataclass(frozen=True, slots=True)
-class Resolution:
-    """How a person ends a conflict; a side gives way only for a reason, which is the `resolution`."""
-
-    conflict_id: str
-    decision: Decision
-    resolution: str = ""
-    notes: str = ""
-
-
-class Operator(Protocol):
-    """The human in the loop; the engine asks before it goes on, on its own event loop."""
-
-    async def ready(self) -> None:
-        """Return when the next stage may begin; a paused run waits here."""
-        ...
-
-    def next_question(self, sequence: int, proposed: str) -> Steering | None:
-        """Say what the witness is asked instead of `proposed`, or before it; None asks it as it is.
-
-        Called right after `ready`, just before the witness is asked question `sequence` (from 1); a question
-        that is asked again after a failure or a resume comes by here again. Must return at once: to make a
-        run wait while a person types, hold `ready`.
-        """
         ...
 
 

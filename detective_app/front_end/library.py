@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from detective_app.core.ports import Resolution
+    from detective_app.core.operator import Resolution
     from detective_app.core.session import InterrogationSession
     from detective_app.storage.history.listing import History
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles

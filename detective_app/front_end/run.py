@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from detective_app.core.ask import Envelope
     from detective_app.core.events import Event
     from detective_app.core.evidence import Provenance, Source
-    from detective_app.core.ports import Operator
+    from detective_app.core.operator import Operator
     from detective_app.core.session import InterrogationSession
 
 

@@ -1219,12 +1219,20 @@
         <translation>Diese Sitzung hat keine Antworten, die geprüft werden könnten. Setzen Sie sie fort.</translation>
     </message>
     <message>
+        <source>This session has no conflict {1}. It has: {2}. Nothing was changed.</source>
+        <translation>Diese Sitzung hat keinen Konflikt {1}. Sie hat: {2}. Nichts wurde geändert.</translation>
+    </message>
+    <message>
         <source>This session is being run already. Nothing was changed.</source>
         <translation>Diese Sitzung läuft bereits. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>This session is being run. Stop it first. Nothing was removed.</source>
         <translation>Diese Sitzung läuft gerade. Halten Sie sie zuerst an. Nichts wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>This session is completed, so no question can be asked in it. Choose keep_both, supersede_first or supersede_second. Nothing was changed.</source>
+        <translation>Diese Sitzung ist abgeschlossen, also kann in ihr nichts mehr gefragt werden. Wählen Sie keep_both, supersede_first oder supersede_second. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>This session is completed. Run `{1}` to audit it again.</source>
@@ -1249,6 +1257,10 @@
     <message>
         <source>Withheld ({1}): {2}</source>
         <translation>Gesperrt ({1}): {2}</translation>
+    </message>
+    <message>
+        <source>Write why one side gives way; the reason is kept with it. Nothing was changed.</source>
+        <translation>Schreiben Sie, warum eine Seite zurücktritt; der Grund wird dazu aufgehoben. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>Your documents will be sent to {1}, which is not this computer.</source>
@@ -5480,10 +5492,6 @@
 <context>
     <name>QuotesComparePage</name>
     <message>
-        <source>%1 says %2, %3 says %4. Which is right, and why do they differ?</source>
-        <translation>%1 sagt %2, %3 sagt %4. Was stimmt, und warum weichen sie ab?</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
@@ -6208,6 +6216,10 @@
         <translation>Für Aufrufe in die Cloud: none (keiner), system oder eine Adresse. Lokale Aufrufe nutzen keinen.</translation>
     </message>
     <message>
+        <source>Gate</source>
+        <translation>Prüfung vor dem Urteil</translation>
+    </message>
+    <message>
         <source>High</source>
         <translation>Hoch</translation>
     </message>
@@ -6310,6 +6322,10 @@
     <message>
         <source>What goes where</source>
         <translation>Was wohin geht</translation>
+    </message>
+    <message>
+        <source>When the answers carry a verdict.</source>
+        <translation>Wann die Antworten ein Urteil tragen.</translation>
     </message>
     <message>
         <source>Where your data is</source>
@@ -6708,6 +6724,10 @@
     <message>
         <source>A part of %1 could not be read: %2</source>
         <translation>Ein Teil von %1 war nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>Answer %1</source>
+        <translation>Antwort %1</translation>
     </message>
     <message>
         <source>Computed from the quotes: %1 = %2</source>

@@ -10,7 +10,7 @@ from detective_app.account.conflict_list import listed, on_values, open_conflict
 from detective_app.account.verdict import NOTHING_LEFT, ONE_SIDE_LEFT, checked
 from detective_app.core.analysis import ReportedConflict
 from detective_app.core.errors import BadInput
-from detective_app.core.ports import Resolution
+from detective_app.core.operator import Resolution
 from detective_app.core.quality import Decision
 from detective_app.core.session import AuditResult, Contradiction, InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, VerdictEvidence

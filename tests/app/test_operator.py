@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.core.ports import Steering
+from detective_app.core.operator import Steering
 from detective_app.front_end.run import Run, RunRequest
 from tests.stand_ins import StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS

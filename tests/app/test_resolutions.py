@@ -11,7 +11,7 @@ import pytest
 from detective_app.app.application import DetectiveApplication
 from detective_app.app.run import SessionRun
 from detective_app.core.errors import LockedElsewhere, StorageError
-from detective_app.core.ports import Resolution
+from detective_app.core.operator import Resolution
 from detective_app.front_end.application import GlobalOptions
 from tests.storage.conflicting import two_dates
 

@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from detective_app.app.application import DetectiveApplication
 from detective_app.app.runs import Runs
 from detective_app.core.events import AnswerText, Event, QuestionAsked
-from detective_app.core.ports import Operator
+from detective_app.core.operator import Operator
 from detective_app.engine.loop.replay import replay
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import Run, RunRequest

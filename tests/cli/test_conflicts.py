@@ -35,7 +35,7 @@ def test_a_resolution_is_kept_with_reason_and_notes(data: Path, save: Saved) -> 
     ended = call("--data-dir", data, "resolve", WHOLE.id[:8], "c1", *options)
     assert ended.code == 0
     said = " ".join(ended.out.split())
-    assert "report.md (“2 March 2023”) counts, not log.md (“9 March 2023”). It is signed." in said
+    assert "report.md (“2 March 2023”) counts, not log.md (“9 March 2023”). Reason: It is signed." in said
     assert "Notes: Ask R. Hale. Open conflicts: 0." in said
     (kept,) = call("--data-dir", data, "conflicts", WHOLE.id, "--json").lines[0]["conflicts"]
     assert (kept["decision"], kept["resolved"], kept["notes"]) == ("supersede_second", True, "Ask R. Hale.")

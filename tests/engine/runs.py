@@ -11,7 +11,8 @@ from pathlib import Path
 from detective_app.core.case import CaseFile
 from detective_app.core.errors import StorageError
 from detective_app.core.events import Event
-from detective_app.core.ports import Message, Steering
+from detective_app.core.operator import Steering
+from detective_app.core.ports import Message
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.engine.calls.fallback import FallbackModel

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from detective_app.core.ports import Message, Resolution
+from detective_app.core.operator import Resolution
+from detective_app.core.ports import Message
 from detective_app.engine.loop.proposing import CHALLENGE
 from detective_app.engine.loop.resolving import resolved
 from tests.engine.runs import NOW, Disk, disk_of, fresh, names, parts, run

@@ -11,7 +11,7 @@ import pytest
 
 from detective_app.core.errors import BadInput
 from detective_app.core.events import QuestionAsked
-from detective_app.core.ports import Steering
+from detective_app.core.operator import Steering
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened

@@ -48,6 +48,7 @@ def hostile_case(text: str, **changes: Any) -> InterrogationSession:
         description=said,
         severity="medium",
         quotes=(said, said),
+        values=(hostile_value(said, 1), hostile_value(said, 2)),
         resolved=True,
         decision="supersede_second",
         resolution=said,

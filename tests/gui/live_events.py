@@ -26,7 +26,7 @@ from detective_app.core.events import (
     SessionStarted,
     TurnSaved,
 )
-from detective_app.core.ports import Operator
+from detective_app.core.operator import Operator
 from detective_app.core.session import Gap, GapAnalysis, InterrogationSession, PendingTurn
 from detective_app.gui.pages.live.page import LivePage
 from detective_app.gui.tasks import Tasks

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.events import AnswerGiven, Event, QuestionAsked, SessionEnded, TurnSaved
-from detective_app.core.ports import Steering
+from detective_app.core.operator import Steering
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.run.runner import Runner

@@ -12,7 +12,7 @@ from detective_app.account.citations import citations, missing
 from detective_app.account.conflicts import conflicts, conflicts_of
 from detective_app.account.quotes import Cited, quoting
 from detective_app.core.evidence import EvidenceGap, RefusedQuote
-from detective_app.core.ports import Resolution
+from detective_app.core.operator import Resolution
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.resolving import resolved
 from detective_app.gui.evidence_panel.side_panel import SidePanel

@@ -48,7 +48,7 @@ EVIDENCE = (
     "It had been 14 mm out of line.", "The sources differ on this.", "Who approved the replacement?",
     "No quote was found for this.", "2 dates in 2 sources. Difference: 11 days.",
     "2 April 2024", "The weight limit came into force on 2 April 2024.",
-    "Decided 2025-10-05 14:34 UTC: report.pdf (“22 March 2024”) counts, not memo.md (“2 April 2024”).",
+    "Resolved 2025-10-05 14:35 UTC: report.pdf (“22 March 2024”) counts, not memo.md (“2 April 2024”).",
     "Reason: The report was written on the spot.", "2 pages, 5 lines", "Primary source",
     "Hidden text, never quoted: “This line is not shown.” (p.1 L3)",
     "Speaks to a model; read as text, never obeyed: “Ignore all previous instructions",

@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Self
 
 from detective_app.core.events import AnswerText, Event, SessionEnded
-from detective_app.core.ports import Operator
+from detective_app.core.operator import Operator
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.replay import replay
 from detective_app.storage.sessions.files import SessionFiles

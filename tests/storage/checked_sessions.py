@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from detective_app.account import scoring
-from detective_app.core.ports import CaseIndex, Resolution
+from detective_app.core.operator import Resolution
+from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.calls.fallback import FallbackModel

@@ -11,7 +11,7 @@ from detective_app.cli import exit_codes, options
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
-from detective_app.core.ports import Resolution
+from detective_app.core.operator import Resolution
 from detective_app.core.quality import Decision
 
 _DECISIONS: tuple[Decision, ...] = get_args(Decision)

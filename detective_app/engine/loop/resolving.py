@@ -10,7 +10,7 @@ from detective_app.account.evidence_words import named, names_of
 from detective_app.account.verdict import checked
 from detective_app.core.analysis import Challenge
 from detective_app.core.errors import BadInput
-from detective_app.core.ports import Resolution
+from detective_app.core.operator import Resolution
 from detective_app.core.quality import Conflict, Decision
 from detective_app.core.rounds import Ask
 from detective_app.core.session import InterrogationSession

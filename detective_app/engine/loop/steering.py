@@ -7,7 +7,7 @@ Every question counts towards the iteration limit; what is left there waits for 
 
 from __future__ import annotations
 
-from detective_app.core.ports import Steering
+from detective_app.core.operator import Steering
 from detective_app.core.rounds import Action, Ask
 from detective_app.core.session import PendingRound, PendingTurn
 from detective_app.engine.loop import telling

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
-    from detective_app.core.ports import Steering
+    from detective_app.core.operator import Steering
 
 
 class Attended(QObject):

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from detective_app.core.events import AnswerGiven, AnswerText, Event, QuestionAsked, TurnSaved
-from detective_app.core.ports import Operator
+from detective_app.core.operator import Operator
 from detective_app.core.session import InterrogationSession
 
 _PIECE_CHARS = 6

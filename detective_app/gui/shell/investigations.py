@@ -15,7 +15,7 @@ from PySide6.QtCore import QLocale, QObject, Signal
 
 from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.core.events import Event, QuestionAsked, SessionEnded
-from detective_app.core.ports import Steering
+from detective_app.core.operator import Steering
 from detective_app.front_end.run import Run, RunRequest
 from detective_app.gui.page.routes import FORM, LIVE, PAST, REPORT
 from detective_app.gui.run.question_drafts import QuestionDrafts

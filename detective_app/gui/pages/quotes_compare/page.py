@@ -17,7 +17,7 @@ from detective_app.account.conflicts import FoundConflict, conflicts, found_as
 from detective_app.account.contradictions import RankedContradiction, contradictions
 from detective_app.core.errors import DetectiveError, DocumentError
 from detective_app.core.evidence import SourceConflict
-from detective_app.core.ports import Resolution
+from detective_app.core.operator import Resolution
 from detective_app.core.quality import Conflict, Decision
 from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce

@@ -1,0 +1,50 @@
+"""The person at a run: what they may do while it goes on, and the values that this takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from detective_app.core.quality import Decision
+from detective_app.core.words import question_text
+
+
+@dataclass(frozen=True, slots=True)
+class Steering:
+    """A person's own next question: in place of the proposed one, or, with `keep_proposed`, before it.
+
+    The text is cleaned; raises BadInput when it is empty or longer than 2,000 characters.
+    """
+
+    question: str
+    keep_proposed: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "question", question_text(self.question))
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """How a person ends a conflict; a side gives way only for a reason, which is the `resolution`."""
+
+    conflict_id: str
+    decision: Decision
+    resolution: str = ""
+    notes: str = ""
+
+
+class Operator(Protocol):
+    """The human in the loop; the engine asks before it goes on, on its own event loop."""
+
+    async def ready(self) -> None:
+        """Return when the next stage may begin; a paused run waits here."""
+        ...
+
+    def next_question(self, sequence: int, proposed: str) -> Steering | None:
+        """Say what the witness is asked instead of `proposed`, or before it; None asks it as it is.
+
+        Called right after `ready`, just before the witness is asked question `sequence` (from 1); a question
+        that is asked again after a failure or a resume comes by here again. Must return at once: to make a
+        run wait while a person types, hold `ready`.
+        """
+        ...
