@@ -6,7 +6,7 @@ decided about it, however often it is found again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import combinations, islice
@@ -55,10 +55,16 @@ def listed(
 
     `now` dates what is new; without it that is as old as the session.
     """
+    found = (*_of_sources(session), *_reported(session, reported), *_of_audit(session))
+    return _with(session, found, now or session.latest)
+
+
+def _with(session: InterrogationSession, found: Iterable[_Sides], now: datetime) -> tuple[Conflict, ...]:
+    """Return the list as it was written, and what is not in it yet, numbered on."""
     every = list(session.conflicts or ())
-    for found in (*_of_sources(session), *_reported(session, reported), *_of_audit(session)):
-        if not any(_is(one, found) for one in every):
-            every.append(_as_conflict(found, len(every) + 1, now or session.latest))
+    for sides in found:
+        if not any(_is(one, sides) for one in every):
+            every.append(_as_conflict(sides, len(every) + 1, now))
     return tuple(every)
 
 
@@ -93,7 +99,7 @@ def on_values(session: InterrogationSession, found: SourceConflict) -> tuple[Con
     """Return the conflicts between two values each that sources give for one thing."""
     given = {(one.source_id, one.value): one for one in found.values}
     every = []
-    for one in listed(session):
+    for one in _with(session, _of_sources(session), session.latest):  # numbered as in the whole list
         if one.source_ids and one.values:
             first, second = (given.get(side) for side in zip(one.source_ids, one.values, strict=False))
             every += [ConflictOnValues(one, first, second)] if first and second else []

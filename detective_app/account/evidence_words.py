@@ -134,7 +134,8 @@ def decided(conflict: Conflict, names: Mapping[str, str]) -> str:
         "clarify": f"the detective was to ask about {first} and {second}",
     }[conflict.decision or "keep_both"]
     noted = f" Notes: {conflict.notes}" if conflict.notes else ""
-    return f"Resolved {conflict.resolved_at:%Y-%m-%d %H:%M} UTC: {made}. Reason: {conflict.resolution}{noted}"
+    reason = f" Reason: {conflict.reason}" if conflict.reason else ""
+    return f"Resolved {conflict.resolved_at:%Y-%m-%d %H:%M} UTC: {made}.{reason}{noted}"
 
 
 def named(conflict: Conflict, names: Mapping[str, str]) -> tuple[str, str]:

@@ -26,14 +26,14 @@ def forced_at(forced: ForcedGate) -> str:
 
 def _numbers(found: GateMetrics) -> Iterator[str]:
     yield _counted(found.answers, "answer")
-    if found.quality_score is not None:
-        yield f"{found.quality_score:.2f} of 5 on average"
-    if found.low_quality_count:
-        yield f"{_counted(found.low_quality_count, 'answer')} below the grade that counts"
+    if found.average_evaluation is not None:
+        yield f"{found.average_evaluation:.2f} of 5 on average"
+    if found.low_answers:
+        yield f"{_counted(found.low_answers, 'answer')} below the grade that counts"
     if found.areas is not None:
         yield f"{found.covered_areas or 0} of {_counted(found.areas, 'area')} covered"
-    if found.conflict_count:
-        yield f"{_counted(found.conflict_count, 'high conflict')} open"
+    if found.open_conflicts:
+        yield f"{_counted(found.open_conflicts, 'high conflict')} open"
     if found.open_critical_signals:
         yield f"{_counted(found.open_critical_signals, 'critical signal')} not addressed"
 

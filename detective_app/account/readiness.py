@@ -60,9 +60,9 @@ class Readiness:
         """The numbers, to be kept where the gate is forced."""
         return GateMetrics(
             answers=self.answers,
-            quality_score=self.average,
-            low_quality_count=len(self.low),
-            conflict_count=len(self.conflicts),
+            average_evaluation=self.average,
+            low_answers=len(self.low),
+            open_conflicts=len(self.conflicts),
             open_critical_signals=len(self.unaddressed),
             areas=len(self.areas.areas),
             covered_areas=len(self.areas.areas) - len(self.areas.missing),

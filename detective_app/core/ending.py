@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
-from detective_app.core.record import Count, Record, Text, Timestamp
+from detective_app.core.record import Count, Record, Score, Text, Timestamp
 
 
 class _Meaning(NamedTuple):
@@ -99,13 +99,15 @@ class Advisory(Record):
 
 
 class GateMetrics(Record):
-    """The numbers at the moment at which a person forced the gate."""
+    """The numbers at the moment at which a person forced the gate; `quality_score` is of earlier versions."""
 
     answers: Count
-    quality_score: Grade | None = None
-    low_quality_count: Count | None = None
-    conflict_count: Count | None = None
+    quality_score: Score | None = None
+    average_evaluation: Grade | None = None
+    low_answers: Count | None = None
+    open_conflicts: Count | None = None
     open_critical_signals: Count | None = None
+    high_gaps: Count | None = None
     areas: Count | None = None
     covered_areas: Count | None = None
 
@@ -127,7 +129,7 @@ class Gate(Record):
 
     ready: bool | None = None
     ready_for_spec: bool | None = None
-    quality_score: Grade | None = None
+    quality_score: Annotated[float, Field(ge=0, le=100)] | None = None
     basis: Basis | None = None
     advisory: Advisory | None = None
     forced: ForcedGate | None = None

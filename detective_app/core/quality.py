@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
@@ -75,6 +76,13 @@ Decision: TypeAlias = Literal["keep_both", "supersede_first", "supersede_second"
 """How a conflict is ended: both stay, one gives way to the other, or the witness is asked which holds."""
 
 
+STANDARD_RESOLUTIONS: Mapping[Decision, str] = {
+    "keep_both": "Both stay in.",
+    "clarify": "The witness is asked which of the two holds.",
+}
+"""What stands as the resolution where nobody wrote one; a side gives way only for a reason."""
+
+
 class Conflict(Record):
     """Two answers, or places in documents, that do not fit together, and how a person ended it (`seeds/000`).
 
@@ -109,6 +117,12 @@ class Conflict(Record):
         """The words of both sides; "" where the file has none."""
         first, second, *_ = (*(self.quotes or ()), "", "")
         return first, second
+
+    @property
+    def reason(self) -> str:
+        """What a person wrote of the resolution; "" where nobody did."""
+        written = self.resolution or ""
+        return "" if written in STANDARD_RESOLUTIONS.values() else written
 
     @property
     def superseded(self) -> int | None:

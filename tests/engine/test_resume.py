@@ -162,7 +162,7 @@ async def test_after_a_failed_audit_the_record_says_how_the_questions_ended() ->
         await run(reopened(kept, None), again)
         done = disk_of(again).last
         assert done.exit is not None
-        assert (done.status, done.exit.reason, bool(done.gate)) == (
+        assert (done.status, done.exit.reason, bool(done.forced)) == (
             "completed",
             reason,
             reason == "max_rounds",

@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.citations import missing
+from detective_app.account.conflict_list import MAX_PAIRS
 from detective_app.account.quotes import Cited
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import EvidenceGap, RefusedQuote, Source
@@ -132,7 +133,7 @@ async def test_a_conflict_of_thousands_of_values_holds_nothing_up(
     watchdog = Watchdog()
     panel.show_turn(case, 1)
     page.show_conflict(case, conflict)
-    assert page.pair_choice.count() == 40 * 39 / 2
+    assert page.pair_choice.count() == MAX_PAIRS
     assert (await watchdog.longest()).working < 2 * LONGEST_WORK_SECONDS  # both at once
     await until(lambda: not page._tasks._running)
 

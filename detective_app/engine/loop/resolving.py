@@ -11,17 +11,13 @@ from detective_app.account.verdict import checked
 from detective_app.core.analysis import Challenge
 from detective_app.core.errors import BadInput
 from detective_app.core.operator import Resolution
-from detective_app.core.quality import Conflict, Decision
+from detective_app.core.quality import STANDARD_RESOLUTIONS, Conflict
 from detective_app.core.rounds import Ask
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.prompts import shortened
 from detective_app.evidence.text.terms import language
 
 MAX_QUOTE_CHARS = 300
-_STANDARD: dict[Decision, str] = {
-    "keep_both": "Both stay in.",
-    "clarify": "The witness is asked which of the two holds.",
-}
 _CHALLENGES = {
     "english": "You said “{first}” ({one}) and “{second}” ({other}). Which holds, and what shows it?",
     "german": "Sie sagten „{first}“ ({one}) und „{second}“ ({other}). Was gilt, und was zeigt es?",
@@ -46,7 +42,7 @@ def resolved(session: InterrogationSession, wish: Resolution, now: datetime) -> 
             "This session is completed, so no question can be asked in it. Choose keep_both, "
             "supersede_first or supersede_second. Nothing was changed."
         )
-    words = wish.resolution.strip() or _STANDARD.get(wish.decision, "")
+    words = wish.resolution.strip() or STANDARD_RESOLUTIONS.get(wish.decision, "")
     if not words:
         raise BadInput("Write why one side gives way; the reason is kept with it. Nothing was changed.")
     done = known.evolve(

@@ -115,7 +115,9 @@ def decision_words(session: InterrogationSession, conflict: Conflict) -> str:
         "supersede_first": filled(translate("SourceWords", "Decided by you: %1 counts."), names[1]),
         "clarify": translate("SourceWords", "Decided by you: the detective was to ask."),
     }[conflict.decision or "keep_both"]
-    because = filled(translate("SourceWords", "Reason: %1"), one_line(conflict.resolution or ""))
+    if not conflict.reason:
+        return made
+    because = filled(translate("SourceWords", "Reason: %1"), one_line(conflict.reason))
     return f"{made} {because}"
 
 

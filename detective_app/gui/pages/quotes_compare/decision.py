@@ -55,7 +55,7 @@ class DecisionForm(QWidget):
         other.show_choice(filled(trust, second), filled(counts, first))
         decision, done = conflict.decision, conflict.resolved
         self.options[CHOICES.index(decision) if decision in CHOICES else 0].setChecked(True)
-        self.reason.setText(one_line(conflict.resolution or "", _MAX_REASON))
+        self.reason.setText(one_line(conflict.reason, _MAX_REASON))
         self.record.setText(self.tr("Change decision") if done else self.tr("Record decision"))
         self._saving = False
         self._weigh()
