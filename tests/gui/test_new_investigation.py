@@ -10,13 +10,14 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import Configuration, DetectiveChoice, WitnessChoice
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
+from detective_app.gui.pages.new_investigation.full_form import PrivacyLine
 from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
@@ -351,6 +352,15 @@ async def test_the_first_investigation_has_the_short_form_with_the_sample(
     page.field.set_text(STATEMENT)
     await until(page.empty.start.button.isEnabled)
     assert page.privacy.isVisible()
+
+
+def test_where_nothing_is_said_of_what_leaves_no_lock_stands_alone(qtbot: QtBot) -> None:
+    line = PrivacyLine()
+    qtbot.addWidget(line)
+    line.show()
+    for words, shown in (("Nothing leaves this computer.", True), ("", False)):
+        line.show_words(words, warning=False)
+        assert any(one.isVisible() and one.pixmap().width() for one in line.findChildren(QLabel)) is shown
 
 
 async def test_a_session_on_disk_makes_it_the_whole_form(

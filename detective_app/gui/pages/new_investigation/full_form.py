@@ -162,6 +162,7 @@ class PrivacyLine(QWidget):
         self._warning = warning
         self._words.setText(words)
         self._words.setMinimumHeight(theme.pixels(20))
+        self._icon.setVisible(bool(words))  # no detective is set up: nothing leaves, and nothing is said
         self._words.set_look(color="text" if warning else "text2")
         self.setAccessibleName(words)
         self.restyle()
