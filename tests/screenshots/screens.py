@@ -220,7 +220,7 @@ async def _sources(folder: Path) -> Screens:
         yield "quotes-undecided", stage
         await stage.type_into(form.reason, "The report was written on the day; the log was filed later.")
         form.record.click()
-        await stage.until(lambda: stage.page("quotes").form.record.text() == "Change decision")
+        await stage.until(lambda: any(one.resolved for one in stage.page("quotes").session.conflicts or ()))
         await stage.settled()
         yield "quotes-decided", stage
 
