@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from types import FrameType, TracebackType
 from typing import Any, Self
 
@@ -31,6 +33,7 @@ class Stop:
         self._timer: threading.Timer | None = None
         self._before: dict[signal.Signals, Any] = {}
         self._cancel: Callable[[], object] | None = None
+        self._waking: tuple[socket.socket, socket.socket] | None = None
 
     def __enter__(self) -> Self:
         """Take over the signals; outside of the main thread there are none to take over."""
@@ -43,8 +46,24 @@ class Stop:
         """Name the task to cancel."""
         if task:
             self._cancel = lambda: loop.call_soon_threadsafe(task.cancel)
+        self._be_woken(loop)
         if self.requested and self._cancel:
             self._cancel()
+
+    def _be_woken(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Let a signal end the loop's sleep.
+
+        Python runs handlers between two steps of the main thread alone: a signal that comes just before the
+        loop falls asleep, or that the system gives to another thread, would wait for some other event.
+        """
+        if not self._before or self._waking:
+            return
+        reader, writer = self._waking = socket.socketpair()
+        for end in self._waking:
+            end.setblocking(False)
+        with suppress(NotImplementedError):  # the loop of Windows is woken by itself
+            loop.add_reader(reader, reader.recv, 64)
+            signal.set_wakeup_fd(writer.fileno(), warn_on_full_buffer=False)
 
     def _request(self, _number: int, _frame: FrameType | None) -> None:
         if self.requested:
@@ -73,6 +92,10 @@ class Stop:
         """Give the signals back."""
         if self._timer:
             self._timer.cancel()
+        if self._waking:
+            signal.set_wakeup_fd(-1)
+            for end in self._waking:
+                end.close()
         for number, handler in self._before.items():
             signal.signal(number, handler)
 

@@ -270,7 +270,6 @@ def test_in_a_terminal_the_person_is_asked_and_the_reply_is_used(desk: Desk, uni
     assert desk.envelope(RENT, "--case", units)["answer"]["level1"] == RENT_SAYS
 
 
-@pytest.mark.soak(core=False)
 def test_in_a_terminal_a_question_back_can_be_left_open_or_stopped(desk: Desk, units: Path) -> None:
     with PseudoTerminal(*desk.words(FEET, "--case", units), columns=100) as terminal:
         for _ in range(3):

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import signal
+import sys
+import threading
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from detective_app.cli import exit_codes
+from detective_app.cli.stop import Stop
 from tests.cli.command import PseudoTerminal, call, end_by, start, wait_until_caught
 from tests.cli.models import Models
 from tests.stand_ins import Hold
@@ -121,6 +127,26 @@ def test_a_reader_that_goes_away_stops_the_run_quietly(data: Path, stuck: Models
     assert process.returncode == 130
     assert "Traceback" not in said
     assert "BrokenPipe" not in said
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a signal goes to no single thread there")
+def test_a_signal_that_reaches_another_thread_stops_work_that_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("detective_app.cli.stop.STOP_SECONDS", 3600)
+
+    def interrupt() -> None:
+        time.sleep(0.3)  # so that the loop is asleep
+        signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+
+    async def waits(stop: Stop) -> str:
+        stop.watch(asyncio.get_running_loop(), asyncio.current_task())
+        threading.Thread(target=interrupt).start()
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        return "stopped"
+
+    with Stop(lambda: None) as stop:
+        assert asyncio.run(waits(stop)) == "stopped"
+    assert signal.set_wakeup_fd(-1) == -1
 
 
 @pytest.mark.parametrize("verb", ["--help", "--version", "sessions", "models", "doctor"])
