@@ -72,8 +72,9 @@ class Ingest:
 
     def announce(self, file: ChosenFile) -> None:
         """Tell of a file whose turn has not come."""
-        self._ahead.announce(file)
-        self._on_file(FileState(file.path, file.name, "waiting", _size(file.path)))
+        size = size_of(file.path)
+        self._ahead.announce(file, size)
+        self._on_file(FileState(file.path, file.name, "waiting", size))
 
     def read(self, file: ChosenFile) -> tuple[DocumentRecord, Manuscript | None]:
         """Return the document of a file, with its text if it had to be read.
@@ -81,7 +82,7 @@ class Ingest:
         Raises DocumentError when it is none, ReadingStopped, and StorageError.
         """
         self.check_stop()
-        state = FileState(file.path, file.name, "reading", _size(file.path))
+        state = FileState(file.path, file.name, "reading", size_of(file.path))
         try:
             record, manuscript = self._document(file, state)
         except ReadingStopped:
@@ -188,6 +189,7 @@ def _says_what_it_is(path: Path, problem: str, name: str) -> bool:
     return os.access(path, os.R_OK) and path.is_file() and problem != f"{name} could not be read."
 
 
-def _size(path: Path) -> int:
+def size_of(path: Path) -> int:
+    """Return how many bytes a file has; 0 where there is none."""
     stamp = stamp_of(path)
     return stamp.size if stamp else 0

@@ -15,7 +15,8 @@ from detective_app.storage.cases.paths import ChosenFile
 
 _MOST_READERS = 4
 _MEMORY_OF_EACH = 4 << 30  # twice what one may take at most
-_START_SECONDS = 0.5  # what it costs to start one
+_START_SECONDS = 0.5  # more than it costs to start one
+_BYTES_FOR_TWO = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,9 @@ class Begun:
 class ReadAhead:
     """The files that were announced, in order, of which the next ones are read already.
 
-    One child keeps reading. When it was waited for longer than it took to put away what it had read, there is
-    one more, up to the most, and that is weighed anew. What a child has read stays in it until its turn.
+    One child keeps reading, two where the files are large together. When they were waited for longer than it
+    took to put away what they had read, there is one more, up to the most, and that is weighed anew. What a
+    child has read stays in it until its turn.
     """
 
     def __init__(self, has_to_be_read: Callable[[ChosenFile], bool]) -> None:
@@ -43,11 +45,15 @@ class ReadAhead:
         self._readers: list[ReaderProcess] = []
         self._free: list[ReaderProcess] = []
         self._at_once, self._most = 1, _room()
+        self._bytes = 0
         self._since = self._waited = self._put_away = 0.0
 
-    def announce(self, file: ChosenFile) -> None:
-        """Take note of a file that will be asked for after those announced before."""
+    def announce(self, file: ChosenFile, size: int) -> None:
+        """Take note of a file of so many bytes that will be asked for after those announced before."""
         self._coming.append(file)
+        self._bytes += size
+        if self._bytes > _BYTES_FOR_TWO:
+            self._at_once = max(self._at_once, min(2, self._most))
 
     def taken(self, file: ChosenFile) -> Begun | None:
         """Return a file whose turn has come, if it was begun."""

@@ -29,7 +29,7 @@ from detective_app.core.words import few_sentences
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord
 from detective_app.storage.cases.index import StoredCase
 from detective_app.storage.cases.index_files import IndexFiles
-from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped
+from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped, size_of
 from detective_app.storage.cases.paths import ChosenFile, chosen_files, display_name
 from detective_app.storage.cases.shelf import Shelf, unstored
 from detective_app.storage.cases.source import SourceText
@@ -80,8 +80,6 @@ class CaseStore:
         """
         files, case = chosen_files(paths), self._folder / _case_id(paths)
         with self._reading(on_file, stop) as ingest, CaseWriter(case, ingest.check_stop) as writer:
-            for file in files:
-                ingest.announce(file)
             found, problems = self._gathered(ingest, writer, files)
             if not found:
                 raise DocumentError(_nothing_read(problems))
@@ -159,16 +157,24 @@ class CaseStore:
     def _gathered(
         self, ingest: Ingest, writer: CaseWriter, files: Sequence[ChosenFile]
     ) -> tuple[list[tuple[ChosenFile, DocumentRecord]], list[str]]:
-        """Read and index files; return the documents with their files, and what is wrong with the others."""
-        found, problems = [], []
-        for file in files:
+        """Read and index files; return the documents with their files, and what is wrong with the others.
+
+        The largest are read first: one of them at the end would be read while everything else waits for it.
+        """
+        largest_first = sorted(files, key=lambda file: -size_of(file.path))
+        for file in largest_first:
+            ingest.announce(file)
+        documents: dict[ChosenFile, DocumentRecord] = {}
+        problems: dict[ChosenFile, str] = {}
+        for file in largest_first:
             try:
-                found.append((file, self._indexed(ingest, writer, file)))
+                documents[file] = self._indexed(ingest, writer, file)
             except ReadingStopped:
                 raise
             except DocumentError as error:
-                problems.append(str(error))
-        return found, problems
+                problems[file] = str(error)
+        found = [(file, documents[file]) for file in files if file in documents]
+        return found, [problems[file] for file in files if file in problems]
 
     def _indexed(self, ingest: Ingest, writer: CaseWriter, file: ChosenFile) -> DocumentRecord:
         """Read a file, if it is not as it was, and put it into the index, if it is not there."""
