@@ -74,6 +74,11 @@ def open_conflicts(session: InterrogationSession) -> tuple[Conflict, ...]:
     return tuple(sorted(found, key=lambda one: _RANK[one.severity]))
 
 
+def without_quotes(session: InterrogationSession, reported: Sequence[ReportedConflict]) -> int:
+    """Return how many of the conflicts that a detective named are dropped: no two answers say them."""
+    return len(reported) - len(tuple(_reported(session, reported)))
+
+
 def conflict_of(session: InterrogationSession, conflict_id: str) -> Conflict | None:
     """Return a conflict by its id; None when there is none."""
     return next((one for one in listed(session) if one.id == conflict_id), None)

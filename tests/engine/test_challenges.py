@@ -21,7 +21,7 @@ REPORTED = {
 }
 
 
-def reporting(turns: int) -> object:
+def reporting(turns: int, reported: object = REPORTED) -> object:
     """Return a detective that sees the conflict of the second answer, and is satisfied after some turns."""
 
     def answer(messages: Sequence[Message]) -> str:
@@ -33,7 +33,7 @@ def reporting(turns: int) -> object:
         number = max(replies.answers_in(request))
         asks = f"What was measured at pier {number + 1}?" if number < turns else ""
         judged = replies.judgement(replies.analysis(number), asks=asks)
-        return json.dumps({**judged, "conflicts": [REPORTED] if number == 2 else []})
+        return json.dumps({**judged, "conflicts": [reported] if number == 2 else []})
 
     return answer
 
@@ -46,6 +46,16 @@ async def test_a_reported_conflict_is_on_disk_and_told_once() -> None:
     assert [(one.id, one.answer_ids, one.severity, one.resolved) for one in found] == [
         ("c1", ("1", "2"), "high", False)
     ]
+
+
+async def test_a_conflict_that_no_answers_say_is_dropped_and_the_trail_says_so() -> None:
+    invented = {**REPORTED, "quotes": ["measured on 2 May 2021", "measured in June"]}
+    whole = parts([reporting(3, invented)], [FIRST, SECOND])  # type: ignore[list-item]
+    await run(fresh(), whole)
+    last = disk_of(whole).last
+    assert not last.conflicts
+    dropped = [one for one in last.audit_trail if one.error_class == "unsupported_contradiction"]
+    assert [one.stage for one in dropped] == ["analysis"]
 
 
 async def test_to_clear_a_conflict_up_is_asked_next_and_once() -> None:

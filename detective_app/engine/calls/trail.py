@@ -67,13 +67,13 @@ def switch_event(switch: Switch, session_id: str, at: datetime) -> ProviderSwitc
     )
 
 
-def dropped_contradictions_entry(count: int, provider: str, at: datetime) -> AuditTrailEntry:
+def dropped_contradictions_entry(count: int, provider: str, at: datetime, stage: Stage) -> AuditTrailEntry:
     """Record contradictions that were named without verbatim quotes and therefore dropped."""
     return AuditTrailEntry(
         timestamp=at,
         event="error",
         reason=f"{count} named without verbatim quotes of two different answers, and dropped",
         provider=provider,
-        stage="audit",
+        stage=stage,
         error_class="unsupported_contradiction",
     )

@@ -51,7 +51,7 @@ async def _audit(course: Course) -> None:
     course.take_resolutions()
     result, dropped = audited(given, course.session, by_rules=detective.form == "guided")
     if dropped:
-        entry = trail.dropped_contradictions_entry(dropped, given.provider, course.now())
+        entry = trail.dropped_contradictions_entry(dropped, given.provider, course.now(), "audit")
         course.session = course.session.evolve(audit_trail=(*course.session.audit_trail, entry))
     ended = {"end_time": course.now(), "pending_turn": None, "pending_round": None}
     known = course.session.conflicts or ()

@@ -8,12 +8,14 @@ from dataclasses import replace
 
 from detective_app.account import conflict_list
 from detective_app.account.citations import Turn
-from detective_app.core.analysis import Analysis, NextAction, ReportedConflict
+from detective_app.core.analysis import Analysis, NextAction, ReportedConflict, RoundJudgement
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.packet import EvidencePacket
 from detective_app.core.plugin import AnswerAtHand, Context, RecheckAtHand
+from detective_app.core.ports import Given
 from detective_app.core.rounds import Action, Ask, Calculate, Finish, Recheck, Search
 from detective_app.core.session import GapAnalysis, PendingRound, PendingTurn, QuestionAnswerPair
+from detective_app.engine.calls import trail
 from detective_app.engine.loop import checks, lifecycle, plan, proposing, resolving, telling
 from detective_app.engine.loop.course import Course
 
@@ -52,7 +54,7 @@ async def judged(course: Course) -> None:
     if given.value.finished and (about := checks.question_about(open_)):
         proposed = (NextAction(kind="ask", text=about),)
     strategy = given.strategy or at_hand.strategy
-    await _keep(course, pairs, (*challenges, *proposed), strategy, given.value.conflicts)
+    await _keep(course, pairs, (*challenges, *proposed), strategy, given)
 
 
 async def _at_hand(course: Course) -> Context:
@@ -149,7 +151,7 @@ async def _keep(
     pairs: Sequence[QuestionAnswerPair],
     proposed: Sequence[NextAction],
     strategy: str,
-    reported: Sequence[ReportedConflict],
+    given: Given[RoundJudgement],
 ) -> None:
     """Put the turns of a round on disk with what follows them: the next round, or the exit.
 
@@ -162,7 +164,8 @@ async def _keep(
         current_iteration=course.session.current_iteration + len(pairs),
         pending_round=None,
     )
-    known = course.session.conflicts or ()
+    known, reported = course.session.conflicts or (), given.value.conflicts
+    _note_dropped(course, reported, given.provider)
     every = await asyncio.to_thread(conflict_list.listed, course.session, course.now(), reported)
     course.session = course.session.evolve(conflicts=every or None)
     reached = lifecycle.reached(course.session, course.parts.mode, past_conclusive=bool(left.turns))
@@ -181,6 +184,13 @@ async def _keep(
             course.tell(telling.evaluated(course.session.id, course.now(), pair.sequence, pair.evaluation))
     for one in every[len(known) :]:
         course.tell(telling.conflict(course.session.id, course.now(), one))
+
+
+def _note_dropped(course: Course, reported: Sequence[ReportedConflict], provider: str) -> None:
+    """Put on the audit trail what the detective named as a conflict and no two answers say."""
+    if dropped := conflict_list.without_quotes(course.session, reported):
+        entry = trail.dropped_contradictions_entry(dropped, provider, course.now(), "analysis")
+        course.session = course.session.evolve(audit_trail=(*course.session.audit_trail, entry))
 
 
 def _left(at: PendingRound) -> PendingRound:
