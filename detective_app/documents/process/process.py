@@ -86,16 +86,8 @@ class ReaderProcess:
         trust §4, `name` in it.
         """
         with self._turn:
-            self.begin(path, name)
-            return self.result(on_page)
-
-    def begin(self, path: Path, name: str) -> None:
-        """Have a document read, for whoever owns this reader alone; `result` waits for it."""
-        self._send({"path": str(path.absolute()), "name": name})
-
-    def result(self, on_page: Callable[[int, int], None] | None = None) -> ReadDocument:
-        """Return the document that was begun; blocks, and raises as `read` does."""
-        header, parts = self._answer(on_page)
+            self._send({"path": str(path.absolute()), "name": name})
+            header, parts = self._answer(on_page)
         manuscript = wire.unpacked(header, parts)
         return ReadDocument(header["sha256"], header["size"], header["media"], manuscript)
 

@@ -6,7 +6,8 @@ import os
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from detective_app.documents.process.process import ReadDocument, ReaderProcess
@@ -17,24 +18,30 @@ _MOST_READERS = 4
 _MEMORY_OF_EACH = 4 << 30  # twice what one may take at most
 _START_SECONDS = 0.5  # more than it costs to start one
 _BYTES_FOR_TWO = 1_000_000
+_MOST_HELD_BYTES = 16_000_000
+_LOOKS_SECONDS = 0.05
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Begun:
-    """A file that a reader has: when it began, in nanoseconds, and how the file looked then."""
+    """A file that a reader has: when it began, in nanoseconds, and how the file looked then.
+
+    `pages` are the reader's reports that nobody has heard yet, each of pages done and pages in all.
+    """
 
     path: Path
     at: int
     stamp: Stamp | None
-    reader: ReaderProcess
+    pages: deque[tuple[int, int]] = field(default_factory=deque)
+    document: Future[ReadDocument] = field(init=False)
 
 
 class ReadAhead:
     """The files that were announced, in order, of which the next ones are read already.
 
     One child keeps reading, two where the files are large together. When they were waited for longer than it
-    took to put away what they had read, there is one more, up to the most, and that is weighed anew. What a
-    child has read stays in it until its turn.
+    took to put away what they had read, there is one more, up to the most, and that is weighed anew. What was
+    read before its turn is held here, up to some bytes of files.
     """
 
     def __init__(self, has_to_be_read: Callable[[ChosenFile], bool]) -> None:
@@ -42,10 +49,11 @@ class ReadAhead:
         self._has_to_be_read = has_to_be_read
         self._coming: deque[ChosenFile] = deque()
         self._begun: dict[ChosenFile, Begun] = {}
+        self._reading: list[Begun] = []
         self._readers: list[ReaderProcess] = []
-        self._free: list[ReaderProcess] = []
-        self._at_once, self._most = 1, _room()
-        self._bytes = 0
+        self._free: deque[ReaderProcess] = deque()
+        self._threads = ThreadPoolExecutor(_MOST_READERS, thread_name_prefix="document reader")
+        self._at_once, self._most, self._bytes = 1, _room(), 0
         self._since = self._waited = self._put_away = 0.0
 
     def announce(self, file: ChosenFile, size: int) -> None:
@@ -66,20 +74,30 @@ class ReadAhead:
         if not self._free:
             self._free.append(ReaderProcess())
             self._readers.append(self._free[0])
-        begun = Begun(file.path, time.time_ns(), stamp_of(file.path), self._free.pop())
-        begun.reader.begin(file.path, file.name)
+        begun = Begun(file.path, time.time_ns(), stamp_of(file.path))
+        begun.document = self._threads.submit(self._read, self._free.popleft(), file, begun)
+        self._reading.append(begun)
         return begun
 
-    def result(self, begun: Begun, on_page: Callable[[int, int], None]) -> ReadDocument:
-        """Wait for a file and begin the next ones; raises DocumentError."""
-        self._go_on(self._at_once - 1)
-        asked = time.monotonic()
+    def _read(self, reader: ReaderProcess, file: ChosenFile, begun: Begun) -> ReadDocument:
         try:
-            return begun.reader.result(on_page)
+            return reader.read(file.path, file.name, lambda done, total: begun.pages.append((done, total)))
         finally:
-            self._weigh(asked)
-            self._free.append(begun.reader)
-            self._go_on(self._at_once)
+            self._free.append(reader)
+
+    def result(self, begun: Begun, on_page: Callable[[int, int], None]) -> ReadDocument:
+        """Wait for a file, and begin the next ones meanwhile; raises DocumentError."""
+        asked = time.monotonic()
+        self._go_on()
+        while not begun.document.done():
+            reading = [one.document for one in self._reading]
+            wait(reading, timeout=_LOOKS_SECONDS, return_when=FIRST_COMPLETED)
+            while begun.pages:
+                on_page(*begun.pages.popleft())
+            self._go_on()
+        self._weigh(asked)
+        self._go_on()
+        return begun.document.result()
 
     def _weigh(self, asked: float) -> None:
         """Have one reader more where most of the time was spent waiting for one, as it was since `asked`."""
@@ -98,15 +116,26 @@ class ReadAhead:
 
     def close(self) -> None:
         """End every child."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        while self._still_reading():
+            self.cancel()
+            wait([one.document for one in self._reading], timeout=_LOOKS_SECONDS)
         for reader in self._readers:
             reader.close()
 
-    def _go_on(self, at_once: int) -> None:
-        """Have the next files read until so many are begun."""
-        while self._coming and len(self._begun) < at_once:
+    def _go_on(self) -> None:
+        """Have the next files read, as many at once as there are readers, until enough is held."""
+        while self._coming and len(self._still_reading()) < self._at_once and not self._holds_enough():
             file = self._coming.popleft()
             if self._has_to_be_read(file):
                 self._begun[file] = self.begin(file)
+
+    def _still_reading(self) -> list[Begun]:
+        self._reading = [one for one in self._reading if not one.document.done()]
+        return self._reading
+
+    def _holds_enough(self) -> bool:
+        return sum(one.stamp.size if one.stamp else 0 for one in self._begun.values()) > _MOST_HELD_BYTES
 
 
 def stamp_of(path: Path) -> Stamp | None:
