@@ -19,6 +19,7 @@ from detective_app.app.disclosing import counter_for
 from detective_app.app.late_witness import LateWitness
 from detective_app.app.selection import Selection, outside_host
 from detective_app.core.case import CaseFile
+from detective_app.core.clarification import ClarificationQuestion
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.events import Event, SessionEnded
 from detective_app.core.operator import Operator, Resolution
@@ -51,6 +52,9 @@ class Unattended:
 
     def next_question(self, sequence: int, proposed: str) -> None:
         """Have every question asked as it is proposed."""
+
+    async def clarified(self, question: ClarificationQuestion) -> None:
+        """Have the detective assume what it would have asked."""
 
 
 # By its weak reference the library tells a run that is at work of resolutions, and keeps none alive.

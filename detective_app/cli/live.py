@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account.spending import seconds_left
-from detective_app.cli import blocks, conflicts, endings, evidence, headers, judged
+from detective_app.cli import blocks, clarification, conflicts, endings, evidence, headers, judged
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.spending import duration, rough, spending
 from detective_app.cli.streaming import Activity
@@ -18,6 +18,8 @@ from detective_app.core.events import (
     AnswerGiven,
     AnswerText,
     AuditCompleted,
+    ClarificationAnswered,
+    ClarificationNeeded,
     ConflictFound,
     ConflictResolved,
     DisclosureReached,
@@ -69,6 +71,12 @@ class LiveView:
                 self._say(blocks.audit_report(audited))
             case SessionEnded():
                 self._ended(event)
+            case ClarificationNeeded():
+                self._activity.stop()
+                self._say(clarification.question(event.question))
+            case ClarificationAnswered():
+                self._activity.begin("The detective is going on")
+                self._say(clarification.answered(event.question, event.answer))
             case _:
                 self._show_turn(event)
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.ending import Gate
 from detective_app.core.evidence import Support
 from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
@@ -41,6 +42,21 @@ class SignalsDetected(SessionEvent):
 
     event: Literal["signals_detected"] = "signals_detected"
     signals: tuple[Signal, ...]
+
+
+class ClarificationNeeded(SessionEvent):
+    """The detective asks the person something before it goes on; the run waits, and that is on disk."""
+
+    event: Literal["clarification_needed"] = "clarification_needed"
+    question: ClarificationQuestion
+
+
+class ClarificationAnswered(SessionEvent):
+    """What the person answered, or that it was skipped; it is on disk, and the run goes on."""
+
+    event: Literal["clarification_answered"] = "clarification_answered"
+    question: ClarificationQuestion
+    answer: ClarificationAnswer
 
 
 class RoundStarted(SessionEvent):
@@ -199,6 +215,8 @@ class SessionEnded(SessionEvent):
 Event: TypeAlias = Annotated[
     SessionStarted
     | SignalsDetected
+    | ClarificationNeeded
+    | ClarificationAnswered
     | RoundStarted
     | ActionDone
     | QuestionAsked

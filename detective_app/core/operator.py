@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.quality import Decision
 from detective_app.core.words import question_text
 
@@ -46,5 +47,13 @@ class Operator(Protocol):
         Called right after `ready`, just before the witness is asked question `sequence` (from 1); a question
         that is asked again after a failure or a resume comes by here again. Must return at once: to make a
         run wait while a person types, hold `ready`.
+        """
+        ...
+
+    async def clarified(self, question: ClarificationQuestion) -> ClarificationAnswer | None:
+        """Return what the person answers to a question of the detective; may wait as long as they do.
+
+        None: nobody can be asked, or they never want to be; the step goes on with an assumption. The question
+        is on disk before this is called: a run that is stopped meanwhile asks again when it goes on.
         """
         ...

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.operator import Steering
 from detective_app.front_end.run import Run, RunRequest
 from tests.stand_ins import StandIn
@@ -33,6 +34,9 @@ class Person:
 
     def next_question(self, sequence: int, proposed: str) -> Steering | None:
         return Steering(OWN) if sequence == 1 and proposed != OWN else None
+
+    async def clarified(self, question: ClarificationQuestion) -> ClarificationAnswer | None:
+        return None
 
 
 @pytest.fixture

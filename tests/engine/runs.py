@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from detective_app.core.case import CaseFile
+from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.errors import StorageError
 from detective_app.core.events import Event
 from detective_app.core.operator import Steering
@@ -60,6 +61,10 @@ class AlwaysReady:
 
     def next_question(self, sequence: int, proposed: str) -> Steering | None:
         del sequence, proposed
+        return None
+
+    async def clarified(self, question: ClarificationQuestion) -> ClarificationAnswer | None:
+        del question
         return None
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
+    from detective_app.core.clarification import ClarificationQuestion
     from detective_app.core.operator import Steering
 
 
@@ -77,3 +78,6 @@ class Attended(QObject):
         """Return what the person wants asked in place of, or before, the proposed question."""
         steering, self._steering = self._steering, None
         return steering
+
+    async def clarified(self, question: ClarificationQuestion) -> None:
+        """Have the detective assume what it would have asked."""

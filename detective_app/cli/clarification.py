@@ -1,0 +1,29 @@
+"""A question of the detective to the person, and its answer, in the terminal."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+
+from detective_app.account.clarification_words import answer_words
+from detective_app.cli.layout import QUIET, Labelled
+from detective_app.cli.terminal import shown
+from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
+
+
+def question(asked: ClarificationQuestion) -> Labelled:
+    """What is asked, why it matters, and the answers to choose from by number."""
+    lines: list[RenderableType] = [shown(asked.question, "bold")]
+    if asked.context:
+        lines.append(shown(asked.context, QUIET))
+    for number, option in enumerate(asked.options, 1):
+        lines.append(shown(f"{number}  {option.label}"))
+        if option.description:
+            lines.append(shown(f"   {option.description}", QUIET))
+    if asked.allow_skip:
+        lines.append(shown("0  I don't know"))
+    return Labelled("Asks you", Group(*lines))
+
+
+def answered(asked: ClarificationQuestion, answer: ClarificationAnswer) -> Labelled:
+    """What the person said to it."""
+    return Labelled("Your answer", shown(answer_words(asked, answer)))
