@@ -1,4 +1,4 @@
-"""What was asked back and answered, in plain English words, for terminal and reports; the window has its own."""
+"""What was asked back and answered in plain English, for terminal and reports; the window has its own."""
 
 from __future__ import annotations
 

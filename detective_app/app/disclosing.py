@@ -15,7 +15,9 @@ def counter_for(
     """Return what counts for the detectives of a run, None where no document goes to another computer."""
     if case is None or session.disclosure is None or not any(map(outside_host, selection.detectives)):
         return None
-    own = (session.hypothesis.text, session.brief or "", *texts().values())
+    state = session.clarification_state
+    answers = (one.free_text_response or "" for one in (state.answers if state else ()))
+    own = (session.hypothesis.text, session.brief or "", *answers, *texts().values())
     return DisclosureCounter(
         budget=session.disclosure.budget,
         texts=lambda: {source.source_id: case.text(source.source_id) for source in case.sources},

@@ -75,6 +75,7 @@ class SessionRun:
     evidence: EvidenceSettings
     gate: GateSettings
     disclose: int
+    clarify: bool
     mode: Mode
     request: RunRequest
     redactor: Redactor
@@ -129,7 +130,9 @@ class SessionRun:
         """Run, keep the latest session and its file in sight, and index it when it ends."""
         if self._parts is None:
             raise RuntimeError("events() outside of the run")
-        parts = replace(self._parts, operator=operator or self._parts.operator)
+        parts = self._parts
+        if operator:
+            parts = replace(parts, operator=operator, clarify=self.clarify)
         async with aclosing(interrogate(self.session, parts, self.previous)) as events:
             async for event in events:
                 if isinstance(event, SessionEnded):

@@ -189,6 +189,7 @@ class Runs:
             evidence=self._settings.current.evidence,
             gate=self._settings.current.gate,
             disclose=self._settings.current.disclosure if request.disclose is None else request.disclose,
+            clarify=request.clarify and self._settings.current.clarifications == "ask",
             mode=mode,
             request=request,
             redactor=self._redactor,

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from detective_app.core.clarification import Priority
 from detective_app.core.quality import Standing
 from detective_app.core.record import Record, StrictInt, Text
 from detective_app.core.session import GapCategory, Severity
@@ -57,6 +58,23 @@ class Opening(Record):
 
     signals: Annotated[tuple[FoundSignal, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
     actions: Annotated[tuple[NextAction, ...], Field(max_length=MAX_LIST_ITEMS)]
+
+
+class FoundOption(Record):
+    """One of the readings that a person may choose."""
+
+    label: str
+    description: str | None
+
+
+class FoundClarification(Record):
+    """What a detective would ask the person, and what it assumes if nobody answers; code bounds it."""
+
+    question: Text
+    context: str | None
+    options: Annotated[tuple[FoundOption, ...], Field(max_length=MAX_LIST_ITEMS)]
+    priority: Priority
+    assumption: Text
 
 
 class FoundGap(Record):

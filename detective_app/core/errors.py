@@ -11,7 +11,8 @@
     ├── ProviderFailure             one call to one provider failed; `kind` says how
     │   └── UnusableReply           the provider answered, but not with what was asked for
     ├── AllProvidersFailed          every provider in the order failed (exit 4)
-    └── ModelUnavailable            no model to run with: nothing installed, nothing reachable (exit 2)
+    ├── ModelUnavailable            no model to run with: nothing installed, nothing reachable (exit 2)
+    └── PersonLeft                  who was asked something is gone; the run waits for them (exit 6)
 
 Each message says what was wrong, what was kept, and the next step. None ever holds a key or a prompt.
 """
@@ -56,6 +57,10 @@ class LockedElsewhere(StorageError):
 
 class ModelUnavailable(DetectiveError):
     """There is no model to run with; the message says what was looked for and how to get one."""
+
+
+class PersonLeft(DetectiveError):
+    """The person who was asked something went away; the question stays, and can be answered later."""
 
 
 class FailureKind(StrEnum):

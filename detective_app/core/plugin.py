@@ -51,6 +51,10 @@ class RecheckAtHand:
     packet: EvidencePacket = field(default_factory=EvidencePacket)
 
 
+Asking: TypeAlias = Literal["person", "nobody", "no_more"]
+"""Whom a step may ask something: the person, nobody, so that it assumes, or no more, since it has asked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """What the detective works from at one stage; processors fold over it before every call.
@@ -59,8 +63,9 @@ class Context:
     number of the answer, but for what a resolved conflict took out; `notes` and `open_gaps` are the bounded
     memory of the run, `gaps` what is open in it, the gravest first; `answers` and `rechecks` are those of
     the round that is judged, `looked_up` what code found and computed in it. `plan` is how the claims
-    stand, `catalogue` which documents there are. `case_file` is for code only (trust §1, the data rule): no
-    detective puts it into a prompt.
+    stand, `catalogue` which documents there are, `step` which step it is and `asking` whom that
+    may ask something. `case_file` is for code only (trust §1, the data rule): no detective puts it into a
+    prompt.
     """
 
     session: InterrogationSession
@@ -78,6 +83,8 @@ class Context:
     looked_up: tuple[Search | Calculate, ...] = ()
     plan: Plan = field(default_factory=Plan)
     catalogue: tuple[CatalogueEntry, ...] = ()
+    step: str = "opening"
+    asking: Asking = "no_more"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,9 @@ from detective_app.core.session import AnswerMark, InterrogationSession, ModelCa
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from detective_app.core.analysis import Audit, Opening, RoundJudgement
+    from pydantic import JsonValue
+
+    from detective_app.core.analysis import Audit, FoundClarification, Opening, RoundJudgement
     from detective_app.core.case import CaseFile, Passage
     from detective_app.core.evidence import AnswerObject, Locator, Source
     from detective_app.core.plugin import Context
@@ -330,16 +332,29 @@ class CaseIndex(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Given(Generic[T_co]):
-    """A detective's result with the model that gave it, and the strategy of its question if it chose one."""
+    """A detective's result with the model that gave it, and the strategy of its question if it chose one.
+
+    `assumed` is what it would have asked the person, had there been one, with what it took for granted.
+    """
 
     value: T_co
     provider: str
     strategy: str | None = None
+    assumed: FoundClarification | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AskedBack:
+    """What a detective asks the person before it gives its result, and what of that it has so far."""
+
+    question: FoundClarification
+    partial: Mapping[str, JsonValue]
 
 
 class Detective(Protocol):
     """The one who asks: opens, judges the answers of each round and proposes the next, and audits at the end.
 
+    Each may ask back instead where `Context.asking` names the person, and is called again with the answer.
     All three raise AllProvidersFailed when no provider could do it.
     """
 
@@ -353,14 +368,14 @@ class Detective(Protocol):
         """The models in order of use."""
         ...
 
-    async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening]:
+    async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening] | AskedBack:
         """Take the hypothesis apart and propose the first round, which asks at least one question."""
         ...
 
-    async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement]:
+    async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement] | AskedBack:
         """Assess the answers of a round, say how the claims stand, and propose what to do next."""
         ...
 
-    async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
+    async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit] | AskedBack:
         """Look for contradictions among all answers, sum up, and propose a verdict, which code checks."""
         ...

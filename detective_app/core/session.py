@@ -9,7 +9,7 @@ from uuid import UUID
 
 from pydantic import Field, field_validator, model_validator
 
-from detective_app.core.clarification import ClarificationState
+from detective_app.core.clarification import ClarificationQuestion, ClarificationState
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.ending import Exit, ForcedGate, Gate
 from detective_app.core.evidence import AnswerObject, Source
@@ -353,7 +353,15 @@ class InterrogationSession(Record):
         moments += [pair.timestamp for pair in self.qa_pairs[-1:]]
         moments += [entry.timestamp for entry in self.audit_trail[-1:]]
         moments += [one.resolved_at for one in self.conflicts or () if one.resolved_at]
+        if asked := self.clarification_state:
+            moments += [asked.asked_at] if asked.asked_at else []
+            moments += [one.answered_at for one in asked.answers if one.answered_at]
         return max(*moments, self.forced.at) if self.forced else max(moments)
+
+    @property
+    def pending_question(self) -> ClarificationQuestion | None:
+        """What the person was asked and has not answered; the run waits for it."""
+        return self.clarification_state.pending_question if self.clarification_state else None
 
     @property
     def audit_failed(self) -> bool:

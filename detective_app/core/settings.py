@@ -219,6 +219,11 @@ class Configuration(Record):
         description="Choose 0 to 100 percent: the share of each document's words that a detective on another "
         "computer may see, 200 words at least; 0: none.",
     )
+    clarifications: Literal["ask", "never"] = Field(
+        default="ask",
+        title="Questions to you",
+        description="ask: the detective may ask you what is meant. never: it assumes, and says so.",
+    )
     appearance: Appearance = Field(
         default=Appearance(), title="Appearance", description="How the window looks."
     )

@@ -14,6 +14,7 @@ MIN_ITERATIONS, MAX_ITERATIONS = 5, 20
 MAX_HYPOTHESIS_CHARS = 20_000
 MAX_OWN_QUESTION_CHARS = 2_000
 MAX_BRIEF_CHARS = 4_000
+MAX_ANSWER_CHARS = 1_000
 
 _KEPT_CONTROLS = "\n\t"
 _INVISIBLE = {"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad"}
@@ -45,6 +46,11 @@ def hypothesis_text(text: str) -> str:
 def question_text(text: str) -> str:
     """Clean a person's own question; raises BadInput when it is empty or longer than 2,000 characters."""
     return _own_words(text, "question", MAX_OWN_QUESTION_CHARS)
+
+
+def clarification_text(text: str) -> str:
+    """Clean a person's own words to a question of the detective; raises BadInput when empty or too long."""
+    return _own_words(text, "answer", MAX_ANSWER_CHARS)
 
 
 def brief_text(text: str) -> str:

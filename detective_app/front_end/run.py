@@ -26,7 +26,8 @@ class RunRequest:
     `detectives` (in order of use) and `witness` are `"provider:model"`; `base_urls` maps a provider to an
     address, `provenance` a chosen file or folder to what the user said of it. `brief` is what a person wants
     the detective to know beside the hypothesis, `disclose` the percent of each document that it may see
-    elsewhere. All values are already checked against the rules of `core.words`.
+    elsewhere; with `clarify` they may be asked what is meant, if the settings allow it. All values are
+    already checked against the rules of `core.words`.
     """
 
     hypothesis: str | None = None
@@ -41,6 +42,7 @@ class RunRequest:
     force_reason: str | None = None
     brief: str | None = None
     disclose: int | None = None
+    clarify: bool = True
 
 
 class Asking(Protocol):

@@ -87,7 +87,7 @@ def over(case: MemoryCase, *answers: str, step: Any = detective) -> Parts:
 
 async def test_the_prompts_are_those_that_were_looked_at() -> None:
     case = MemoryCase(BRIDGE)
-    whole = over(case, *SAID)
+    whole = replace(over(case, *SAID), clarify=True)
     session = fresh().evolve(sources=case.sources, brief="The county asks before its meeting.")
     await run(session.evolve(hypothesis=session.hypothesis.evolve(text=HYPOTHESIS)), whole)
     calls = asked(whole)[0].calls
@@ -123,8 +123,8 @@ async def test_a_prompt_begins_with_what_stays_the_same() -> None:
     assert len({text.partition("\nPLAN\n")[0] for text in analyses}) == 1
 
 
-@pytest.mark.parametrize("asks_a_round", [1, 4])
-async def test_a_round_takes_at_most_8_kb_beside_its_evidence(asks_a_round: int) -> None:
+@pytest.mark.parametrize(("asks_a_round", "clarify"), [(1, True), (4, True), (4, False)])
+async def test_a_round_takes_at_most_8_kb_beside_its_evidence(asks_a_round: int, clarify: bool) -> None:
     turns = 20
 
     def long_winded(messages: Sequence[Message]) -> str:
@@ -152,6 +152,7 @@ async def test_a_round_takes_at_most_8_kb_beside_its_evidence(asks_a_round: int)
     texts = {f"part {n}.md": f"# Part {n}\n\nWork {n} was done at place {n}.\n" for n in range(10)}
     case = MemoryCase(case_of(texts))
     whole = over(case, *(f"ANSWER: Work {n} was done at place {n}." for n in range(10)), step=long_winded)
+    whole = replace(whole, clarify=clarify)
     await run(fresh(turns).evolve(sources=case.sources), whole)
     for call in asked(whole)[0].calls[1:-1]:
         text = "".join(message.content for message in call)

@@ -52,6 +52,12 @@ class DisclosureCounter:
         with self._lock:
             self._known.append(DocumentWords({"": "\n".join(_texts(text))}))
 
+    def said(self, text: str) -> None:
+        """Remember what a person wrote meanwhile, to be sent."""
+        with self._lock:
+            self.own = f"{self.own}\n{text}"
+            self.__dict__.pop("_persons", None)  # read anew when it is next needed
+
     def outgoing(self, messages: Sequence[Message]) -> tuple[list[Message], bool]:
         """Return messages as they may go out, and whether the count has changed with them; blocks."""
         with self._lock:

@@ -30,6 +30,7 @@ async def ask(
     messages: Sequence[Message],
     type_: type[T],
     *,
+    shape: type[Record] | None = None,
     check: Callable[[T], None] = lambda _: None,
     max_tokens: int,
     thorough: bool = False,
@@ -37,8 +38,9 @@ async def ask(
 ) -> tuple[T, Reply]:
     """Ask for one `type_` and return it with the reply it came in.
 
-    `check` may refuse a well-formed object with UnusableReply. A reply that cannot be used leads to one
-    repair request, then to the next provider; raises AllProvidersFailed at the end of the line.
+    `shape` is the form that the model is told, where it is narrower than `type_`. `check` may refuse a
+    well-formed object with UnusableReply. A reply that cannot be used leads to one repair request, then to
+    the next provider; raises AllProvidersFailed at the end of the line.
     """
     found: list[T] = []
 
@@ -55,7 +57,7 @@ async def ask(
 
     reply = await model.reply(
         messages,
-        schema=portable_schema(type_),
+        schema=portable_schema(shape or type_),
         generation=Generation(max_tokens=max_tokens, thorough=thorough),
         accept=accept,
         on_progress=on_progress,
@@ -77,9 +79,9 @@ def read(reply: Reply, type_: type[T]) -> T:
         raise UnusableReply(FailureKind.INVALID_OUTPUT, _in_words(error), text=text) from None
 
 
-def check_whole(value: Record) -> None:
-    """Refuse a reply that leaves out a field which has a default where no model is asked."""
-    left_out = [name for name in type(value).model_fields if name not in value.model_fields_set]
+def check_whole(value: Record, form: type[Record] | None = None) -> None:
+    """Refuse a reply that leaves out a field, of its own form or of `form`, which has a default elsewhere."""
+    left_out = [name for name in (form or type(value)).model_fields if name not in value.model_fields_set]
     if left_out:
         names = [f"{to_camel(name)}: Field required" for name in left_out]
         raise UnusableReply(FailureKind.INVALID_OUTPUT, names, text=value.model_dump_json())

@@ -7,23 +7,30 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
-from detective_app.core.analysis import MAX_ACTIONS, MAX_SIGNALS, Audit, Opening, RoundJudgement
+from detective_app.core.analysis import (
+    MAX_ACTIONS,
+    MAX_SIGNALS,
+    Audit,
+    FoundClarification,
+    Opening,
+    RoundJudgement,
+)
 from detective_app.core.errors import AllProvidersFailed, FailureKind, UnusableReply
 from detective_app.core.plugin import Context
-from detective_app.core.ports import Attempt, ChatModel, Given, Message, OnProgress, Reply
+from detective_app.core.ports import AskedBack, Attempt, ChatModel, Given, Message, OnProgress, Reply
 from detective_app.core.rounds import Calculate
 from detective_app.core.words import clean_text
 from detective_app.engine.calls import language
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.calls.prompts import render, shortened
+from detective_app.engine.calls.prompts import render
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.repair import repaired
 from detective_app.engine.calls.structured import ask, check_whole
-from detective_app.engine.detective import proposals
+from detective_app.engine.detective import asking_back, proposals
+from detective_app.engine.detective.asking_back import AuditOrQuestion, OpeningOrQuestion, RoundOrQuestion
 from detective_app.engine.detective.audit_reply import AuditReply, claims, resolved
 from detective_app.engine.detective.context import (
     MAX_ANSWER_CHARS,
-    MAX_GAP_CHARS,
     all_turns,
     asked_before,
     recent_turns,
@@ -50,7 +57,7 @@ class CapableDetective:
         """The models in order of use."""
         return self.model.models
 
-    async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening]:
+    async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening] | AskedBack:
         """Take the hypothesis apart and propose the first round."""
         request = render(
             "opening",
@@ -59,23 +66,30 @@ class CapableDetective:
             most=MAX_SIGNALS,
             most_actions=MAX_ACTIONS,
             documents=bool(context.session.sources),
-            **_catalogue(context),
+            **_shared(context),
         )
         opening, reply = await ask(
             self.model,
             _messages(context, request),
-            Opening,
+            OpeningOrQuestion,
+            shape=Opening if context.asking == "no_more" else None,
             check=lambda found: _check_opening(found, context),
             max_tokens=OPENING_TOKENS,
             on_progress=on_progress,
         )
+        question = _question(opening.clarification, context)
+        if question and context.asking == "person":
+            return asking_back.asked_back(opening, question)
         actions = proposals.fresh(proposals.cleaned(opening.actions), context)
-        return Given(opening.evolve(actions=actions), reply.model)
+        return Given(opening.evolve(actions=actions), reply.model, assumed=question)
 
-    async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement]:
+    async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement] | AskedBack:
         """Judge the answers of a round and propose the next one, in one call (two if it asks nothing new)."""
         messages = _messages(context, _round_request(context))
         found, reply = await self._judgement(context, messages, on_progress)
+        question = _question(found.clarification, context)
+        if question and context.asking == "person":
+            return asking_back.asked_back(found, question)
         if _asks_nothing_new(found, context):
             kind, problem = (
                 "repeated_question",
@@ -87,26 +101,28 @@ class CapableDetective:
                 found, reply = await self._judgement(context, repaired(messages, refused), on_progress)
         actions = proposals.cleaned(found.actions)
         kept = actions if _asks_nothing_new(found, context) else proposals.fresh(actions, context)
-        return Given(found.evolve(actions=kept), reply.model)
+        return Given(found.evolve(actions=kept), reply.model, assumed=question)
 
     async def _judgement(
         self, context: Context, messages: Sequence[Message], on_progress: OnProgress
-    ) -> tuple[RoundJudgement, Reply]:
+    ) -> tuple[RoundOrQuestion, Reply]:
         return await ask(
             self.model,
             messages,
-            RoundJudgement,
+            RoundOrQuestion,
+            shape=RoundJudgement if context.asking == "no_more" else None,
             check=lambda found: _check_judgement(found, context),
             max_tokens=ROUND_TOKENS,
             on_progress=on_progress,
         )
 
-    async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
+    async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit] | AskedBack:
         """Look for contradictions among all answers, sum up, and propose a verdict."""
         session = context.session
         request = render(
             "audit",
-            **_catalogue(context),
+            documents=bool(session.sources),
+            **_shared(context),
             turns=all_turns(session),
             claims=list(claims(session).items()),
             standings={signal.id: signal.standing for signal in session.signals or ()},
@@ -116,17 +132,20 @@ class CapableDetective:
         audit, reply = await ask(
             self.model,
             _messages(context, request),
-            AuditReply,
-            check=lambda found: _check_language(found.summary, context),
+            AuditOrQuestion,
+            shape=AuditReply if context.asking == "no_more" else None,
+            check=lambda found: _check_audit(found, context),
             max_tokens=AUDIT_TOKENS,
             thorough=True,
             on_progress=on_progress,
         )
+        question = _question(audit.clarification, context)
+        if question and context.asking == "person":
+            return asking_back.asked_back(audit, question)
         verdict = resolved(audit.verdict, session)
         summary = clean_text(audit.summary)
-        return Given(
-            Audit(contradictions=audit.contradictions, summary=summary, verdict=verdict), reply.model
-        )
+        done = Audit(contradictions=audit.contradictions, summary=summary, verdict=verdict)
+        return Given(done, reply.model, assumed=question)
 
 
 def _messages(context: Context, request: str) -> list[Message]:
@@ -141,20 +160,31 @@ def _messages(context: Context, request: str) -> list[Message]:
     return [Message("system", system), Message("user", request)]
 
 
-def _catalogue(context: Context) -> dict[str, object]:
+def _shared(context: Context) -> dict[str, object]:
+    """Return what stands in the requests of all steps: the catalogue, and what is asked of the person."""
     left_out = len(context.session.sources or ()) - len(context.catalogue)
-    return {"catalogue": context.catalogue, "left_out": left_out if context.catalogue else 0}
+    return {
+        "catalogue": context.catalogue,
+        "left_out": left_out if context.catalogue else 0,
+        "asking": context.asking,
+        "said": asking_back.said(context),
+    }
+
+
+def _question(found: FoundClarification | None, context: Context) -> FoundClarification | None:
+    """Return what a reply asks the person, if its step may still ask."""
+    return asking_back.usable(found) if context.asking != "no_more" else None
 
 
 def _round_request(context: Context) -> str:
     session = context.session
     return render(
         "round",
-        **_catalogue(context),
+        **_shared(context),
         documents=bool(session.sources),
         plan=context.plan,
         notes=context.notes,
-        open_gaps=[shortened(one.gap.description, MAX_GAP_CHARS) for one in context.gaps],
+        open_gaps=[one.gap.description for one in context.gaps],
         asked=asked_before(session.qa_pairs),
         recent=recent_turns(session.qa_pairs),
         limit=session.iteration_limit,
@@ -187,8 +217,26 @@ def _check_language(text: str, context: Context) -> None:
         )
 
 
-def _check_opening(found: Opening, context: Context) -> None:
-    check_whole(found)
+def _asks_back(found: asking_back.ReplyOrQuestion, context: Context) -> bool:
+    """Tell whether a reply asks the person, so that the rest of it may be incomplete; checks its language."""
+    question = _question(found.clarification, context) if context.asking == "person" else None
+    if question:
+        _check_language(f"{question.question} {question.assumption}", context)
+    return question is not None
+
+
+def _check_audit(found: AuditOrQuestion, context: Context) -> None:
+    if _asks_back(found, context):
+        return
+    if not found.summary.strip():
+        _refuse(["summary: it is empty"])
+    _check_language(found.summary, context)
+
+
+def _check_opening(found: OpeningOrQuestion, context: Context) -> None:
+    check_whole(found, Opening)
+    if _asks_back(found, context):
+        return
     problems = proposals.problems(found.actions, context, opening=True)
     if not any(signal.type == "claim" for signal in found.signals):
         problems.append("signals: no claim of the hypothesis is named")
@@ -196,8 +244,11 @@ def _check_opening(found: Opening, context: Context) -> None:
     _check_language(" ".join(one.text for one in found.actions if one.kind == "ask"), context)
 
 
-def _check_judgement(found: RoundJudgement, context: Context) -> None:
-    for part in (found, *found.analyses, *found.actions):
+def _check_judgement(found: RoundOrQuestion, context: Context) -> None:
+    check_whole(found, RoundJudgement)
+    if _asks_back(found, context):
+        return
+    for part in (*found.analyses, *found.actions):
         check_whole(part)
     problems = proposals.problems(found.actions, context)
     judged = sorted(one.sequence for one in found.analyses)

@@ -20,14 +20,13 @@ from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.engine.calls.prompts import shortened
 
 RECENT_TURNS = 2
-ASKED_QUESTIONS = 4
-MAX_ASKED_CHARS = 80
+ASKED_QUESTIONS = 3
+MAX_ASKED_CHARS = 70
 MAX_RECENT_ANSWER_CHARS = 500
 MAX_AUDITED_ANSWER_CHARS = 1_500
 MAX_ANSWER_CHARS = 8_000
 MAX_QUOTE_CHARS = 300
 MAX_REPEATED_CHARS = 80
-MAX_GAP_CHARS = 80
 MAX_GAPS = 4
 _RANK = {"high": 0, "medium": 1, "low": 2}
 UNMOVED_AFTER = 2

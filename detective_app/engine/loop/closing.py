@@ -10,10 +10,10 @@ from detective_app.core.ports import Given
 from detective_app.core.session import AuditResult, InterrogationSession
 from detective_app.core.settings import GateSettings
 from detective_app.engine.calls import trail
-from detective_app.engine.loop import lifecycle, telling
+from detective_app.engine.loop import clarifying, lifecycle, telling
 from detective_app.engine.loop.course import Course
 
-EXIT_DONE, EXIT_LIMIT, EXIT_FAILED = 0, 3, 4
+EXIT_DONE, EXIT_LIMIT, EXIT_FAILED, EXIT_WAITING = 0, 3, 4, 6
 
 
 async def concluded(course: Course) -> int:
@@ -47,7 +47,8 @@ def _weighed(session: InterrogationSession, thresholds: GateSettings) -> Gate:
 async def _audit(course: Course) -> None:
     """Have all answers audited, keep what is proven, score by rule, save, then tell."""
     detective = course.parts.detective
-    given = await detective.audit(course.context(), course.progress("audit", None))
+    progress = course.progress("audit", None)
+    given = await clarifying.given(course, "audit", course.context(), detective.audit, progress)
     course.take_resolutions()
     result, dropped = audited(given, course.session, by_rules=detective.form == "guided")
     if dropped:

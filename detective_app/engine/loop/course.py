@@ -63,6 +63,11 @@ class Course:
             raise RuntimeError("no round is under way")
         return at
 
+    def heard(self, words: str) -> None:
+        """Remember what a person said in a run: it is theirs, also where a document has the same words."""
+        if self.parts.disclosure and words:
+            self.parts.disclosure.said(words)
+
     async def save_turn(self, turn: PendingTurn) -> None:
         """Save a turn of the round as it stands now."""
         await self.save(pending_round=self.round.with_turn(turn))

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
+from dataclasses import replace
 
-from detective_app.core.errors import AllProvidersFailed
+from detective_app.core.errors import AllProvidersFailed, PersonLeft
 from detective_app.core.events import Event
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop import asking, closing, judging, opening, telling
@@ -28,7 +29,8 @@ async def interrogate(
     `previous` is the completed session that a new audit is to replace: it stays on disk until there is one.
 
     Closing or cancelling the iteration stops at once and loses nothing: the file stays `running` and can be
-    resumed. Raises StorageError when a save fails; the last saved state is whole.
+    resumed. A person who is asked something and goes away leaves it waiting. Raises StorageError when a save
+    fails; the last saved state is whole.
     """
     stream: Stream[Event] = Stream()
 
@@ -47,6 +49,8 @@ async def _run(
     emit: Callable[[Event], None],
 ) -> None:
     """Run from wherever the session stands to its end."""
+    if previous:  # the completed session stays on disk meanwhile, where no question could be kept
+        parts = replace(parts, clarify=False)
     course = Course(session, parts, emit)
     if previous is None:
         await course.save()
@@ -60,6 +64,8 @@ async def _run(
     except AllProvidersFailed as failure:
         message, code = parts.redact(str(failure)), closing.EXIT_FAILED
         await closing.failed(course, message, previous)
+    except PersonLeft as left:
+        message, code = str(left), closing.EXIT_WAITING
     emit(telling.ended(course.session, course.now(), str(course.path), code, message))
 
 

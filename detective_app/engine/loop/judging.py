@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from detective_app.account import conflict_list
+from detective_app.account import clarifications, conflict_list
 from detective_app.account.citations import Turn
 from detective_app.core.analysis import Analysis, NextAction, ReportedConflict, RoundJudgement
 from detective_app.core.evidence import AnswerObject
@@ -16,7 +16,7 @@ from detective_app.core.ports import Given
 from detective_app.core.rounds import Action, Ask, Calculate, Finish, Recheck, Search
 from detective_app.core.session import GapAnalysis, PendingRound, PendingTurn, QuestionAnswerPair
 from detective_app.engine.calls import trail
-from detective_app.engine.loop import checks, lifecycle, plan, proposing, resolving, telling
+from detective_app.engine.loop import checks, clarifying, lifecycle, plan, proposing, resolving, telling
 from detective_app.engine.loop.course import Course
 
 
@@ -26,7 +26,8 @@ async def judged(course: Course) -> None:
     at, at_hand = course.round, await _at_hand(course)
     turns = [one.turn for one in at_hand.answers]
     sequence = turns[-1].sequence if turns else course.session.current_iteration
-    given = await course.parts.detective.judge(at_hand, course.progress("analysis", sequence))
+    step, progress = f"round-{at.round}", course.progress("analysis", sequence)
+    given = await clarifying.given(course, step, at_hand, course.parts.detective.judge, progress)
     analyses = {one.sequence: one for one in given.value.analyses}
     found = [
         checks.dismissed(analyses[one.turn.sequence], one.findings, course.session.qa_pairs)
@@ -176,7 +177,7 @@ async def _keep(
         exit=lifecycle.as_exit(reached) if reached else None,
         pending_round=following,
         case_notes=at_hand.notes or None,
-        open_questions=at_hand.open_gaps or None,
+        open_questions=clarifications.open_questions(course.session, at_hand.open_gaps),
     )
     for pair in pairs:
         course.tell(telling.turn_saved(course.session.id, course.now(), pair))

@@ -15,7 +15,7 @@ from detective_app.core.session import (
     InterrogationSession,
     Reproducibility,
 )
-from detective_app.engine.loop import proposing
+from detective_app.engine.loop import clarifying, proposing
 
 
 def new_session(
@@ -63,7 +63,7 @@ def reopened(session: InterrogationSession, limit: int | None) -> InterrogationS
         )
     kept = session.exit if session.forced or (session.exit and session.exit.ended) else None
     return session.evolve(
-        status="running",
+        status="awaiting_clarification" if session.pending_question else "running",
         end_time=None,
         iteration_limit=raised,
         exit=kept,
@@ -81,8 +81,11 @@ def for_audit(session: InterrogationSession, reason: str | None, now: datetime) 
     """
     if not session.qa_pairs:
         raise BadInput("This session has no answers to audit. Run `detective resume` to go on with it.")
+    if (waits := session.pending_question) and waits.step_name != "audit":
+        session = clarifying.unanswered(session, now, "skipped")
     by_itself = session.status == "completed" or session.forced or (session.exit and session.exit.ended)
-    again = {"status": "running", "end_time": None, "audit_result": None, "schema_version": SCHEMA_VERSION}
+    status = "awaiting_clarification" if session.pending_question else "running"
+    again = {"status": status, "end_time": None, "audit_result": None, "schema_version": SCHEMA_VERSION}
     if by_itself and reason is None:
         return session.evolve(**again)
     if not (reason or "").strip():

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from detective_app.engine.loop import plan, proposing, resolving, telling
+from detective_app.engine.loop import clarifying, plan, proposing, resolving, telling
 from detective_app.engine.loop.course import Course
 
 
 async def opened(course: Course) -> None:
     """Have the hypothesis taken apart and the first round proposed; there is no turn to lose yet."""
     at_hand = course.context()
-    given = await course.parts.detective.open(at_hand, course.progress("opening", None))
+    progress = course.progress("opening", None)
+    given = await clarifying.given(course, "opening", at_hand, course.parts.detective.open, progress)
     session = course.session
     found = given.value.signals if session.signals is None else ()
     signals = plan.signals(found, session.hypothesis.text, course.now())

@@ -23,7 +23,8 @@ class Parts:
 
     `price_of` tells the dollars of a usage (None: unknown), `redact` takes secrets out of a
     text. `catalogue` and `packing` are what a detective sees of the case; `disclosure` counts what of it goes
-    to another computer, None where nothing does. `gate` are the thresholds before the audit.
+    to another computer, None where nothing does. With `clarify` the operator may be asked what is meant.
+    `gate` are the thresholds before the audit.
     """
 
     detective: Detective
@@ -38,6 +39,7 @@ class Parts:
     catalogue: tuple[CatalogueEntry, ...] = ()
     packing: Packing | None = None
     disclosure: DisclosureCounter | None = None
+    clarify: bool = False
     gate: GateSettings = field(default_factory=GateSettings)
     at_limit: Literal["stop", "audit"] = "stop"
     force_reason: str | None = None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
+from detective_app.account import clarifications
 from detective_app.core.events import Event
 from detective_app.core.ports import Switch
 from detective_app.core.rounds import Action, Ask, Calculate, Recheck, Search
@@ -20,13 +21,14 @@ from detective_app.core.session import (
 from detective_app.engine.calls import trail
 from detective_app.engine.loop import proposing, telling
 
-EXIT_CODES = {"completed": 0, "limit-reached": 3, "failed": 4}
+EXIT_CODES = {"completed": 0, "limit-reached": 3, "failed": 4, "awaiting_clarification": 6}
 
 
 def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     """Yield a session's events in order; attempts and switches stand where they were made."""
     yield telling.started(session, session.start_time)
     yield from _trail(session, None, "opening")
+    yield from _asked_back(session, "opening", session.start_time)
     if session.signals:
         yield telling.signals(session.id, session.start_time, session.signals)
     for number in _rounds(session):
@@ -39,6 +41,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     if ended_by_itself:
         yield telling.gate(session, now)
     yield from _trail(session, None, "audit")
+    yield from _asked_back(session, "audit", now)
     if session.audit_result:
         yield telling.audited(session.id, now, session.audit_result)
         if session.audit_result.verdict:
@@ -46,6 +49,14 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     yield from _conflicts(session, now)
     message = session.exit.details if session.status == "failed" and session.exit else None
     yield telling.ended(session, now, str(path), EXIT_CODES.get(session.status, 0), message)
+
+
+def _asked_back(session: InterrogationSession, step: str, at: datetime) -> Iterator[Event]:
+    """Yield what the person was asked at a step, and what they said."""
+    for question, answer in clarifications.asked(session, step):
+        yield telling.clarification_needed(session.id, at, question)
+        if answer:
+            yield telling.clarification_answered(session.id, at, question, answer)
 
 
 def _conflicts(session: InterrogationSession, now: datetime) -> Iterator[Event]:
@@ -81,6 +92,7 @@ def _round(session: InterrogationSession, number: int) -> Iterator[Event]:
         yield from _trail(session, pair.sequence, "answer")
         yield telling.answer(session.id, pair.timestamp, pair)
     yield from _done(session.id, at, others, (Recheck,))
+    yield from _asked_back(session, f"round-{number}", at)
     for pair in pairs:
         yield from _trail(session, pair.sequence, "analysis")
         yield telling.turn_saved(session.id, pair.timestamp, pair)
@@ -100,6 +112,7 @@ def _half(session: InterrogationSession, at: PendingRound, now: datetime) -> Ite
     yield from _done(session.id, now, at.actions, (Recheck,))
     for turn in at.turns:
         yield from _trail(session, turn.sequence, "analysis")
+    yield from _asked_back(session, f"round-{at.round}", now)
 
 
 def _told(at: PendingRound) -> Iterator[PendingTurn]:

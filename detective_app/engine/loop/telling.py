@@ -5,11 +5,14 @@ from __future__ import annotations
 from datetime import datetime
 
 from detective_app.account import scoring
+from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.events import (
     ActionDone,
     AnswerGiven,
     AnswerText,
     AuditCompleted,
+    ClarificationAnswered,
+    ClarificationNeeded,
     ConflictFound,
     ConflictResolved,
     DisclosureReached,
@@ -57,6 +60,18 @@ def started(session: InterrogationSession, at: datetime) -> SessionStarted:
 def signals(session_id: str, at: datetime, found: tuple[Signal, ...]) -> SignalsDetected:
     """Tell what the hypothesis was taken apart into."""
     return SignalsDetected(session_id=session_id, at=at, signals=found)
+
+
+def clarification_needed(session_id: str, at: datetime, asked: ClarificationQuestion) -> ClarificationNeeded:
+    """Tell what the person is asked."""
+    return ClarificationNeeded(session_id=session_id, at=at, question=asked)
+
+
+def clarification_answered(
+    session_id: str, at: datetime, asked: ClarificationQuestion, given: ClarificationAnswer
+) -> ClarificationAnswered:
+    """Tell what the person answered."""
+    return ClarificationAnswered(session_id=session_id, at=at, question=asked, answer=given)
 
 
 def round_started(session_id: str, at: datetime, begun: PendingRound) -> RoundStarted:

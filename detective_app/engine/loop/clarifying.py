@@ -1,0 +1,181 @@
+"""A step asks the person first: the question is saved, then told; what they answer goes back into the step.
+
+A step asks once at most. When it goes on with an answer, or after one was assumed, its form has no room for
+a second question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import TypeVar
+
+from detective_app.account import clarifications
+from detective_app.core.clarification import (
+    Assumption,
+    ClarificationAnswer,
+    ClarificationQuestion,
+    ClarificationState,
+    Why,
+)
+from detective_app.core.errors import BadInput
+from detective_app.core.plugin import Asking, Context
+from detective_app.core.ports import AskedBack, Given, OnProgress
+from detective_app.core.session import InterrogationSession
+from detective_app.core.words import clarification_text
+from detective_app.engine.detective.asking_back import as_question
+from detective_app.engine.loop import telling
+from detective_app.engine.loop.course import Course
+
+WAITS = timedelta(hours=24)
+"""A question that was not answered for so long is not put again when the run goes on."""
+
+T = TypeVar("T")
+Step = Callable[[Context, OnProgress], Awaitable[Given[T] | AskedBack]]
+
+
+async def given(course: Course, name: str, at_hand: Context, step: Step[T], progress: OnProgress) -> Given[T]:
+    """Have a step done; where the detective asks the person first, wait for the answer and have it go on.
+
+    After a stop a question that is pending is put again, without a call of the detective.
+    """
+    at_hand = replace(at_hand, step=name)
+    pending = course.session.pending_question
+    if pending is None or pending.step_name != name:
+        asking = _asking(course, name)
+        found = await step(replace(at_hand, asking=asking), progress)
+        if isinstance(found, Given):
+            if found.assumed:
+                question = as_question(found.assumed, name)
+                course.session = assumed(course.session, question, _why(course))
+            return found
+        await _pause(course, as_question(found.question, name), found)
+    await _answered(course)
+    again = await step(replace(at_hand, session=course.session, asking="no_more"), progress)
+    if isinstance(again, AskedBack):
+        raise TypeError("a step that may ask no more has asked")
+    return again
+
+
+def answered(
+    session: InterrogationSession, answer: ClarificationAnswer, now: datetime
+) -> InterrogationSession:
+    """Return a session whose pending question is answered, so that it can go on.
+
+    Raises BadInput when no question is pending, it was answered, the option is none of its own, or the text
+    is empty or too long.
+    """
+    state, question = session.clarification_state or ClarificationState(), session.pending_question
+    if question is None:
+        which = "was answered already" if state.answer_to(answer.question_id) else "is not pending"
+        raise BadInput(f"The question {which}. Nothing was changed.")
+    if answer.question_id != question.question_id:
+        raise BadInput("Another question is pending by now. Nothing was changed.")
+    chosen = answer.selected_option_id
+    if chosen and chosen not in {one.id for one in question.options}:
+        raise BadInput(f"Choose 1 to {len(question.options)}. Nothing was changed.")
+    text = answer.free_text_response
+    kept = answer.evolve(
+        free_text_response=clarification_text(text) if text else None,
+        answered_at=max(now, session.latest),
+    )
+    done = session.evolve(
+        status="running",
+        clarification_state=state.evolve(
+            pending_question=None,
+            paused_at_step=None,
+            partial_result=None,
+            asked_at=None,
+            answers=(*state.answers, kept),
+            never=True if answer.skips_all else state.never,
+        ),
+    )
+    return assumed(done, question, "skipped") if answer.skipped else done
+
+
+def assumed(session: InterrogationSession, question: ClarificationQuestion, why: Why) -> InterrogationSession:
+    """Return a session that says what the detective goes on with instead of an answer."""
+    state = session.clarification_state or ClarificationState()
+    made = Assumption(
+        step_name=question.step_name,
+        question=question.question,
+        assumed=question.assumption or "The detective goes on with the likeliest reading.",
+        why=why,
+    )
+    session = session.evolve(clarification_state=state.evolve(assumptions=(*state.assumptions, made)))
+    return session.evolve(open_questions=clarifications.open_questions(session))
+
+
+def unanswered(session: InterrogationSession, now: datetime, why: Why) -> InterrogationSession:
+    """Return a session that goes on without the answer it waits for; one that waits for none as it is."""
+    question = session.pending_question
+    if question is None:
+        return session
+    skip = ClarificationAnswer(question_id=question.question_id, skipped=True)
+    done = answered(session, skip, now)
+    state = done.clarification_state or ClarificationState()
+    last = state.assumptions[-1].evolve(why=why)
+    return done.evolve(clarification_state=state.evolve(assumptions=(*state.assumptions[:-1], last)))
+
+
+async def _pause(course: Course, question: ClarificationQuestion, found: AskedBack) -> None:
+    state = course.session.clarification_state or ClarificationState()
+    await course.save(
+        status="awaiting_clarification",
+        clarification_state=state.evolve(
+            pending_question=question,
+            paused_at_step=question.step_name,
+            partial_result=dict(found.partial),
+            asked_at=course.now(),
+            questions=(*state.questions, question),
+        ),
+    )
+
+
+async def _answered(course: Course) -> None:
+    """Put the pending question to the person, and save what they say, or what is assumed; then tell it."""
+    state, question = course.session.clarification_state, course.session.pending_question
+    if state is None or question is None:
+        raise RuntimeError("no question is pending")
+    course.tell(telling.clarification_needed(course.session.id, course.now(), question))
+    if state.asked_at and course.now() - state.asked_at > WAITS:
+        await _go_on(course, question, unanswered(course.session, course.now(), "expired"))
+        return
+    if _nobody(course):
+        await _go_on(course, question, unanswered(course.session, course.now(), _why(course)))
+        return
+    answer = await course.parts.operator.clarified(question)
+    if answer is None:
+        never = unanswered(course.session, course.now(), "never")
+        known = never.clarification_state or ClarificationState()
+        await _go_on(course, question, never.evolve(clarification_state=known.evolve(never=True)))
+        return
+    course.heard(answer.free_text_response or "")
+    await _go_on(course, question, answered(course.session, answer, course.now()))
+
+
+async def _go_on(course: Course, question: ClarificationQuestion, session: InterrogationSession) -> None:
+    course.session = session
+    await course.save()
+    state = session.clarification_state or ClarificationState()
+    if answer := state.answer_to(question.question_id):
+        course.tell(telling.clarification_answered(session.id, course.now(), question, answer))
+
+
+def _asking(course: Course, step: str) -> Asking:
+    """Tell whom a step may ask: nobody twice."""
+    state = course.session.clarification_state or ClarificationState()
+    if any(one.step_name == step for one in state.questions):
+        return "no_more"
+    return "nobody" if _nobody(course) else "person"
+
+
+def _nobody(course: Course) -> bool:
+    state = course.session.clarification_state
+    return not course.parts.clarify or bool(state and state.never)
+
+
+def _why(course: Course) -> Why:
+    state = course.session.clarification_state
+    return "never" if state and state.never else "nobody"
