@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, Qt, QUrl
@@ -12,16 +12,15 @@ from PySide6.QtTest import QTest
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.tabs import Segments, Tabs
 from detective_app.gui.evidence_panel.side_panel import AUDIT_LOG, EVIDENCE
-from detective_app.gui.setup.setting_entries import SECTIONS
 from detective_app.gui.shell.palette import Palette
 from detective_app.gui.shell.shortcuts import Shortcuts
 from detective_app.gui.told_below import in_own_words
-from tests.screenshots import live_case, plan_case, report_case
+from tests.screenshots import live_case, plan_case, report_case, statistics_case
 from tests.screenshots.bridge_documents import without
 from tests.screenshots.program import PicturedProgram
-from tests.screenshots.stage import HEIGHT, NARROW_HEIGHT, NARROW_WIDTH, WIDTH, Stage, open_stage
+from tests.screenshots.settings_screens import settings_screens
+from tests.screenshots.stage import HEIGHT, NARROW_HEIGHT, NARROW_WIDTH, WIDTH, Screens, Stage, open_stage
 
-Screens = AsyncIterator[tuple[str, Stage]]
 _STATEMENT = (
     "The Mill Lane bridge was inspected before the accident on 16 March 2024, and the inspector found no "
     "defect that called for closing it."
@@ -32,7 +31,7 @@ _HAND = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
 async def every_screen(folder: Path) -> Screens:
     """Show every screen; `folder` takes the data, and is empty."""
     worlds: tuple[Callable[[Path], Screens], ...] = (
-        _first_start, _broken, _investigations, _plan, _sources, _form, _reports
+        _first_start, _broken, _investigations, _plan, _sources, _form, _statistics, _reports
     )  # fmt: skip
     for world in worlds:
         async for screen in world(folder / world.__name__.strip("_")):
@@ -60,6 +59,9 @@ async def _first_start(folder: Path) -> Screens:
         stage.coordinator.go_to("history")
         await stage.settled()
         yield "history-empty", stage
+        stage.coordinator.go_to("statistics")
+        await stage.settled()
+        yield "statistics-empty", stage
         stage.coordinator.investigations.start(_request())
         await stage.settled()
         yield "live-empty", stage
@@ -259,6 +261,27 @@ async def _over_the_window(stage: Stage) -> Screens:
         toast.close()
 
 
+async def _statistics(folder: Path) -> Screens:
+    """What all sessions come to, and the same where the list cannot be read."""
+    program = PicturedProgram(folder)
+    program.set_up(statistics_case.sessions())
+    report_case.spoil(program.folders.sessions)
+    async with open_stage(program) as stage:
+        stage.coordinator.go_to("statistics")
+        await stage.until(lambda: stage.page("statistics").shown)
+        await stage.settled()
+        yield "statistics-full", stage
+        await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
+        yield "statistics-narrow", stage
+        await stage.sized(WIDTH, HEIGHT)
+        program.folders.sessions.rename(folder / "elsewhere")
+        program.folders.sessions.write_text("no folder", encoding="utf-8")
+        stage.page("statistics").refresh()
+        await stage.until(lambda: not stage.page("statistics").shown)
+        await stage.settled()
+        yield "statistics-failed", stage
+
+
 async def _reports(folder: Path) -> Screens:
     """The report, history, comparison, the form and the settings over a full history."""
     program = PicturedProgram(folder)
@@ -274,7 +297,7 @@ async def _reports(folder: Path) -> Screens:
             yield screen
         async for screen in _history(stage):
             yield screen
-        async for screen in _settings(stage):
+        async for screen in settings_screens(stage):
             yield screen
         others = (("rules", report_case.by_rules()), ("old", report_case.before_verdicts()))
         for name, session in (("limit", limited), ("failed", unaudited), ("empty", clean), *others):
@@ -354,28 +377,6 @@ async def _form(folder: Path) -> Screens:
         page.dragEnterEvent(QDragEnterEvent(QPoint(500, 600), Qt.DropAction.CopyAction, held, *_HAND))
         await stage.settled()
         yield "new-dropping", stage
-
-
-async def _settings(stage: Stage) -> Screens:
-    for section in SECTIONS:
-        stage.coordinator.open_settings(section)
-        await stage.settled()
-        if section == "providers":
-            await _try_everything(stage)
-        yield f"settings-{section}", stage
-
-
-async def _try_everything(stage: Stage) -> None:
-    """Test every key, and fetch the built-in model."""
-    sources = stage.page("settings").section("providers")
-    for row in sources.providers.rows.values():
-        QTest.mouseClick(row.test, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(sources.witness.ollama.server.test, Qt.MouseButton.LeftButton)
-    builtin = next(iter(sources.witness.builtin.rows.values()))
-    QTest.mouseClick(builtin.download.button, Qt.MouseButton.LeftButton)
-    await stage.settled()
-    list(sources.providers.rows.values())[2].report.page.setFocus(Qt.FocusReason.TabFocusReason)
-    await stage.settled()
 
 
 def _request(statement: str = live_case.HYPOTHESIS, files: tuple[Path, ...] = ()) -> RunRequest:

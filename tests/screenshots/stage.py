@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLineEdit
@@ -107,6 +107,10 @@ class Stage:
         line.setFocus()
         line.setText(text)
         await self.settled()
+
+
+Screens: TypeAlias = AsyncIterator[tuple[str, Stage]]
+"""Screens by name, one after the other."""
 
 
 @asynccontextmanager

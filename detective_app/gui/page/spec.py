@@ -46,7 +46,7 @@ class FrameParts:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Makes a page a place to go to: a button at the foot of the sidebar, and a row of the palette.
+    """Makes a page a place to go to: a row of the palette, and `in_sidebar` a button at its foot.
 
     A place with a lower `rank` stands before others; `keys` are in portable text.
     """
@@ -54,6 +54,7 @@ class Place:
     icon: str
     rank: int = 50
     keys: tuple[str, ...] = ()
+    in_sidebar: bool = True
 
 
 def _nothing() -> None:

@@ -25,7 +25,7 @@ def page_specs() -> dict[str, PageSpec[object]]:
 
 
 def places() -> list[tuple[str, PageSpec[object]]]:
-    """Return the pages that are places to go to, with their routes, in the order of the sidebar."""
+    """Return the pages that are places to go to, with their routes, in their order."""
     specs = page_specs()
     offered = [(spec.place.rank, route) for route, spec in specs.items() if spec.place]
     return [(route, specs[route]) for _, route in sorted(offered)]

@@ -60,7 +60,7 @@ class Sidebar(QWidget):
         self.places = {
             route: SidebarButton(title(page), page.place.icon, actions[route])
             for route, page in places()
-            if page.place
+            if page.place and page.place.in_sidebar
         }
         self._rooms = QStackedWidget()
         self._skeleton = Skeleton(ROW, MARGIN)

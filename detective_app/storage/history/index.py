@@ -8,9 +8,12 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-_FORMAT = 4
+if TYPE_CHECKING:
+    from detective_app.account.statistics import Added
+
+_FORMAT = 5
 _COLUMNS = (
     "name TEXT NOT NULL UNIQUE, size INTEGER NOT NULL, modified_ns INTEGER NOT NULL, id TEXT, "
     "hypothesis TEXT NOT NULL, start_time TEXT NOT NULL, status TEXT NOT NULL, mode TEXT NOT NULL, "
@@ -29,6 +32,9 @@ CREATE TABLE IF NOT EXISTS session (number INTEGER PRIMARY KEY, {_COLUMNS});
 {_INDEXES}
 CREATE VIRTUAL TABLE IF NOT EXISTS words
     USING fts5(title, questions, answers, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3');
+CREATE TABLE IF NOT EXISTS added (
+    number INTEGER, topic TEXT, name TEXT, amount REAL NOT NULL, PRIMARY KEY (number, topic, name)
+) WITHOUT ROWID;
 PRAGMA user_version = {_FORMAT};
 COMMIT;
 """
@@ -45,7 +51,8 @@ class IndexedSession(NamedTuple):
 
     `title` is the beginning of the hypothesis, folded so that it sorts; `searched` is what is found by its
     words beside the questions and answers: the hypothesis, or the name of an unreadable file. `pace` is the
-    seconds a question, `verdict` the one on the whole hypothesis, empty without one.
+    seconds a question, `verdict` the one on the whole hypothesis, empty without one. `added` is what it adds
+    to the statistics.
     """
 
     id: str | None
@@ -69,6 +76,7 @@ class IndexedSession(NamedTuple):
     searched: str
     questions: str
     answers: str
+    added: tuple[Added, ...]
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -119,8 +127,9 @@ def update(
     """Take changed files into the index, oldest first, and drop those that are gone; all or nothing."""
     with _transaction(index):
         for name in (*gone, *changed):
-            drop = "DELETE FROM words WHERE rowid = (SELECT number FROM session WHERE name = ?)"
-            index.execute(drop, (name,))
+            for table, key in (("words", "rowid"), ("added", "number")):
+                drop = f"DELETE FROM {table} WHERE {key} = (SELECT number FROM session WHERE name = ?)"  # noqa: S608
+                index.execute(drop, (name,))
             index.execute("DELETE FROM session WHERE name = ?", (name,))
         # The full-text table writes a segment each time that a number is lower than the one before it.
         for name, (state, row) in sorted(changed.items(), key=lambda item: item[1][1].start_time):
@@ -128,12 +137,13 @@ def update(
 
 
 def _insert(index: sqlite3.Connection, name: str, state: FileState, row: IndexedSession) -> None:
-    *shown, searched, questions, answers = row
+    *shown, searched, questions, answers, added = row
     number = _number(index, row.start_time)
     values = (number, name, *state, *shown)
     index.execute(f"INSERT INTO session VALUES ({', '.join('?' * len(values))})", values)  # noqa: S608 - fixed
     words = (number, searched, questions, answers)
     index.execute("INSERT INTO words (rowid, title, questions, answers) VALUES (?, ?, ?, ?)", words)
+    index.executemany("INSERT INTO added VALUES (?, ?, ?, ?)", [(number, *one) for one in added])
 
 
 def _number(index: sqlite3.Connection, start_time: str) -> int:

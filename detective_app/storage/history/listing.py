@@ -26,6 +26,7 @@ from detective_app.storage.history.connection import IndexConnection, IndexRenew
 from detective_app.storage.history.query import HistoryQuery
 
 if TYPE_CHECKING:
+    from detective_app.account.statistics import Statistics
     from detective_app.core.session import InterrogationSession
     from detective_app.paths import DataFolders
 
@@ -123,6 +124,12 @@ class History:
             for column in ("status", "mode", "verdict")
         )
         return Occurring(statuses, modes, verdicts)
+
+    def statistics(self) -> Statistics:
+        """Return what all sessions come to."""
+        from detective_app.account.statistics import Summed, statistics
+
+        return statistics(Summed(*values) for values in self._read(history_query.sums()))
 
     def pace(self, detective: str, witness: str) -> float | None:
         """Return the seconds that a question takes here: the median of the latest runs of these two models.

@@ -95,6 +95,11 @@ def distinct(column: str) -> Statement:
     return f"SELECT DISTINCT {column} FROM session WHERE {column} != '' ORDER BY 1", []  # noqa: S608 - fixed
 
 
+def sums() -> Statement:
+    """Return the statement for what all sessions add to the statistics."""
+    return "SELECT topic, name, count(*), total(amount) FROM added GROUP BY topic, name", []
+
+
 def match(text: str) -> str:
     """Quote what a person typed, so that no character of it is an operator of the search language."""
     plain = text[:_MAX_TEXT_CHARS].replace("\0", " ").encode(errors="replace").decode()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from detective_app.account.judgement import scored_by_rules
 from detective_app.account.spending import pace, spending
+from detective_app.account.statistics import added, added_by_unreadable
 from detective_app.core.errors import BadInput
 from detective_app.core.record import format_time
 from detective_app.core.session import InterrogationSession
@@ -44,6 +45,7 @@ def from_session(session: InterrogationSession) -> IndexedSession:
         searched=session.hypothesis.text,
         questions="\n".join(pair.question for pair in session.qa_pairs),
         answers="\n".join(pair.answer for pair in session.qa_pairs),
+        added=added(session),
     )
 
 
@@ -75,6 +77,7 @@ def from_file(path: Path, modified_ns: int) -> IndexedSession:
             searched=path.name,
             questions="",
             answers="",
+            added=added_by_unreadable(),
         )
 
 

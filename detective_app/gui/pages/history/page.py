@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, Q
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.skeleton import Skeleton
+from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.opening import open_folder
 from detective_app.gui.pages.history.columns import BLEED, ROW
 from detective_app.gui.pages.history.details import UnreadableDetails
@@ -46,6 +47,7 @@ class HistoryPage(QWidget):
     duplicate_requested = Signal(Path)
     new_requested = Signal()
     sample_requested = Signal()
+    statistics_requested = Signal()
     undoable = Signal(str, object)
     undo_requested = Signal()
     count_changed = Signal(int)
@@ -60,6 +62,7 @@ class HistoryPage(QWidget):
         self.foot = HistoryFoot()
         self.notice = HistoryNotice()
         self.count = Label("", "meta", "muted")
+        self.statistics = TextLink(self.tr("Statistics"), name=self.tr("Statistics of all investigations"))
         self.problem = Label("", color="high", wrap=True)
         self.places = QStackedWidget()
         self._skeleton = Skeleton(ROW, BLEED)
@@ -98,7 +101,9 @@ class HistoryPage(QWidget):
         heading = Label(self.tr("History"), "title")
         heading.setMinimumHeight(32)
         title.addWidget(heading, 1)
+        title.setSpacing(16)
         title.addWidget(self.count)
+        title.addWidget(self.statistics)
         for place in (self.table, self._skeleton, self.notice):
             self.places.addWidget(place)
         column = QVBoxLayout(self)
@@ -117,6 +122,7 @@ class HistoryPage(QWidget):
         self.problem.hide()
 
     def _connect(self) -> None:
+        self.statistics.clicked.connect(lambda _: self.statistics_requested.emit())
         self.filters.changed.connect(self._loading.ask)
         self.table.header.ordered.connect(lambda *_: self._loading.ask())
         self.table.selection_changed.connect(self._on_selection)

@@ -1,0 +1,255 @@
+"""What all sessions come to: verdicts, questions to the person, providers, costs and what left this computer.
+
+A session is read once, into what it adds; the history index keeps that and hands the sums back, so that the
+same numbers are shown everywhere and none of them needs the files again.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from detective_app.account.spending import spending
+from detective_app.core.errors import FailureKind
+
+if TYPE_CHECKING:  # a list of sessions, which comes from the same index, does without the records
+    from detective_app.core.clarification import ClarificationState
+    from detective_app.core.disclosure import Disclosure
+    from detective_app.core.session import AuditTrailEntry, InterrogationSession, Usage
+    from detective_app.core.verdict import Ruling
+
+Topic: TypeAlias = Literal[
+    "status", "verdict", "trait", "clarification",
+    "calls", "tokens", "dollars", "unpriced", "failed", "timed_out",
+]  # fmt: skip
+RULINGS: tuple[Ruling, ...] = ("supported", "refuted", "conflicting", "not_enough_evidence")
+UNREADABLE = "unreadable"
+_TRIES = frozenset(map(str, FailureKind))
+_NAME_CHARS = 80
+_UNFINISHED = ("running", "awaiting_clarification", "limit-reached")
+
+
+class Added(NamedTuple):
+    """What one session adds to a sum; a `trait` is something that it has, and adds the amount of it."""
+
+    topic: Topic
+    name: str
+    amount: float
+
+
+class Summed(NamedTuple):
+    """What all sessions come to under one name, and how many of them add to it."""
+
+    topic: str
+    name: str
+    sessions: int
+    amount: float
+
+
+@dataclass(frozen=True, slots=True)
+class Clarifications:
+    """Questions of the program to the person: `skipped` are those that ended without an answer."""
+
+    answered: int
+    skipped: int
+    waiting: int
+
+    @property
+    def asked(self) -> int:
+        """How many were asked."""
+        return self.answered + self.skipped + self.waiting
+
+    @property
+    def completed(self) -> float | None:
+        """The share that was answered of those that no longer wait; None where there are none."""
+        ended = self.answered + self.skipped
+        return self.answered / ended if ended else None
+
+
+@dataclass(frozen=True, slots=True)
+class ProviderFigures:
+    """What was used of a provider, and how often it failed: tries, and in how many sessions.
+
+    `paid` tells whether any of it is paid for; `dollars` is what is known to be spent, and in `unpriced`
+    sessions a price was not known.
+    """
+
+    name: str
+    calls: int
+    tokens: int
+    paid: bool
+    dollars: float
+    unpriced: int
+    failed: int
+    timed_out: int
+    failed_in: int
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """Words of documents that left this computer: out of how many of the `recorded` sessions, and how many.
+
+    `held_back` counts the sessions in which more was asked for than the budget allowed.
+    """
+
+    recorded: int
+    sessions: int
+    words: int
+    held_back: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """All sessions in numbers; `by_rules` of those with a verdict were judged by no model."""
+
+    sessions: int
+    unfinished: int
+    failed: int
+    unreadable: int
+    verdicts: Mapping[Ruling, int]
+    by_rules: int
+    clarifications: Clarifications
+    providers: tuple[ProviderFigures, ...]
+    left: Left
+
+    @property
+    def judged(self) -> int:
+        """How many sessions have a verdict."""
+        return sum(self.verdicts.values())
+
+    @property
+    def finished_without(self) -> int:
+        """How many were finished and have none: their file is older than verdicts, or from elsewhere."""
+        return self.sessions - self.judged - self.unfinished - self.failed - self.unreadable
+
+    @property
+    def dollars(self) -> float:
+        """What is known to be spent, over all providers."""
+        return sum(one.dollars for one in self.providers)
+
+
+def added(session: InterrogationSession) -> tuple[Added, ...]:
+    """Return what a session adds to the statistics."""
+    sums: defaultdict[tuple[Topic, str], float] = defaultdict(float)
+    for topic, name, amount in _parts(session):
+        sums[topic, name] += amount
+    return tuple(Added(topic, name, amount) for (topic, name), amount in sums.items())
+
+
+def added_by_unreadable() -> tuple[Added, ...]:
+    """Return what a file adds that cannot be read."""
+    return (Added("status", UNREADABLE, 1),)
+
+
+def statistics(sums: Iterable[Summed]) -> Statistics:
+    """Read the statistics off the sums over all sessions."""
+    known = {(one.topic, one.name): one for one in sums}
+
+    def amount(topic: Topic, name: str) -> int:
+        return round(known[topic, name].amount) if (topic, name) in known else 0
+
+    def sessions(topic: Topic, name: str) -> int:
+        return known[topic, name].sessions if (topic, name) in known else 0
+
+    return Statistics(
+        sessions=sum(one.sessions for one in known.values() if one.topic == "status"),
+        unfinished=sum(amount("status", name) for name in _UNFINISHED),
+        failed=amount("status", "failed"),
+        unreadable=amount("status", UNREADABLE),
+        verdicts={ruling: amount("verdict", ruling) for ruling in RULINGS},
+        by_rules=sessions("trait", "by_rules"),
+        clarifications=Clarifications(
+            *(amount("clarification", name) for name in ("answered", "skipped", "waiting"))
+        ),
+        providers=_providers(known),
+        left=Left(
+            recorded=sessions("trait", "recorded"),
+            sessions=sessions("trait", "words_left"),
+            words=amount("trait", "words_left"),
+            held_back=sessions("trait", "held_back"),
+        ),
+    )
+
+
+def _parts(session: InterrogationSession) -> Iterator[Added]:
+    yield Added("status", session.status, 1)
+    if session.audit_result and (verdict := session.audit_result.verdict):
+        yield Added("verdict", verdict.overall, 1)
+        if verdict.method == "rules":
+            yield Added("trait", "by_rules", 1)
+    yield from _clarified(session.clarification_state)
+    yield from _disclosed(session.disclosure)
+    for ref, usage in (session.usage or {}).items():
+        yield from _used(ref, usage)
+    for entry in session.audit_trail:
+        yield from _failed(entry)
+
+
+def _clarified(state: ClarificationState | None) -> Iterator[Added]:
+    """Yield the questions to the person, by what became of them."""
+    for answer in state.answers if state else ():
+        yield Added("clarification", "skipped" if answer.skipped else "answered", 1)
+    if state and state.pending_question:
+        yield Added("clarification", "waiting", 1)
+
+
+def _disclosed(record: Disclosure | None) -> Iterator[Added]:
+    """Yield what left this computer, where that was counted."""
+    if record is None:
+        return
+    yield Added("trait", "recorded", 1)
+    if record.total:
+        yield Added("trait", "words_left", record.total)
+    if any(one.held_back for one in record.per_document):
+        yield Added("trait", "held_back", 1)
+
+
+def _used(ref: str, usage: Usage) -> Iterator[Added]:
+    """Yield calls, tokens and money of one model under its provider; an unknown price is never nothing."""
+    spent, name = spending({ref: usage}), _provider(ref)
+    yield Added("calls", name, spent.calls)
+    yield Added("tokens", name, spent.tokens)
+    if spent.paid:
+        yield Added("dollars", name, spent.at_least)
+    if spent.dollars is None:
+        yield Added("unpriced", name, 1)
+
+
+def _failed(entry: AuditTrailEntry) -> Iterator[Added]:
+    """Yield a failed try; what was set right on the way is none. Another tool may not say what failed."""
+    is_try = entry.error_class is None or entry.error_class in _TRIES
+    if entry.provider and is_try and entry.event != "provider_switch":
+        yield Added("failed", _provider(entry.provider), 1)
+        if entry.event == "timeout":
+            yield Added("timed_out", _provider(entry.provider), 1)
+
+
+def _provider(ref: str) -> str:
+    return ref.partition(":")[0][:_NAME_CHARS]
+
+
+def _providers(known: Mapping[tuple[str, str], Summed]) -> tuple[ProviderFigures, ...]:
+    """Return the figures of each provider, the most used first."""
+
+    def of(name: str) -> ProviderFigures:
+        nothing = Summed("", name, 0, 0)
+        calls, tokens, dollars, unpriced, failed, timed_out = (
+            known.get((topic, name), nothing)
+            for topic in ("calls", "tokens", "dollars", "unpriced", "failed", "timed_out")
+        )
+        return ProviderFigures(
+            name=name,
+            calls=round(calls.amount),
+            tokens=round(tokens.amount),
+            paid=("dollars", name) in known,
+            dollars=dollars.amount,
+            unpriced=unpriced.sessions,
+            failed=round(failed.amount),
+            timed_out=round(timed_out.amount),
+            failed_in=failed.sessions,
+        )
+
+    names = {name for topic, name in known if topic in ("calls", "failed")}
+    return tuple(sorted(map(of, names), key=lambda one: (-one.calls, -one.failed, one.name)))
