@@ -124,6 +124,7 @@ class Palette(Overlay):
 
     def _on_typed(self) -> None:
         typed = self.typed.text()
+        self._cancel()  # what it finds was typed before, and Enter would open it
         self._moved = False
         self._sessions = [entry for entry in self._sessions if fits(entry.text, typed)]
         self._show()
