@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import codecs
-import json
 import re
 from collections.abc import AsyncGenerator, AsyncIterator
 
 import httpx2
+from pydantic_core import from_json
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.providers._call import current_call
@@ -17,6 +17,10 @@ MAX_BODY_BYTES = 8 * 1024 * 1024
 MAX_ERROR_BYTES = 64 * 1024
 MIN_SECRET_CHARS = 8
 SECRET_END_CHARS = 12
+_TOO_DEEP = "recursion limit"
+"""What the parser says of JSON that is nested deeper than 200 levels."""
+
+_MANY_BRACKETS = 200
 _SURROGATE_OR_NUL = re.compile(r"\\u(?:[dD][89a-fA-F][0-9a-fA-F]{2}|0000)")
 _ESCAPE = re.compile(
     r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[dD][89a-fA-F][0-9a-fA-F]{2}|u0000|.)",
@@ -50,9 +54,11 @@ class Lines(httpx2.AsyncByteStream):
                         )
                 lines, newline, rest = (rest + decoder.decode(chunk)).rpartition("\n")
                 if newline:
+                    _refuse_depth(lines)
                     yield _clean(lines + newline, self._key)
         except httpx2.HTTPError as error:
             raise from_exception(error) from None
+        _refuse_depth(rest)
         yield _clean(rest + decoder.decode(b"", final=True), self._key)
 
     async def aclose(self) -> None:
@@ -103,13 +109,33 @@ def _clean(text: str, key: str) -> bytes:
 def json_object(body: bytes) -> bytes:
     """Check that a body is a JSON object with something in it; raises ProviderFailure."""
     try:
-        value = json.loads(body)
-    except RecursionError:
-        raise ProviderFailure(FailureKind.TOO_DEEP, "The reply is nested too deeply.") from None
-    except ValueError:
+        value = from_json(body.removeprefix(codecs.BOM_UTF8))
+    except ValueError as error:
+        if _TOO_DEEP in str(error):
+            raise _nested_too_deeply() from None
         if body.lstrip().startswith(b"<"):
             raise ProviderFailure(FailureKind.NOT_AN_API, "The server sent a page instead of JSON.") from None
         raise ProviderFailure(FailureKind.MALFORMED, "The reply is not valid JSON.") from None
     if not isinstance(value, dict) or not value:
         raise ProviderFailure(FailureKind.MALFORMED, "The reply is not a JSON object with content.")
     return body
+
+
+def _refuse_depth(lines: str) -> None:
+    """Keep deep JSON away from the SDKs, whose parser goes down Python's own stack; raises ProviderFailure.
+
+    Near its end a garbage collection would find no room for finalizers: they would fail, and Python would
+    print so on the terminal.
+    """
+    for line in lines.splitlines():
+        if line.count("[") + line.count("{") <= _MANY_BRACKETS:
+            continue
+        try:
+            from_json(line.removeprefix("data:"))
+        except ValueError as error:
+            if _TOO_DEEP in str(error):
+                raise _nested_too_deeply() from None
+
+
+def _nested_too_deeply() -> ProviderFailure:
+    return ProviderFailure(FailureKind.TOO_DEEP, "The reply is nested too deeply.")

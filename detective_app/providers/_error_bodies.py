@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import re
 from collections.abc import Mapping
@@ -10,6 +9,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any
+
+from pydantic_core import from_json
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 
@@ -81,8 +82,8 @@ def from_status(status: int, headers: Mapping[str, str], body: bytes) -> Provide
             FailureKind.REDIRECT, "The server redirects to another address.", http_status=status
         )
     try:
-        said = _read(json.loads(body))
-    except (ValueError, RecursionError):
+        said = _read(from_json(body))
+    except ValueError:
         said = _Said()
     wait = seconds_to_wait(headers.get("retry-after")) or said.retry_after
     kind = _kind_of_status(status, said.words, wait)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import TYPE_CHECKING, Any
+
+from pydantic_core import from_json
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Reply
@@ -182,7 +183,7 @@ async def _lines(response: httpx2.Response) -> AsyncIterator[dict[str, Any]]:
     """Yield the objects of a stream, one a line."""
     async for chunk in response.aiter_raw():  # the border lets nothing in that is compressed
         for line in filter(bytes.strip, chunk.splitlines()):
-            value = json.loads(line)
+            value = from_json(line)
             if not isinstance(value, dict):
                 raise malformed("line")
             yield value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import resource
 import threading
 import traceback
@@ -119,6 +120,45 @@ async def test_a_stream_without_end_is_left_at_the_cap_or_the_deadline(
     with growing_less_than(100):
         failure = await fail(await dial(provider, deadline=2.0), streamed=True)
     assert failure.kind in (FailureKind.TOO_LARGE, FailureKind.DEADLINE)
+
+
+@contextmanager
+def room_at_every_collection() -> Iterator[None]:
+    """Collect garbage all the time, and have a finalizer's few calls find room on the stack."""
+    crowded: list[str] = []
+
+    def calls(left: int) -> None:
+        if left:
+            calls(left - 1)
+
+    def look(phase: str, _: dict[str, int]) -> None:
+        try:
+            calls(100)
+        except RecursionError:
+            crowded.append(phase)
+
+    before = gc.get_threshold()
+    gc.callbacks.append(look)
+    gc.set_threshold(50)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.callbacks.remove(look)
+    assert not crowded
+
+
+async def test_deep_json_leaves_room_for_finalizers(dial: Dial, server: StandIn, provider: str) -> None:
+    deep = b'{"a":' * 5_000 + b"1" + b"}" * 5_000
+    ways = {"application/json": deep, "text/event-stream": b"data: " + deep, "application/x-ndjson": deep}
+    model = await dial(provider)
+    for status, kind in ((200, FailureKind.TOO_DEEP), (500, FailureKind.SERVER_ERROR)):
+        for media_type, body in ways.items():
+            response = Response(status, body, (("content-type", media_type),))
+            server.script(provider, "answer", lambda exchange, sent=response: exchange.send(sent))
+            with room_at_every_collection():
+                failure = await fail(model, streamed=media_type != "application/json")
+            assert failure.kind is kind
 
 
 @pytest.mark.parametrize("code", ["A8", "A10", "A17", "A20", "A22"])

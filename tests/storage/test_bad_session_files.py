@@ -65,6 +65,10 @@ CONTENTS = {
     "1e400": (WHOLE.replace(b"0.0125", b"1e400"), "it is not valid JSON (a number is too large)"),
     "huge integer": (WHOLE.replace(b"1834", b"9" * 10_000), ".*"),
     "too deep": (b'{"id":' * 100_000, r"it is not valid JSON \(recursion limit exceeded .*\)"),
+    "too deep, of an earlier version": (
+        b'{"decisions":' * 100_000,
+        r"it is not valid JSON \(recursion limit exceeded .*\)",
+    ),
     "duplicate key": (
         b'{"mode": "other", ' + WHOLE[1:],
         "it is not valid JSON (a key stands twice in one object)",

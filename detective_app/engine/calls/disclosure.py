@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
 from threading import Lock
+
+from pydantic_core import from_json
 
 from detective_app.account.disclosure import allowance
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
@@ -194,8 +195,8 @@ def _texts(reply: str) -> Iterator[str]:
     """Yield what a reply says, as it is written and, of JSON, without its escapes."""
     yield reply
     try:
-        values = [json.loads(reply)]
-    except (ValueError, RecursionError):
+        values = [from_json(reply)]
+    except ValueError:
         return
     while values:
         value = values.pop()

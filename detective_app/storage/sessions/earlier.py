@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from pydantic_core import from_json
+
 _WORDS = {"keep_both": "Both stay in.", "clarify": "The detective was to ask."}
 
 
@@ -14,7 +16,7 @@ def as_now(content: bytes) -> bytes:
     if b'"decisions"' not in content:
         return content
     try:
-        document = json.loads(content)
+        document = from_json(content)
     except ValueError:
         return content  # whoever parses it says what is wrong
     if not isinstance(document, dict) or not isinstance(document.get("decisions"), list):
