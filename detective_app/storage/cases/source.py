@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from detective_app.core.case import Document, Manuscript, Passage, Sentence
@@ -69,11 +69,15 @@ class SourceText:
         return Document(self.source, manuscript.text, self._split(manuscript), self._title)
 
     def excerpt(self, places: Sequence[Locator]) -> Document:
-        """Return the sentences that have lines in some places; places that touch each other are joined."""
+        """Return the sentences that have lines in some places, and the lines of these sentences.
+
+        A sentence that begins before a place, or ends after it, comes with all its lines.
+        """
         stored = self._stored()
-        spans = list(_joined(places))
-        found = tuple(s for first, last in spans for s in self._sentences(stored, first, last))
-        text = "\n".join(stored.lines(first, last) for first, last in spans)
+        spans = list(_joined((place.first, place.last) for place in places))
+        found = tuple({s: None for first, last in spans for s in self._sentences(stored, first, last)})
+        lines = _joined((*spans, *((s.locator.first, s.locator.last) for s in found)))
+        text = "\n".join(stored.lines(first, last) for first, last in lines)
         return Document(self.source, text, found, self._title)
 
     def _sentences(self, stored: StoredDocument, first: int, last: int) -> Iterator[Sentence]:
@@ -95,9 +99,9 @@ class SourceText:
         return DocumentError(f"{self.source.name} is not in the case any more; index it again.")
 
 
-def _joined(places: Sequence[Locator]) -> Iterator[tuple[int, int]]:
+def _joined(places: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """Yield (first, last) line of places in order; those that overlap or follow each other become one."""
-    spans = sorted((place.first, place.last) for place in places)
+    spans = sorted(places)
     first, last = spans[0]
     for begin, end in spans[1:]:
         if begin <= last + 1:
