@@ -198,7 +198,7 @@ class SessionRun:
             return CapableDetective(asked)
         from detective_app.engine.detective.rule_led import RuleLedDetective
 
-        return RuleLedDetective(asked)
+        return RuleLedDetective(asked, self.case)
 
     @property
     def _at_once(self) -> int:

@@ -39,6 +39,17 @@ class Question:
         return hashlib.sha256(self.question.encode()).digest()[0] % 2 == 1
 
 
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A sentence about one filing, of which it is known whether it is true."""
+
+    id: str
+    document: str
+    text: str
+    true: bool
+    kind: str
+
+
 def folder() -> Path:
     """Return the folder of the filings; raises NotHere."""
     beside = Path(__file__).parents[3] / "shared" / "filings"
@@ -56,6 +67,12 @@ def pdfs() -> list[Path]:
 def questions() -> tuple[Question, ...]:
     """Return the filings' own questions, in order; raises NotHere."""
     return _read(folder() / "questions.jsonl")
+
+
+def statements() -> tuple[Statement, ...]:
+    """Return the true and the false sentences about filings, in order; raises NotHere."""
+    rows = map(json.loads, (folder() / "statements.jsonl").read_text(encoding="utf-8").splitlines())
+    return tuple(Statement(r["id"], r["document"], r["statement"], r["true"], r["kind"]) for r in rows)
 
 
 def instructed() -> tuple[Question, ...]:

@@ -80,7 +80,7 @@ def _read(store: CaseStore, where: Path) -> TruthCase:
 
 async def run(case: TruthCase) -> InterrogationSession:
     """Lead a whole run with a small witness whose model is blind: what code looks up is all it says."""
-    detective = RuleLedDetective(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK))
+    detective = RuleLedDetective(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK), case.index)
     blind = FallbackModel([ScriptedModel("builtin:w", ['{"line": 0}'], context_tokens=8_192)], 5, CLOCK)
     witness = CaseWitness(blind, case.index, "small", settings=EvidenceSettings(sweep_seconds=0))
     session = _begun(case)
@@ -112,7 +112,7 @@ async def run(case: TruthCase) -> InterrogationSession:
 
 async def verdict(case: TruthCase, session: InterrogationSession) -> RunVerdict:
     """Return the verdict on a run as the program lets it stand."""
-    detective = RuleLedDetective(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK))
+    detective = RuleLedDetective(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK), case.index)
     given = (await detective.audit(_context(session, case), lambda _: None)).value.verdict
     assert given is not None
     return checked(given, session)

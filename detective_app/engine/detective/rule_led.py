@@ -22,7 +22,7 @@ from detective_app.core.analysis import (
 )
 from detective_app.core.case import CaseFile
 from detective_app.core.plugin import RULE_LED, CheckFinding, Context, Mode
-from detective_app.core.ports import ChatModel, Given, OnProgress
+from detective_app.core.ports import CaseIndex, ChatModel, Given, OnProgress
 from detective_app.core.quality import Signal
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.fallback import FallbackModel
@@ -54,10 +54,12 @@ _SCORES = ((90, 4), (50, 3), (1, 2))
 class RuleLedDetective:
     """A Detective that asks no model anything; `model` is named as the one that was chosen for the part.
 
-    What to ask follows from the session and the case file alone, so a resumed run goes on as it would have.
+    In `case` it looks up what stands around a quote. What to ask follows from the session and the case file
+    alone, so a resumed run goes on as it would have.
     """
 
     model: FallbackModel
+    case: CaseIndex | None = None
 
     @property
     def form(self) -> Literal["capable", "guided"]:
@@ -80,13 +82,13 @@ class RuleLedDetective:
     async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement]:
         """Judge answers by rule and ask about the next claim, or end when each was asked about."""
         del on_progress
-        judged, following = await asyncio.to_thread(_judged, context)
+        judged, following = await asyncio.to_thread(_judged, context, self.case)
         return Given(judged, self.model.name, following.strategy if following else None)
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
         """Compare all answers by rule, judge each claim and sum up by template."""
         del on_progress
-        return Given(await asyncio.to_thread(_audited, context), self.model.name)
+        return Given(await asyncio.to_thread(_audited, context, self.case), self.model.name)
 
 
 def _signals(hypothesis: str) -> tuple[FoundSignal, ...]:
@@ -131,7 +133,7 @@ def _asking(question: str) -> tuple[NextAction, ...]:
     return (NextAction(kind="ask", text=question),)
 
 
-def _judged(context: Context) -> tuple[RoundJudgement, ClaimQuestion | None]:
+def _judged(context: Context, index: CaseIndex | None) -> tuple[RoundJudgement, ClaimQuestion | None]:
     """Assess the answers of a round, and return what to ask next; nothing when every question was asked."""
     session, questions = context.session, _planned(context.session.hypothesis.text, context.case_file)
     before = asked_of(session)
@@ -140,7 +142,7 @@ def _judged(context: Context) -> tuple[RoundJudgement, ClaimQuestion | None]:
     put = {one.question for one in asked}
     following = next((one for one in questions if one.text not in put), None)
     closing = following is None or len(asked) >= session.iteration_limit
-    standings = _standings(context, asked)
+    standings = _standings(context, asked, index)
     analyses = []
     for n, one in enumerate(context.answers, 1):
         last = closing and n == len(new)
@@ -190,21 +192,23 @@ def _evaluation(judged: Analysis, addressed: tuple[str, ...]) -> FoundEvaluation
     return FoundEvaluation(score=score, reasoning=reasoning, follow_up=None, addresses_signals=addressed)
 
 
-def _standings(context: Context, asked: Sequence[Asked]) -> tuple[ClaimStanding, ...]:
+def _standings(
+    context: Context, asked: Sequence[Asked], index: CaseIndex | None
+) -> tuple[ClaimStanding, ...]:
     """Say how the claims stand by the quotes so far; an answer may quote what decides another claim."""
     if not context.case_file:
         return ()
-    found = rule_verdict.verdict(asked, _claims(context.session), grounds(context.case_file))
+    found = rule_verdict.verdict(asked, _claims(context.session), grounds(context.case_file), index)
     return tuple(
         ClaimStanding(signal_id=claim.signal_id, standing=rule_verdict.STANDINGS[claim.verdict])
         for claim in found.claims
     )
 
 
-def _audited(context: Context) -> Audit:
+def _audited(context: Context, index: CaseIndex | None) -> Audit:
     session = context.session
     case = grounds(context.case_file) if context.case_file else None
     asked = asked_of(session)
-    given = rule_verdict.verdict(asked, _claims(session), case)
+    given = rule_verdict.verdict(asked, _claims(session), case, index)
     audit = rule_analysis.audit(session.hypothesis.text, asked, given)
     return audit.evolve(verdict=given if given.claims else None)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from detective_app.account.verdict import overall
 from detective_app.core.evidence import Support
+from detective_app.core.ports import CaseIndex
 from detective_app.core.quality import Signal, Standing
 from detective_app.core.verdict import (
     ClaimVerdict,
@@ -16,6 +17,8 @@ from detective_app.core.verdict import (
     VerdictEvidence,
 )
 from detective_app.engine.detective.rule_analysis import Asked
+from detective_app.engine.witness.claim_figures import gives
+from detective_app.evidence.claims.bearing import VALUE
 from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.grounds import Ground, Grounds
 from detective_app.evidence.claims.ruling import ClaimRuling, rule
@@ -31,9 +34,11 @@ STANDINGS: dict[Ruling, Standing] = {
 SIDES: dict[str, Side] = {"supports": "for", "refutes": "against"}
 
 
-def verdict(asked: Sequence[Asked], claims: Sequence[Signal], case: Grounds | None) -> RunVerdict:
+def verdict(
+    asked: Sequence[Asked], claims: Sequence[Signal], case: Grounds | None, index: CaseIndex | None = None
+) -> RunVerdict:
     """Judge each claim of a run; a ruling stands only with the quotes of answers that carry it."""
-    judged = tuple(_judged(asked, signal, case) for signal in claims)
+    judged = tuple(_judged(asked, signal, case, index) for signal in claims)
     replaced = case.superseded.items() if case else ()
     return RunVerdict(
         overall=overall([claim.verdict for claim in judged]),
@@ -43,8 +48,20 @@ def verdict(asked: Sequence[Asked], claims: Sequence[Signal], case: Grounds | No
     )
 
 
-def _judged(asked: Sequence[Asked], signal: Signal, case: Grounds | None) -> ClaimVerdict:
+def _judged(
+    asked: Sequence[Asked], signal: Signal, case: Grounds | None, index: CaseIndex | None
+) -> ClaimVerdict:
     found = rule(Claim(signal.content, case.language), case) if case else UNQUOTED
+    given = tuple(_giving(asked, signal.content, index)) if index else ()
+    if given and found.ruling != "supported" and not _elsewhere(found, given):
+        return ClaimVerdict(
+            signal_id=signal.id,
+            text=signal.content,
+            verdict="supported",
+            because=VALUE,
+            evidence=given,
+            confidence=SURE,
+        )
     told: dict[tuple[str, str], VerdictEvidence] = {}
     for bearing in found.bearings:
         for quote in quotes(asked, bearing.ground):
@@ -59,6 +76,20 @@ def _judged(asked: Sequence[Asked], signal: Signal, case: Grounds | None) -> Cla
         evidence=tuple(told.values()),
         confidence=UNSURE if found.ruling == "not_enough_evidence" else SURE,
     )
+
+
+def _giving(asked: Sequence[Asked], claim: str, index: CaseIndex) -> Iterator[VerdictEvidence]:
+    """Yield the quotes of answers that hold a claim with its figures, as code can prove."""
+    for sequence, one in enumerate(asked, 1):
+        for support in one.supports:
+            if gives(claim, support, index):
+                yield _evidence(sequence, support, support.quote).evolve(side="for")
+
+
+def _elsewhere(found: ClaimRuling, given: Sequence[VerdictEvidence]) -> bool:
+    """Tell whether another document than the quotes are of says otherwise: that is for people to weigh."""
+    sources = {one.source_id for one in given}
+    return any(one.says == "refutes" and one.ground.source_id not in sources for one in found.bearings)
 
 
 def _carried(asked: Sequence[Asked], found: ClaimRuling) -> bool:

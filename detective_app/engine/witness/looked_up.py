@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from detective_app.core.evidence import Fact
-from detective_app.core.ports import WitnessReply
+from detective_app.core.evidence import Fact, Support
+from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.engine.witness.answer import Inquiry
+from detective_app.engine.witness.claim_figures import giving
 from detective_app.engine.witness.passages import for_detective
 from detective_app.engine.witness.statements import Judged, verbatim
 from detective_app.evidence.claims.claim import Claim
@@ -12,6 +13,7 @@ from detective_app.evidence.claims.grounds import grounds
 from detective_app.evidence.claims.passages import Passages
 from detective_app.evidence.claims.stretches import Stretch
 from detective_app.evidence.meaning.claim_asked import claim_asked
+from detective_app.evidence.standing.judging import standing
 
 
 def looked_up(inquiry: Inquiry, model: str) -> WitnessReply | None:
@@ -26,13 +28,24 @@ def looked_up(inquiry: Inquiry, model: str) -> WitnessReply | None:
     case = grounds(read)
     found = Passages(Claim(asked.claim, case.language), case)
     told = found.against if asked.against else found.bearing
-    if not told:
+    given = () if asked.against else giving(asked.claim, inquiry.case)
+    if not told and not given:
         return None
+    first = [_with_header(asked.claim, one, inquiry.case) for one in given]
+    told = tuple(one for one in told if all(one.support.quote not in quote.quote for quote in given))
     # Most passages only bear on the claim: what differs from them is no conflict about it.
     shown = {sentence for one in told for sentence in one.sentences}
     compared = [verbatim(one) for one in found.disputed if one in shown]
-    evidence = inquiry.evidence([Judged(one.text, _as_written(one)) for one in told], compared=compared)
+    facts = [*first, *map(_as_written, told)]
+    evidence = inquiry.evidence([Judged(fact.text, fact) for fact in facts], compared=compared)
     return inquiry.reply("\n".join(fact.text for fact in evidence.shown), evidence, model)
+
+
+def _with_header(claim: str, quote: Support, case: CaseIndex) -> Fact:
+    """Return a quote that gives the claim's figures, beside the header that says what they are."""
+    headers = standing(claim, (quote,), None, case).headers
+    text = " ".join(quote.quote.split())
+    return Fact(text=text, support=(quote, *headers), state="verified", entailment="unjudged")
 
 
 def _as_written(stretch: Stretch) -> Fact:

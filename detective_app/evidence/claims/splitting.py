@@ -19,7 +19,8 @@ _RELATIVE = re.compile(r"^(?:which|who|welche[rs]?)\s+", re.IGNORECASE)
 _SUBORDINATE = re.compile(
     r"^(?:before|after|when|until|while|because|since|although|if|as|so that|without|including|especially"
     r"|bevor|nachdem|als"
-    r"|bis|weil|obwohl|wenn|da|sodass|ohne|einschließlich)\b",
+    r"|bis|weil|obwohl|wenn|da|sodass|ohne|einschließlich"
+    r"|at(?! (?:least|most)\b)|in|on|of|from|by|for|with|to|net of|against|up from|down from)\b",
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(r"^(?P<pronoun>it|they|he|she|both|er|sie|es|beide)\b\s*", re.IGNORECASE)
@@ -86,7 +87,10 @@ def _of_sentence(sentence: str, earlier: Sequence[str]) -> list[str]:
 def _parts(sentence: str) -> Iterator[str]:
     """Yield the text between borders, each with the border before it."""
     start, border = 0, ""
+    dates = [range(one.start, one.end) for one in figures(sentence) if one.kind == "date"]
     for found in _BORDER.finditer(sentence):
+        if any(found.start() in date and found.end() in date for date in dates):
+            continue  # `June 30, 2023`
         yield f"{border}{sentence[start : found.start()]}"
         start, border = found.end(), found[0]
     yield f"{border}{sentence[start:]}"
@@ -113,6 +117,8 @@ def _is_clause(text: str, before: str, border: str, of: Language) -> bool:
     first = verbs.search(text)
     if first is None or not verbs.search(before):
         return False
+    if border.strip() == "," and not text[first.end() :].strip(" ,.;"):
+        return False  # an aside: `part-timers included`
     if "," in border or ";" in border:
         return True
     begins = _PRONOUN.match(text) or _ARTICLE.match(text) or (of == "english" and text[:1].isupper())

@@ -46,6 +46,7 @@ _COMPARISONS = tuple(
     for sign, words in _WORDS
 )
 _SAME_PERCENT = 0.05
+_OF_A_SCALE = 500
 _YEAR = re.compile(r"(?P<year>(?:19|20)\d\d)")
 _OF_YEAR = re.compile(
     r"(?:end|ende|anfang|mitte|beginning|jahr|jahres|year|early|late|mid) (?P<year>(?:19|20)\d\d)",
@@ -104,12 +105,19 @@ def meets(value: Asserted, figure: Figure, text: str) -> Meeting:
     if isinstance(value.figure.value, tuple) and isinstance(figure.value, tuple):
         return _dated(value.figure.value, figure.value)
     difference = _difference(figure, value.figure)
-    if difference is None:
+    if difference is None or _of_another_scale(figure, value.figure):
         return "silent"
     said = compared(text, figure)
     if said == "=":
         return "meets" if _holds(difference, value.comparison) else "fails"
     return _bounded(difference, said, value.comparison)
+
+
+def _of_another_scale(figure: Figure, other: Figure) -> bool:
+    """Tell whether a figure is so much smaller than another that it may be told in thousands or millions."""
+    if not isinstance(figure.value, Decimal) or not isinstance(other.value, Decimal) or not figure.value:
+        return False
+    return abs(scaled(figure)) * _OF_A_SCALE < abs(scaled(other))
 
 
 def _dated(wanted: Date, given: Date) -> Meeting:

@@ -17,6 +17,7 @@ from detective_app.evidence.text.table_rows import cells
 _ABOVE, _BELOW, _HEADER = 60, 40, 16
 _PROSE_CHARS = 95
 _OPENING = 5
+_SHORTEST_NAME = 4
 _SCALE = "|".join(sorted((word for word in SCALES if len(word) > 2), key=len, reverse=True))
 _UNIT = re.compile(
     rf"(?P<what>(?:\b[\w-]+ ){{0,4}})\b(?:in"
@@ -110,7 +111,7 @@ def setting_of(support: Support, case: CaseIndex) -> Setting | None:
         row=told,
         columns=found,
         header=tuple(header),
-        unit=unit,
+        unit=_of_row(unit, quoted.label),
         currencies=currencies(written),
         groups=_groups(body),
         rows=(*above, *_grouped(_table_of(after), _last(_groups(body)))),
@@ -292,6 +293,15 @@ def _table_of(after: Sequence[str]) -> list[str]:
         if _is_prose(line) or _heads(line):
             return list(after[:n])
     return list(after)
+
+
+def _of_row(unit: Unit | None, label: str) -> Unit | None:
+    """Return the unit of a row, which the unit line may except by its name: `except backlog, in billions`."""
+    called = label.casefold().strip(" :")
+    if unit is None or len(called) < _SHORTEST_NAME or called not in unit.exceptions:
+        return unit
+    own = _SCALED.search(unit.exceptions.partition(called)[2])
+    return replace(unit, power=SCALES[own[1]]) if own else None
 
 
 def unit_of(text: str) -> Unit | None:

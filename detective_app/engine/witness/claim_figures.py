@@ -1,0 +1,92 @@
+"""Finds the rows and sentences that give the very figures of a claim, as far as code can prove it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from decimal import Decimal, InvalidOperation
+from itertools import islice
+
+from detective_app.core.evidence import Support
+from detective_app.core.ports import CaseIndex
+from detective_app.engine.witness.pages import Page, pages
+from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.meaning.subjects import roots
+from detective_app.evidence.standing.amounts import Amount, amount
+from detective_app.evidence.standing.judging import standing
+from detective_app.evidence.standing.rows import read_number
+from detective_app.evidence.standing.setting import setting_of
+from detective_app.evidence.standing.times import times
+from detective_app.evidence.text.terms import Language, language
+
+MOST = 2
+"""So many quotes that give a claim's figures are enough."""
+
+_MOST_CHECKED = 40
+_LEAST_OF_LABEL, _LEAST_OF_CLAIM = 0.5, 0.6
+_NUMBER = re.compile(r"\d+(?:[.,'’\u00a0\u202f]\d+)*")
+_ANY_ROW = frozenset({"total", "net", "other", "sum", "gesamt", "summe"})
+
+
+def giving(claim: str, case: CaseIndex) -> tuple[Support, ...]:
+    """Return quotes each of which holds a claim with all its figures; none for a claim without; blocks."""
+    told = _amounts(claim)
+    lines = islice(_lines(claim, told, case), _MOST_CHECKED) if told else ()
+    return tuple(islice((one for one in lines if gives(claim, one, case)), MOST))
+
+
+def gives(claim: str, quote: Support, case: CaseIndex) -> bool:
+    """Tell whether a quote alone holds a claim with its figures, and is of the thing that the claim names."""
+    told = _amounts(claim)
+    if not told or not _holds(quote.quote, told):
+        return False
+    if standing(claim, (quote,), None, case).state != "verified":
+        return False
+    of = language(claim)
+    said = roots(claim, of)
+    setting = setting_of(quote, case)
+    if setting is None:
+        own = said - roots(" ".join(one.text for one in figures(claim)), of)
+        return len(own & roots(quote.quote, of)) >= _LEAST_OF_CLAIM * len(own)
+    called = _called(setting.row.label, of) or _called(" ".join(setting.groups[-1:]), of)
+    return bool(called) and len(called & said) >= _LEAST_OF_LABEL * len(called)
+
+
+def _called(label: str, of: Language) -> frozenset[str]:
+    """Return the roots of a row's name, without times and without words that any row may have."""
+    for one in reversed(times(label)):
+        label = f"{label[: one.start]} {label[one.end :]}"
+    return roots(label, of) - _ANY_ROW
+
+
+def _amounts(claim: str) -> list[Amount]:
+    read = (amount(one, claim) for one in figures(claim) if one.kind == "quantity")
+    return [one for one in read if one]
+
+
+def _lines(claim: str, told: list[Amount], case: CaseIndex) -> Iterator[Support]:
+    """Yield the rows and sentences with a number of these digits, of the pages that a search finds first."""
+    for page in pages(claim, case):
+        seen: set[str] = set()
+        for quote in (*_rows(page), *(one.support for one in page.sentences)):
+            if quote.quote not in seen and _holds(quote.quote, told):
+                seen.add(quote.quote)
+                yield quote.evolve(verdict="exact")
+
+
+def _rows(page: Page) -> Iterator[Support]:
+    for row in page.rows:
+        at = str(page.locator(row.first, row.last))
+        quote = page.quote(row.first, row.last)
+        yield Support(source_id=page.source_id, locator=at, quote=quote, verdict="exact")
+
+
+def _holds(text: str, told: list[Amount]) -> bool:
+    return any(one.is_scaled(number) for number in _numbers(text) for one in told)
+
+
+def _numbers(text: str) -> Iterator[Decimal]:
+    for found in _NUMBER.finditer(text):
+        with suppress(InvalidOperation):  # a date or a chapter, as `1.2.3,4`
+            yield read_number(found[0])
