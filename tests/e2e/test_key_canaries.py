@@ -28,7 +28,7 @@ KEYS = {
     "anthropic": "sk-ant-CanaryOfAnthropic00000aaaa",
     "gemini": "AIzaCanaryOfGemini00000000000gggg",
 }
-TURNS = 4
+TURNS = 2
 PATIENCE = 200
 """Seconds; on a busy machine the small model takes half a minute for an answer."""
 MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5", "gemini": "gemini-3.8-flash"}

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QLocale, QTranslator
@@ -33,10 +34,24 @@ from tests.gui.bridge_case import bridge_case
 from tests.gui.test_language import messages
 from tests.gui.whole_window import place, screens, settled, visible, window_over
 from tests.screenshots.bridge_documents import documents
+from tests.sweeps import sweep
 
 _LONGER = " one two three four five six seven eight nine ten eleven twelve"
 _MARKED = re.compile(r"\[!(?:(?!\[!).)*?!\]", re.DOTALL)
 _WORD = re.compile(r"[A-Za-z]{4,}")
+
+
+class Look(NamedTuple):
+    """A language, and a size of the text in percent."""
+
+    spoken: str
+    text_size: int
+
+    def __str__(self) -> str:
+        return f"{self.spoken}-{self.text_size}"
+
+
+LOOKS = [Look(spoken, text_size) for spoken in ("longer", "de") for text_size in (100, 130, 150, 200)]
 
 
 class Pseudo(QTranslator):
@@ -134,11 +149,11 @@ async def test_no_english_is_left_on_any_screen(application: DetectiveApplicatio
     assert not sorted(left)
 
 
-@pytest.mark.parametrize("text_size", [100, 130, 150, 200])
-@pytest.mark.parametrize("spoken", ["longer", "de"])
+@pytest.mark.parametrize("look", sweep(LOOKS, lambda look: look.text_size in (100, 200)), ids=str)
 async def test_no_label_and_no_button_is_cut(
-    application: DetectiveApplication, qapp: QApplication, text_size: int, spoken: str
+    application: DetectiveApplication, qapp: QApplication, look: Look
 ) -> None:
+    spoken, text_size = look
     theme.start().use("light", text_size)
     if spoken == "de":
         language.install(qapp, "de")

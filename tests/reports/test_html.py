@@ -36,11 +36,12 @@ class Page(HTMLParser):
     def __init__(self, text: str) -> None:
         super().__init__()
         self.elements: list[tuple[str, dict[str, str]]] = []
-        self.text = ""
-        self.style = ""
+        self._texts: list[str] = []
+        self._styles: list[str] = []
         self._open = ""
         self.feed(text)
         self.close()
+        self.text, self.style = "".join(self._texts), "".join(self._styles)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.elements.append((tag, {name: value or "" for name, value in attrs}))
@@ -50,10 +51,7 @@ class Page(HTMLParser):
         self._open = ""
 
     def handle_data(self, data: str) -> None:
-        if self._open == "style":
-            self.style += data
-        else:
-            self.text += data
+        (self._styles if self._open == "style" else self._texts).append(data)
 
     def all(self, attribute: str) -> list[str]:
         return [attributes[attribute] for _, attributes in self.elements if attribute in attributes]

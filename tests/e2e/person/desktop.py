@@ -84,8 +84,8 @@ class Person:
         """Go once round with Tab; returns what is nameless, out of reach, or left for ever."""
         walk = self._order("walk")
         return [
-            *(f"without a name: {control}" for control in self._order("nameless")),
-            *(f"without a role: {control}" for control in self._order("roleless")),
+            *(f"without a name: {control}" for control in walk["nameless"]),
+            *(f"without a role: {control}" for control in walk["roleless"]),
             *(f"not reached by Tab: {control}" for control in walk["missed"]),
             *(f"left for ever by Tab: {control}" for control in walk["trapped"]),
         ]

@@ -118,17 +118,14 @@ class ScreenReader:
         except Lost as lost:
             raise Lost(f"{lost}; said were {sorted(heard)}") from None
 
-    def roleless(self) -> list[str]:
-        """Return the controls in sight of which AT-SPI cannot say what they are."""
-        return [seen.place for seen in self._in_sight() if seen.is_control and seen.role == "unknown"]
-
-    def nameless(self) -> list[str]:
-        """Return the controls in sight that have no name."""
-        return [seen.place for seen in self._in_sight() if seen.is_control and not seen.name.strip()]
-
     def walk(self) -> dict[str, list[str]]:
-        """Press Tab until it comes round; returns the controls that it never came (back) to."""
-        before = [seen.source for seen in self._in_sight() if seen.is_stop]
+        """Press Tab until it comes round.
+
+        Returns the controls in sight that have no name, those of which AT-SPI cannot say what they are, and
+        those that Tab never came (back) to.
+        """
+        controls = [seen for seen in self._in_sight() if seen.is_control]
+        before = [seen.source for seen in controls if seen.is_stop]
         stops: list[Any] = []
         told = self._after_key("Tab", _TAB_SECONDS)
         while told[-1] not in stops:
@@ -140,7 +137,12 @@ class ScreenReader:
         circle = stops[stops.index(told[-1]) :]
         missed = [seen.place for seen in wanted if seen.source not in stops]
         trapped = [seen.place for seen in wanted if seen.source in stops and seen.source not in circle]
-        return {"missed": missed, "trapped": trapped}
+        return {
+            "nameless": [seen.place for seen in controls if not seen.name.strip()],
+            "roleless": [seen.place for seen in controls if seen.role == "unknown"],
+            "missed": missed,
+            "trapped": trapped,
+        }
 
     def tree(self) -> str:
         """Return everything in sight, one line each."""
@@ -167,13 +169,15 @@ class ScreenReader:
     def _awaited(self, ask: Callable[[], Any], seconds: float, what: str) -> Any:
         until = time.monotonic() + seconds
         while time.monotonic() < until:
+            began = time.monotonic()
             while GLib.MainContext.default().iteration(False):
                 pass  # take in the events that have come
             if answer := ask():
                 return answer
             if self._started is not None and self._started.poll() is not None:
                 raise Lost(f"{what}: the program ended with {self._started.returncode}")
-            time.sleep(_PAUSE_SECONDS)
+            # To look at all that is in sight takes long, and keeps the program itself from going on.
+            time.sleep(max(_PAUSE_SECONDS, time.monotonic() - began))
         raise Lost(f"{what}: not there after {seconds:g} s")
 
     def _on_focus(self, event: Any) -> None:
