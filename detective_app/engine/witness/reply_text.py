@@ -52,7 +52,7 @@ class AnswerStream:
             return
         self._take()
         if len(self._seen) > _HELD_CHARS:
-            self._pass_on(self._answer()[:-_HELD_CHARS] if not _QUOTE.search(self._seen) else self._answer())
+            self._pass_on(_HELD_CHARS)
 
     def restart(self) -> None:
         """Forget what came: the reply was refused and another one follows."""
@@ -62,18 +62,18 @@ class AnswerStream:
     def close(self) -> None:
         """Pass on what was held back."""
         self._take()
-        self._pass_on(self._answer())
+        self._pass_on(0)
 
     def _take(self) -> None:
         self._seen += "".join(self._new)
         self._new.clear()
         self._new_chars = 0
 
-    def _answer(self) -> str:
-        return _LABEL.sub("", _QUOTE.split(_TAG.sub("", self._seen))[0], count=1)
-
-    def _pass_on(self, answer: str) -> None:
-        answer = answer.rstrip() if _QUOTE.search(self._seen) else answer
+    def _pass_on(self, held: int) -> None:
+        """Pass on the answer as far as it is known, but for the last characters while it may go on."""
+        answer, *quotes = _QUOTE.split(_TAG.sub("", self._seen), maxsplit=1)
+        answer = _LABEL.sub("", answer, count=1)
+        answer = answer.rstrip() if quotes else answer[: max(0, len(answer) - held)]
         if len(answer) > self._sent:
             self.on_text(answer[self._sent :])
             self._sent = len(answer)
