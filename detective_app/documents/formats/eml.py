@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from email import message_from_bytes, policy
-from email.message import EmailMessage
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
@@ -14,6 +12,9 @@ from detective_app.documents.formats.text import blocks, decoded
 from detective_app.documents.shared import encoding
 from detective_app.documents.shared.composition import Composition
 from detective_app.documents.shared.markup import add_markup
+
+if TYPE_CHECKING:
+    from email.message import EmailMessage, MIMEPart
 
 SUFFIXES: tuple[str, ...] = (".eml",)
 
@@ -34,13 +35,16 @@ def read(name: str, content: bytes) -> Manuscript:
     """Read a message; raises DocumentError when it is empty, binary, or has no text."""
     if encoding.looks_binary(content):
         raise DocumentError(f"{name} is not a PDF or text file.")
+    from email import message_from_bytes, policy  # late: whoever lists the formats reads no mail
+    from email.message import EmailMessage
+
     message = message_from_bytes(content, EmailMessage, policy=policy.default)
     composition = Composition()
     for line in _fields(message):
         composition.add(line)
     composition.space()
     body = message.get_body(("plain", "html"))
-    if isinstance(body, EmailMessage):
+    if body is not None:
         _add_body(composition, name, body)
     if attached := [_title(part) for part in message.iter_attachments()]:
         composition.space()
@@ -58,7 +62,7 @@ def _one_line(value: object) -> str:
     return " ".join(str(value).split())
 
 
-def _add_body(composition: Composition, name: str, body: EmailMessage) -> None:
+def _add_body(composition: Composition, name: str, body: MIMEPart) -> None:
     payload = body.get_payload(decode=True)
     if not isinstance(payload, bytes) or not payload.strip():
         return

@@ -6,12 +6,11 @@ quote; `back` goes the same way back, over comparisons and other documents.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
-from detective_app.account.contradictions import RankedContradiction
 from detective_app.account.quotes import Cited, cited_value
 from detective_app.core.evidence import SourceConflict
 from detective_app.gui.foreign_text import one_line
@@ -20,13 +19,14 @@ from detective_app.gui.run.places import name_of
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
+    from detective_app.account.contradictions import RankedContradiction
     from detective_app.core.evidence import ConflictValue
     from detective_app.core.session import InterrogationSession
     from detective_app.gui.shell.investigations import Investigations
     from detective_app.gui.shell.navigator import Navigator
     from detective_app.gui.shell.parts import Shell
 
-_Shown = Cited | SourceConflict | RankedContradiction
+_Shown: TypeAlias = "Cited | SourceConflict | RankedContradiction"
 _HERE = (DOCUMENT, QUOTES)
 _LONGEST_TRAIL = 20
 
@@ -79,15 +79,15 @@ class Sources(QObject):
     def back(self) -> None:
         """Go back to what was shown before this document or comparison."""
         name, shown = self._trail.pop() if self._trail else (self._origin, None)
-        if self._session is not None and isinstance(shown, Cited):
-            self._show_source(self._session, shown)
-        elif self._session is not None and isinstance(shown, SourceConflict):
-            self._show_quotes(self._session, shown)
-        elif self._session is not None and isinstance(shown, RankedContradiction):
-            self._show_answers(self._session, shown)
-        else:
+        if self._session is None or shown is None:
             self._navigator.show(Route[object](name))
             self._take_up_keyboard()
+        elif isinstance(shown, Cited):
+            self._show_source(self._session, shown)
+        elif isinstance(shown, SourceConflict):
+            self._show_quotes(self._session, shown)
+        else:
+            self._show_answers(self._session, shown)
 
     def open_answer(self, sequence: int) -> None:
         """Show an answer on the page from which one came to documents."""
