@@ -2400,11 +2400,11 @@
     </message>
     <message>
         <source>none</source>
-        <translation>keine</translation>
+        <translation>keiner</translation>
     </message>
     <message>
         <source>one</source>
-        <translation>eine</translation>
+        <translation>einer</translation>
     </message>
     <message>
         <source>only in A</source>

@@ -6,12 +6,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QFontMetrics, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.gui import language
 from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.pages.history.filters import HistoryFilters
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.transcript.card_column import CardColumn
 from tests.gui.live_events import button
@@ -59,6 +63,11 @@ async def test_on_a_wide_screen_the_page_stands_in_the_middle_and_no_line_grows_
             text = [part for part in page.findChildren(CardColumn) if part.isVisible()]
             if abs(left - right) > 1 or any(part.width() > 1152 for part in text):
                 astray.append((screen, left, right))
+            if screen == "source, moved":
+                saved = page.saved_copy
+                edges = saved.find_file.mapTo(saved, saved.find_file.rect().topRight()).x()
+                edges += saved.findChild(IconLine).mapTo(saved, QPoint(0, 0)).x()
+                assert abs(edges - saved.width()) <= 2
             if screen.split(",")[0] in ("past", "report", "history", "compare"):
                 assert pages.width() <= 1280, screen
     assert not astray
@@ -147,3 +156,15 @@ async def test_the_status_row_is_in_sight_with_a_title_bar_on_a_small_screen(
                 if window.frame.status.isVisible() and row.bottom() >= window.height():
                     cut.append((screen, height, row.bottom()))
     assert not cut
+
+
+def test_no_filter_is_cut_in_the_smallest_window_in_german(qtbot: QtBot, qapp: QApplication) -> None:
+    language.install(qapp, "de")
+    filters = HistoryFilters()
+    qtbot.addWidget(filters)
+    filters.resize(656, 32)  # a window of 960 with its sidebar
+    filters.show()
+    for combo in (filters.status, filters.mode, filters.score, filters.date):
+        text = QFontMetrics(combo.font()).horizontalAdvance(combo.currentText())
+        assert combo.width() >= text + 46, combo.currentText()
+    assert filters.search.geometry().right() < filters.status.x()

@@ -99,6 +99,19 @@ def test_an_entry_of_the_program_itself_is_told_in_its_own_words() -> None:
     assert trail_line(entry).title == "It was changed."
 
 
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("did not finish in time", ""),
+        ("did not finish in time: no byte came", "no byte came"),
+        ("Own", "Own"),
+    ],
+)
+def test_a_failed_try_says_its_reason_once(reason: str, said: str) -> None:
+    entry = trail()[0].evolve(provider="openai:gpt", error_class="deadline", reason=reason)
+    assert (trail_line(entry).title, trail_line(entry).reason) == ("OpenAI gpt did not finish in time", said)
+
+
 def test_an_empty_audit_log_says_that_nothing_failed(panel: SidePanel) -> None:
     panel.show_progress(sample_session(1, audit_trail=()))
     panel._tabs.choose(AUDIT_LOG)

@@ -15,6 +15,7 @@ from detective_app.core.session import (
     Stage,
     Usage,
 )
+from detective_app.engine.calls.reasons import REASONS
 from tests.screenshots.bridge_documents import ACCIDENT, CLOSED, INSPECTED, NOT_REACHED, PLANNED, documents
 from tests.screenshots.records import (
     ANTHROPIC,
@@ -177,7 +178,7 @@ def _failed(
     return AuditTrailEntry(
         timestamp=moment(at),
         event="timeout" if kind == "deadline" else "error",
-        reason=f"{kind}{said}",
+        reason=f"{REASONS[kind]}{said}",
         provider=model,
         stage=stage,
         attempt=attempt,

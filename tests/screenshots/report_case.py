@@ -236,7 +236,7 @@ def unaudited() -> InterrogationSession:
     return audited(
         status="failed",
         audit_result=None,
-        exit=Exit(reason="audit", details="No detective could audit the answers: OpenAI is overloaded."),
+        exit=Exit(reason="audit", details=f"{OPENAI} is overloaded, and no other provider is left."),
     )
 
 

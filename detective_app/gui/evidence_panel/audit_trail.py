@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 )
 
 from detective_app.core.session import AuditTrailEntry, Stage
+from detective_app.engine.calls.reasons import REASONS
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.run.naming import failure_words, model_words
 from detective_app.gui.run.spending import clock_words
@@ -78,7 +79,8 @@ def trail_line(entry: AuditTrailEntry) -> TrailLine:
     if entry.provider is None:
         return TrailLine("information", reason, _where(entry), "")
     title = f"{model_words(entry.provider)} {failure_words(entry.error_class or '')}"
-    return TrailLine(icon, title, _where(entry), reason)
+    said = entry.reason.removeprefix(REASONS.get(entry.error_class or "", "")).removeprefix(": ")
+    return TrailLine(icon, title, _where(entry), one_line(in_own_words(said), _MAX_REASON))
 
 
 def _where(entry: AuditTrailEntry) -> str:

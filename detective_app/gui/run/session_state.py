@@ -25,6 +25,18 @@ STATES: dict[str, SessionState] = {
 """The state of each status of the index, when nobody is at work on the session."""
 
 
+STATE_ICONS: dict[SessionState, str] = {
+    "running": "running",
+    "paused": "pause",
+    "needs-you": "question-circle",
+    "completed": "check-circle",
+    "limit-reached": "flag",
+    "failed": "cross-circle",
+    "unreadable": "alert",
+}
+"""The icon of each state, the same wherever sessions are listed."""
+
+
 @dataclass(frozen=True, slots=True)
 class ListedSession:
     """A row of the history with how the session stands now, and what the user calls it, if anything."""

@@ -28,7 +28,7 @@ class DownloadRow(QWidget):
         self.running, self.name = False, name
         self._started, self._first = 0.0, 0
         self._icon = QLabel()
-        self.title = ElidedLabel(name)
+        self.title = Label(name, wrap=True)
         self.about = ElidedLabel(about, "meta", "text2")
         self.state = ElidedLabel("")
         self.amount = Label("", color="text2")

@@ -19,7 +19,7 @@ from detective_app.gui.foreign_text import one_line
 from detective_app.gui.key_names import key_words
 from detective_app.gui.run import history_cells
 from detective_app.gui.run.history_reader import HistoryReader
-from detective_app.gui.run.session_state import ListedSession, SessionState
+from detective_app.gui.run.session_state import STATE_ICONS, ListedSession
 from detective_app.gui.run.verdict_words import RULING_LOOKS
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.overlay import Overlay
@@ -33,15 +33,6 @@ _MOST = {"session": 6, "action": 6, "setting": 4}
 _WORDS, _DETAIL = 60, 40  # the most characters of what was typed, and of a setting's value, in a row
 _NOT_FROM_HERE = ("palette", "start", "next_answer", "previous_answer", "next_gap", "next_contradiction")
 _AROUND = 120  # height of the field and the foot, and what stays free below
-_ICONS: dict[SessionState, str] = {
-    "running": "target",
-    "paused": "pause",
-    "needs-you": "question-circle",
-    "completed": "check-circle",
-    "limit-reached": "flag",
-    "failed": "cross-circle",
-    "unreadable": "alert",
-}
 
 
 class Palette(Overlay):
@@ -244,5 +235,5 @@ def _session_entry(listed: ListedSession) -> Entry:
     if listed.ruling:
         number = history_cells.answers(listed)
     words = f"{listed.word}, {number}" if number else listed.word
-    icon = RULING_LOOKS[listed.ruling][0] if listed.ruling else _ICONS[listed.state]
+    icon = RULING_LOOKS[listed.ruling][0] if listed.ruling else STATE_ICONS[listed.state]
     return Entry("session", history_cells.title(listed), words, icon, listed.row.path)

@@ -7,23 +7,23 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.run.session_state import SessionState
+from detective_app.gui.run.session_state import STATE_ICONS, SessionState
 from detective_app.gui.run.verdict_words import RULING_LOOKS
 from detective_app.gui.shell.sidebar_model import ITEM, SidebarItem
 
 HEAD, ROW = 36, 52
 MAX_NAME_CHARS = 200
 MARGIN, _FILL_MARGIN, _ICON, _GAP = 24, 8, 13, 6
-_LOOKS: dict[SessionState, tuple[str, str, str, int]] = {
-    "running": ("running", "accent", "accent", 400),
-    "paused": ("pause", "muted", "muted", 400),
-    "needs-you": ("question-circle", "medium", "medium", 600),
-    "completed": ("check-circle", "ok", "muted", 400),
-    "limit-reached": ("flag", "muted", "muted", 400),
-    "failed": ("cross-circle", "high", "high", 400),
-    "unreadable": ("alert", "high", "high", 400),
+_LOOKS: dict[SessionState, tuple[str, str, int]] = {
+    "running": ("accent", "accent", 400),
+    "paused": ("muted", "muted", 400),
+    "needs-you": ("medium", "medium", 600),
+    "completed": ("ok", "muted", 400),
+    "limit-reached": ("muted", "muted", 400),
+    "failed": ("high", "high", 400),
+    "unreadable": ("high", "high", 400),
 }
-"""Icon, its colour, the word's colour and weight."""
+"""The icon's colour, the word's colour and weight."""
 
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -95,7 +95,7 @@ class SidebarRows(QStyledItemDelegate):
     def _paint_state(
         self, painter: QPainter, line: QRect, item: SidebarItem, state: SessionState, *, chosen: bool
     ) -> None:
-        name, icon_color, color, weight = _LOOKS[state]
+        name, (icon_color, color, weight) = STATE_ICONS[state], _LOOKS[state]
         if item.ruling:
             (name, icon_color), color = RULING_LOOKS[item.ruling], "text2"
         if chosen and color == "muted":

@@ -67,10 +67,10 @@ class CompareTable(QWidget):
             head.addWidget(mark)
             head.addWidget(ElidedLabel(words.heading(side, now), "question"), 1)
             self._grid.addLayout(head, 0, column)
-            self._grid.addWidget(self._indented(ElidedLabel(words.models(side), "meta", "muted")), 1, column)
-        self._grid.addWidget(
-            Label(self.tr("B against A"), "meta", "muted"), 1, 3, Qt.AlignmentFlag.AlignRight
-        )
+            models = self._indented(ElidedLabel(words.models(side), "meta", "muted"))
+            self._grid.addWidget(models, 1, column, 1, column)  # those of B have the room beside them too
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        self._grid.addWidget(Label(self.tr("B against A"), "meta", "muted"), 0, 3, right)
         self._grid.setRowMinimumHeight(0, theme.pixels(24))
         self._grid.setRowMinimumHeight(1, theme.pixels(20))
         self._row = 2

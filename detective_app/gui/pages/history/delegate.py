@@ -10,17 +10,17 @@ from detective_app.gui import icons, theme
 from detective_app.gui.pages.history.columns import BLEED, ICON, PADDING, ROW
 from detective_app.gui.pages.history.model import COLUMNS, LISTED
 from detective_app.gui.run import history_cells as words
-from detective_app.gui.run.session_state import ListedSession, SessionState
+from detective_app.gui.run.session_state import STATE_ICONS, ListedSession, SessionState
 from detective_app.gui.run.verdict_words import RULING_LOOKS
 
-_ICONS: dict[SessionState, tuple[str, str]] = {
-    "running": ("running", "accent"),
-    "paused": ("pause", "text2"),
-    "needs-you": ("question-circle", "accent"),
-    "completed": ("check", "ok"),
-    "limit-reached": ("half", "medium"),
-    "failed": ("close", "high"),
-    "unreadable": ("alert", "high"),
+_COLORS: dict[SessionState, str] = {
+    "running": "accent",
+    "paused": "text2",
+    "needs-you": "accent",
+    "completed": "ok",
+    "limit-reached": "medium",
+    "failed": "high",
+    "unreadable": "high",
 }
 _LOUD: dict[SessionState, str] = {
     "running": "text",
@@ -133,7 +133,8 @@ class HistoryDelegate(QStyledItemDelegate):
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _paint_status(self, painter: QPainter, area: QRect, listed: ListedSession) -> None:
-        name, color = RULING_LOOKS[listed.ruling] if listed.ruling else _ICONS[listed.state]
+        state = (STATE_ICONS[listed.state], _COLORS[listed.state])
+        name, color = RULING_LOOKS[listed.ruling] if listed.ruling else state
         size = theme.pixels(ICON)
         painter.drawPixmap(
             area.left(), area.top() + (area.height() - size) // 2, icons.pixmap(name, color, ICON)

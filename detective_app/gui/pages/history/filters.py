@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from detective_app.gui import icons, theme
@@ -16,7 +17,8 @@ from detective_app.storage.history.listing import Occurring
 from detective_app.storage.history.query import HistoryQuery
 
 DEBOUNCE_MS = 120
-_COMBO_WIDTH, _VERDICT_WIDTH, _COMBO_AT_LEAST, _SEARCH_AT_LEAST, _FIELD = 140, 184, 96, 140, 32
+_COMBO_WIDTH, _VERDICT_WIDTH, _COMBO_AT_LEAST, _SEARCH_AT_LEAST, _FIELD = 140, 184, 96, 112, 32
+_COMBO_AROUND = 46
 _ICON, _ICON_LEFT, _ICON_ROOM = 16, 10, 20
 _SCORES = ((90, 100), (70, 89), (50, 69), (0, 49))
 _DAYS = (7, 30, 365)
@@ -102,7 +104,8 @@ class HistoryFilters(QWidget):
         self.search.setFont(theme.font("ui"))
         for combo in self._combos:
             combo.setMaximumWidth(max(_COMBO_WIDTH, theme.pixels(_COMBO_WIDTH)))
-            combo.setMinimumWidth(_COMBO_AT_LEAST)
+            any_of_it = QFontMetrics(combo.font()).horizontalAdvance(combo.itemText(0))
+            combo.setMinimumWidth(max(_COMBO_AT_LEAST, any_of_it + _COMBO_AROUND))
         self.status.setMaximumWidth(max(_VERDICT_WIDTH, theme.pixels(_VERDICT_WIDTH)))
 
     @property

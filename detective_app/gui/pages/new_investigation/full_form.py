@@ -144,6 +144,7 @@ class PrivacyLine(QWidget):
         super().__init__(parent)
         self._icon, self._warning = QLabel(), False
         self._words = Label("", "ui", "text2", wrap=True)
+        self._icon.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 8, 0, 4)
         row.setSpacing(12)

@@ -11,7 +11,7 @@ from detective_app.core.words import is_this_computer, web_address
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.icon_line import IconLine
-from detective_app.gui.controls.label import ElidedLabel
+from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.mark_icon import MarkIcon
 from detective_app.gui.controls.sized import Sized
 from detective_app.gui.controls.status_mark import State
@@ -33,7 +33,7 @@ class ServerRow(QWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._mark = MarkIcon(NAME_STOP)
-        self.title = ElidedLabel(name, weight=600)
+        self.title = Label(name, weight=600, wrap=True)
         self.address = ElidedLabel("", "meta", "text2")
         self.result = ElidedLabel("")
         self.detail = ElidedLabel("", "meta", "text2")

@@ -24,7 +24,7 @@ class SavedCopy(Column):
     find_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_name(), 608, margins=(_MARGIN, 32, _MARGIN, 32), parent=parent)
+        super().__init__(_name(), 608, margins=(_MARGIN, 32, _MARGIN, 32), centred=True, parent=parent)
         self._why = IconLine()
         self.find_file = Button(self.tr("Find file…"))
         self._place = Label("", "meta", "muted")
