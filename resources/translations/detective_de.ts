@@ -6300,6 +6300,10 @@
         <translation>Fragen</translation>
     </message>
     <message>
+        <source>Questions to you</source>
+        <translation>Fragen an Sie</translation>
+    </message>
+    <message>
         <source>System</source>
         <translation>System</translation>
     </message>
@@ -6358,6 +6362,10 @@
     <message>
         <source>Witness context window</source>
         <translation>Kontextfenster des Zeugen</translation>
+    </message>
+    <message>
+        <source>ask: the detective may ask you what is meant. never: it assumes, and says so.</source>
+        <translation>ask: Der Detektiv darf Sie fragen, was gemeint ist. never: Er nimmt etwas an und sagt es.</translation>
     </message>
     <message>
         <source>{n} s</source>
@@ -7217,6 +7225,10 @@
 </context>
 <context>
     <name>Status</name>
+    <message>
+        <source>%1 asks as well</source>
+        <translation>%1 fragt auch</translation>
+    </message>
     <message>
         <source>Built-in model not installed</source>
         <translation>Eingebautes Modell nicht installiert</translation>

@@ -13,6 +13,7 @@ from detective_app.front_end.run import RunRequest
 from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.sources import SourcesSection
+from detective_app.gui.setup.model_choice import SAME_AS_WITNESS
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.storage.keys import Keys
 from tests.gui.live_events import StillRun, asked, failed, fresh, given, said, saved, started
@@ -171,3 +172,28 @@ async def test_a_local_detective_needs_no_key_to_be_set_up(application: Detectiv
             window.coordinator.status.refresh()
             await shows(window.frame.status, "OpenAI-compatible server not tried yet")
             assert "No detective is set up" not in said(window.frame.status)
+
+
+async def test_a_witness_that_asks_as_well_is_a_detective(application: DetectiveApplication) -> None:
+    with StandIn() as server:
+        async with window_with(application, server) as window:
+            application.models.keys.remove("openai")
+            window.coordinator.status.refresh()
+            await shows(window.frame.status, "No detective is set up")
+            form = await form_of(window)
+            await until(lambda: form.options.witness.ref)
+            form.options.detective.choose(SAME_AS_WITNESS)
+            form.options.detective.activated.emit(form.options.detective.currentIndex())
+            await shows(window.frame.status, "Ollama asks as well")
+            await hides(window.frame.status, "No detective is set up")
+            form.forget_models()
+            form.options.detective.setCurrentIndex(0)
+            form.options.changed.emit()
+            await shows(window.frame.status, "No detective is set up")
+            window.coordinator.navigator.show("live")
+            window.runner.run = StillRun(fresh())
+            window.runner.began.emit(window.runner.run)
+            here = {"detectives": ("ollama:llama3.1",), "witness": "ollama:llama3.1", "form": "guided"}
+            window.runner.happened.emit(started(**here))
+            await shows(window.frame.status, "Ollama asks as well")
+            window.runner.run = None

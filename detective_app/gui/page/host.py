@@ -201,6 +201,9 @@ class StatusLine(Protocol):
     def show_draft(self, words: str) -> None:
         """Show what became of a draft."""
 
+    def take_detective(self, ref: str) -> None:
+        """Take which witness was chosen to ask as well, "" for none."""
+
 
 class WindowActions(Protocol):
     """The actions of the window."""

@@ -22,6 +22,7 @@ from detective_app.gui.controls.status_mark import State
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.models_at_hand import same_model
 from detective_app.gui.setup.provider_results import status_words
+from detective_app.gui.wording import filled
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Status(QObject):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell.window)
         self._application, self._tasks, self._row = shell.application, shell.tasks, shell.frame.status
-        self._noted, self._page, self._asked = False, "", ""
+        self._noted, self._page, self._asked, self._asks = False, "", "", ""
         self._results = shell.setup.results
         self._results.changed.connect(self._show_result)
         self._saved = self.tr("Nothing to save yet")
@@ -53,6 +54,7 @@ class Status(QObject):
             self._results.on_answered(event.provider_used, event.at)
         elif isinstance(event, SessionStarted):
             self._asked = event.witness or ""
+            self.take_detective(self._asked if self._asked in event.detectives else "")
         elif isinstance(event, AnswerGiven) and self._asked:
             self._results.on_answered(self._asked, event.at)
         if isinstance(event, QuestionAsked | TurnSaved | SessionEnded):
@@ -63,6 +65,12 @@ class Status(QObject):
     def show_draft(self, words: str) -> None:
         """Show what became of the form's draft."""
         self._row.show_right(words)
+
+    def take_detective(self, ref: str) -> None:
+        """Take which witness, `"provider:model"`, was chosen to ask as well; "" for none."""
+        if ref != self._asks:
+            self._asks = ref
+            self.refresh()
 
     def show_page(self, route: str, hint: str) -> None:
         """Say what goes with a page: its hint, or what is on disk; no other page's note."""
@@ -106,10 +114,16 @@ class Status(QObject):
             words = QCoreApplication.translate("SettingsPage", "The settings file cannot be used")
             self._row.show_mark("settings", "warning", words)
         if not usable:
-            self._row.show_mark("detective", "waiting", self.tr("No detective is set up"))
+            self._row.show_mark("detective", *self._who_asks())
         mark = await self._witness()
         if not self._noted:
             self._row.show_mark(*mark)
+
+    def _who_asks(self) -> tuple[State, str]:
+        """Return the mark of the detective where none is set up: the witness may have been chosen to ask."""
+        if not self._asks:
+            return "waiting", self.tr("No detective is set up")
+        return "muted", filled(self.tr("%1 asks as well"), provider_title(self._asks))
 
     async def _witness(self) -> tuple[str, State, str]:
         """Return the mark of the witness: its name, how it is and the words for that."""

@@ -24,6 +24,7 @@ def _make(host: Host) -> Page[FormView]:
     page.sample_requested.connect(host.runs.play_sample)
     page.settings_requested.connect(host.ways.open_settings)
     page.draft_saved.connect(lambda words: _tell_draft(host, words))
+    page.detective_chosen.connect(host.status.take_detective)
     host.news.settings_changed.connect(page.refresh)
     host.news.runs_changed.connect(lambda: _tell_blocked(host, page))
     _tell_blocked(host, page)

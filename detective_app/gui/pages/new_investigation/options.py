@@ -68,6 +68,11 @@ class InvestigationOptions(QWidget):
             return (self.witness.ref,) if self.witness.ref else ()
         return tuple(dict.fromkeys((chosen, *self.advanced.fallbacks.refs))) if chosen else ()
 
+    @property
+    def witness_asking(self) -> str:
+        """The witness's model where it was chosen to ask as well, "" where another asks."""
+        return self.witness.ref if self.detective.ref == SAME_AS_WITNESS else ""
+
     def offer(self, models: ModelsAtHand) -> None:
         """Show which models there are."""
         looked = models.looked

@@ -41,7 +41,8 @@ class NewInvestigationPage(QWidget):
     """The form, large and short as long as there is no investigation yet.
 
     `start_requested` carries a RunRequest and the spending stop in US dollars, or None; `draft_saved` what
-    the status row says; `run_requested` asks for the investigation that is running.
+    the status row says; `run_requested` asks for the investigation that is running; `detective_chosen` tells
+    which witness is to ask as well, "" for none.
     """
 
     start_requested = Signal(object, object)
@@ -50,6 +51,7 @@ class NewInvestigationPage(QWidget):
     settings_requested = Signal(str)
     run_requested = Signal()
     draft_saved = Signal(str)
+    detective_chosen = Signal(str)
 
     def __init__(
         self, application: Application, tasks: Tasks, state: WindowState, setup: SetUp | None = None
@@ -288,6 +290,7 @@ class NewInvestigationPage(QWidget):
 
     def _update(self) -> None:
         self._show_start()
+        self.detective_chosen.emit(self.options.witness_asking)
         short = self._shown_form is self.empty
         self.privacy.setVisible(not short or not self.field.blank or bool(self.files.rows))
         self._reckoner.ask()
