@@ -6,12 +6,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from detective_app.front_end.cases import OnReading, unheard
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from detective_app.app.source_documents import SourceFile
     from detective_app.core.evidence import Source
     from detective_app.core.ports import CaseIndex
     from detective_app.front_end.run import RunRequest
     from detective_app.storage.cases.ask_context import AskContexts
+    from detective_app.storage.cases.states import FileState
     from detective_app.storage.cases.store import CaseStore
 
 
@@ -46,7 +51,9 @@ class Cases:
 
         return AskContexts(self._folder / "context")
 
-    async def read(self, request: RunRequest) -> tuple[CaseIndex | None, tuple[str, ...]]:
+    async def read(
+        self, request: RunRequest, on_reading: OnReading = unheard
+    ) -> tuple[CaseIndex | None, tuple[str, ...]]:
         """Read the documents of a request in a thread; a cancelled wait stops the thread too."""
         import asyncio
         import threading
@@ -58,8 +65,26 @@ class Cases:
         stop = threading.Event()
         try:
             reading = await asyncio.to_thread(
-                self.store.read, request.case_paths, stop=stop, provenance=request.provenance
+                self.store.read,
+                request.case_paths,
+                on_file=_counted(on_reading),
+                stop=stop,
+                provenance=request.provenance,
             )
         finally:
             stop.set()
         return reading.index, few_sentences(reading.problems, "more documents were left out.")
+
+
+def _counted(on_reading: OnReading) -> Callable[[FileState], None]:
+    """Return what hears of each file, and tells how many are done; one that is left out is done too."""
+    known: set[Path] = set()
+    done: set[Path] = set()
+
+    def hear(state: FileState) -> None:
+        known.add(state.path)
+        if state.state in ("ready", "left_out"):
+            done.add(state.path)
+        on_reading(len(done), len(known))
+
+    return hear

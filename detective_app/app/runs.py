@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from detective_app.app.no_guessing import no_guessing
 from detective_app.core.errors import BadInput, StorageError, UnreadableSession
+from detective_app.front_end.cases import OnReading, unheard
 
 if TYPE_CHECKING:
     from detective_app.app.asking import CaseAsking
@@ -39,7 +40,7 @@ class Runs:
         self._settings, self._models, self._cases = settings, models, cases
         self._library, self._redactor = library, redactor
 
-    async def start(self, request: RunRequest) -> SessionRun:
+    async def start(self, request: RunRequest, on_reading: OnReading = unheard) -> SessionRun:
         """Prepare a new run over the documents and the hypothesis of the request."""
         from detective_app.app.mode_choice import chosen_mode, leading, unused
         from detective_app.app.witness_at_hand import with_witness_at_hand
@@ -50,7 +51,7 @@ class Runs:
         no_guessing(self._settings.problem, request)
         limit = iteration_limit(request.limit or self._settings.current.default_iteration_limit)
         asked = chosen_mode(request.mode, self._settings.current.default_mode)
-        case, problems = await self._cases.read(request)
+        case, problems = await self._cases.read(request, on_reading)
         request, at_hand = await with_witness_at_hand(request, self._settings.current, self._models)
         session_id = str(uuid4())
         selection = await self._models.selector().select(request, None, session_id)
@@ -82,7 +83,9 @@ class Runs:
         run.notices = (*notices, *run.notices)
         return run
 
-    async def asking(self, request: RunRequest, context: str = "") -> CaseAsking:
+    async def asking(
+        self, request: RunRequest, context: str = "", on_reading: OnReading = unheard
+    ) -> CaseAsking:
         """Read the documents of a request to ask about them."""
         from detective_app.app.asking import CaseAsking, own_context, where_documents_go
         from detective_app.app.witness_at_hand import with_witness_at_hand
@@ -90,7 +93,7 @@ class Runs:
         no_guessing(self._settings.problem, request)
         request, at_hand = await with_witness_at_hand(request, self._settings.current, self._models)
         selection = await self._models.selector().select_for_question(request, str(uuid4()))
-        case, problems = await self._cases.read(request)
+        case, problems = await self._cases.read(request, on_reading)
         if case is None:
             raise BadInput("Choose at least one document or folder to ask about.")
         return CaseAsking(

@@ -52,7 +52,7 @@ async def _answered(terminal: Terminal, request: RunRequest, inquiry: Inquiry, s
     try:
         with Activity(terminal) as activity:
             activity.begin("Reading the documents")
-            asking = await terminal.application.runs.asking(request, inquiry.context)
+            asking = await terminal.application.runs.asking(request, inquiry.context, activity.reading)
         for notice in asking.notices:
             terminal.warn(notice)
         envelope = await _clear(terminal, asking, inquiry)

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import aclosing, suppress
 from datetime import UTC, datetime
+from functools import partial
+from typing import TypeAlias
 
 from detective_app.cli import exit_codes
 from detective_app.cli.live import LiveView
@@ -16,19 +18,23 @@ from detective_app.cli.terminal import Terminal
 from detective_app.core.errors import StorageError
 from detective_app.core.events import Event, SessionEnded
 from detective_app.front_end.application import Application
+from detective_app.front_end.cases import OnReading
 from detective_app.front_end.run import Run, RunRequest
 
+Prepare: TypeAlias = Callable[[Application, OnReading], Awaitable[Run]]
+"""Makes a run, and tells how many documents are read for it."""
 
-def begin(terminal: Terminal, request: RunRequest, prepare: Callable[[Application], Awaitable[Run]]) -> int:
+
+def begin(terminal: Terminal, request: RunRequest, prepare: Prepare) -> int:
     """Run what `prepare` makes of the request; broken settings are told where a run needs none of them."""
     terminal.addresses = as_given(request.base_urls)
     application = terminal.application
     if request.detectives and request.witness:
         terminal.warn(application.settings.problem)
-    return run(terminal, lambda: prepare(application))
+    return run(terminal, partial(prepare, application))
 
 
-def run(terminal: Terminal, prepare: Callable[[], Awaitable[Run]]) -> int:
+def run(terminal: Terminal, prepare: Callable[[OnReading], Awaitable[Run]]) -> int:
     """Prepare a run, show it to its end and return the exit code; Ctrl+C and SIGTERM stop it (130).
 
     Raises what `prepare` raises; errors of a run that has a session are told as its last event, then raised.
@@ -37,11 +43,13 @@ def run(terminal: Terminal, prepare: Callable[[], Awaitable[Run]]) -> int:
         return asyncio.run(_prepared(terminal, prepare, stop))
 
 
-async def _prepared(terminal: Terminal, prepare: Callable[[], Awaitable[Run]], stop: Stop) -> int:
+async def _prepared(terminal: Terminal, prepare: Callable[[OnReading], Awaitable[Run]], stop: Stop) -> int:
     stop.watch(asyncio.get_running_loop(), asyncio.current_task())
     try:
         with Activity(terminal) as activity:
-            async with await prepare() as session_run:
+            prepared = await prepare(activity.reading)
+            activity.begin("Preparing")
+            async with prepared as session_run:
                 return await _shown(terminal, session_run, activity, stop)
     except asyncio.CancelledError:
         if not stop.requested:

@@ -67,6 +67,10 @@ class Activity:
         """Name what goes on from now."""
         self._label, self._since, self._tail = label, monotonic(), ""
 
+    def reading(self, done: int, documents: int) -> None:
+        """Say how many of the documents are read; from any thread."""
+        self._label = f"Reading the documents, {done:,} of {documents:,}"
+
     def add(self, text: str) -> None:
         """Take a piece of the streaming answer."""
         self._tail = (self._tail + text)[-_TAIL_CHARS:]

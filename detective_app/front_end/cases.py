@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Source
     from detective_app.core.source_document import SourceDocument
     from detective_app.storage.cases.store import CaseStore
+
+
+OnReading: TypeAlias = Callable[[int, int], None]
+"""Called in another thread as documents are read: how many are done, and how many there are."""
+
+
+def unheard(done: int, documents: int) -> None:
+    """Hear nothing of how far the reading is."""
 
 
 class CasesDesk(Protocol):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
+from detective_app.front_end.cases import OnReading, unheard
+
 if TYPE_CHECKING:
     from detective_app.front_end.models import OnDownload
     from detective_app.front_end.run import Asking, Run, RunRequest
@@ -44,7 +46,7 @@ class Destination:
 class RunsDesk(Protocol):
     """Prepares runs, and says before one what it would take and send out."""
 
-    async def start(self, request: RunRequest) -> Run:
+    async def start(self, request: RunRequest, on_reading: OnReading = unheard) -> Run:
         """Prepare a new run; raises BadInput, ModelUnavailable or StorageError."""
         ...
 
@@ -52,7 +54,7 @@ class RunsDesk(Protocol):
         """Prepare a run over the bundled sample case; fetches the built-in model when no other is set up."""
         ...
 
-    async def asking(self, request: RunRequest, context: str = "") -> Asking:
+    async def asking(self, request: RunRequest, context: str = "", on_reading: OnReading = unheard) -> Asking:
         """Read the documents of a request to ask about them; raises as `start` does.
 
         `context` names what is known beyond the questions, kept for a day; by default each case has its own.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from detective_app.app.application import DetectiveApplication
@@ -84,3 +86,20 @@ def test_nothing_leaves_when_both_are_on_this_computer(app: DetectiveApplication
 def test_a_model_that_is_none_is_refused(app: DetectiveApplication) -> None:
     with pytest.raises(BadInput, match="does not name a provider"):
         app.runs.what_leaves(request(witness="nobody"))
+
+
+async def test_it_is_told_how_many_documents_are_read_of_how_many(
+    app: DetectiveApplication, tmp_path: Path
+) -> None:
+    for number in range(5):
+        (tmp_path / f"{number}.md").write_text(
+            f"The bridge was closed on {number} May 2021.", encoding="utf-8"
+        )
+    (tmp_path / "bad.pdf").write_bytes(b"%PDF-1.7\n\x00")
+    told: list[tuple[int, int]] = []
+    case, problems = await app.cases.read(request(case_paths=(tmp_path,)), lambda *far: told.append(far))
+    assert case is not None
+    assert (len(case.sources), len(problems)) == (5, 1)
+    assert told == sorted(told)
+    assert (0, 6) in told
+    assert told[-1] == (6, 6)

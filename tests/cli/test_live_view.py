@@ -246,6 +246,16 @@ def test_the_answer_streams_and_only_its_end_is_drawn() -> None:
     assert "\x1b[2J" not in text
 
 
+def test_how_many_documents_are_read_is_said_while_it_goes_on() -> None:
+    screen = recorded.Screen(terminal=True)
+    terminal = recorded.terminal_on(screen)
+    activity = Activity(terminal)
+    activity.begin("Reading the documents")
+    activity.reading(3, 1_200)
+    terminal.out.print(activity)
+    assert "Reading the documents, 3 of 1,200, 0 s." in screen.getvalue()
+
+
 def test_a_session_of_another_tool_without_any_card_can_be_shown() -> None:
     bare = sample_session(reproducibility=None, usage=None, sources=None, mode=None, schema_version=None)
     text = rendered([recorded.started(detectives=(), witness=None, mode="", sources=())], session=bare)

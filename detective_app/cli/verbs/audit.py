@@ -21,7 +21,7 @@ def audit(
     from detective_app.cli.running import begin
 
     request = options.request(detective, witness, base_url, None, at_limit="audit", force=force)
-    return begin(context.obj, request, lambda application: application.runs.audit(session, request))
+    return begin(context.obj, request, lambda application, _: application.runs.audit(session, request))
 
 
 VERB = Verb(audit, "Run", 5)

@@ -8,6 +8,7 @@ from detective_app.cli import options
 from detective_app.cli.terminal import Terminal
 from detective_app.cli.verb import Verb
 from detective_app.front_end.application import Application
+from detective_app.front_end.cases import OnReading
 from detective_app.front_end.run import Run
 
 
@@ -27,7 +28,7 @@ def demo(
     request = options.request(detective, witness, base_url, limit, at_limit=at_limit)
     terminal: Terminal = context.obj
 
-    async def prepared(application: Application) -> Run:
+    async def prepared(application: Application, _: OnReading) -> Run:
         with DownloadView(terminal) as download:
             return await application.runs.demo(request, download.show)
 

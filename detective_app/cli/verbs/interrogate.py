@@ -54,7 +54,7 @@ def interrogate(
         case_paths=tuple(case or ()),
         mode=mode,
     )
-    return begin(context.obj, request, lambda application: application.runs.start(request))
+    return begin(context.obj, request, lambda application, heard: application.runs.start(request, heard))
 
 
 VERB = Verb(interrogate, "Run", 1)

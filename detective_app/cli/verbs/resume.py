@@ -22,7 +22,7 @@ def resume(
     from detective_app.cli.running import begin
 
     request = options.request(detective, witness, base_url, limit, disclose=disclose)
-    return begin(context.obj, request, lambda application: application.runs.resume(session, request))
+    return begin(context.obj, request, lambda application, _: application.runs.resume(session, request))
 
 
 VERB = Verb(resume, "Run", 4)
