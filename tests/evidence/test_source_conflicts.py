@@ -229,6 +229,18 @@ def test_entries_of_one_log_are_of_their_own_days_and_hours() -> None:
     assert among_supports((Fact(text="Something.", support=supports),), {"S1": "pumps.csv"}) == ()
 
 
+@pytest.mark.parametrize(
+    ("mine", "other"),
+    [
+        ("The delivery was two days late.", "The delivery takes two weeks."),
+        ("The crane was hired for two days.", "The crane was out of order for two weeks."),
+        ("Die Lieferung kam zwei Tage zu spät.", "Die Lieferung dauerte zwei Wochen."),
+    ],
+)
+def test_a_number_as_a_word_does_not_make_two_things_one(mine: str, other: str) -> None:
+    assert conflicts_with("", sentence(mine), [sentence(other, "S2")]) == ()
+
+
 def test_values_that_are_written_the_same_are_given_with_what_tells_them_apart() -> None:
     mine, other = sentence("The flood test took two days."), sentence("The flood test took two weeks.", "S2")
     (found,) = conflicts_with("How long did the flood test take?", mine, [other])

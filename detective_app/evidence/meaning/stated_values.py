@@ -122,12 +122,16 @@ def _of_prose(place: Support, of: Language) -> Iterator[StatedValue]:
     text = place.quote
     found = (*figures(text), *people(text), *_names(text))
     times = [figure for figure in found if figure.kind in _TIMES]
+    spelled = [
+        one for one in found if _KINDS.get(one.kind) == "number" and text[one.start : one.end].isalpha()
+    ]
     numbered = {at for _, begin, end in coded(text) for at in range(begin, end)}
     for value in found:
         kind = _KINDS.get(value.kind)
         if kind is None or (kind == "number" and (_is_year(value) or value.start in numbered)):
             continue
-        rest = blanked(text, [*times, value] if kind == "text" else times)
+        # A figure in digits leaves no word behind, and the `two` of two days is no matter of its own either.
+        rest = blanked(text, [*times, value] if kind == "text" else [*times, *spelled])
         yield _stated(place, value, text, rest, of, [f for f in times if f is not value])
 
 
