@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -62,6 +63,15 @@ def run(server: StandIn, data: Path, *words: str, witness: str = "openai:gpt-6-l
     return detective(data, *words, *models, *(part for one in addresses for part in ("--base-url", one)))
 
 
+def interrogated(
+    server: StandIn, data: Path, case: Path, *words: str, witness: str = "openai:gpt-6-luna"
+) -> tuple[dict[str, Any], Ended]:
+    """Interrogate about a case with room for twelve questions; return the session, and how it ended."""
+    arguments = (HYPOTHESIS, "--limit", "12", "--case", str(case), *words)
+    ended = run(server, data, "interrogate", *arguments, witness=witness)
+    return check_run(data, ended), ended
+
+
 class FirstComesLast:
     """A witness whose first answer of a round waits until the others are on disk."""
 
@@ -93,8 +103,7 @@ def test_answers_that_come_at_once_are_kept_as_they_come_and_told_in_order(
 ) -> None:
     data, slow = tmp_path / "data", FirstComesLast(tmp_path / "data")
     server.script("openai", "answer", slow, times=None)
-    ended = run(server, data, "interrogate", HYPOTHESIS, "--limit", "12", "--case", str(case))
-    session = check_run(data, ended)
+    session, ended = interrogated(server, data, case)
     assert (session["status"], session["currentIteration"], slow.waited) == ("completed", 6, 2)
     assert {request.headers["host"] for request in server.seen("openai")} == {"models.example"}
     told = [
@@ -115,8 +124,7 @@ def test_one_answer_that_fails_loses_none_of_the_others(server: StandIn, tmp_pat
             await exchange.honest()
 
     server.script("openai", "answer", refuse_the_first, times=3)
-    ended = run(server, data, "interrogate", HYPOTHESIS, "--limit", "12", "--case", str(case))
-    kept = check_run(data, ended)
+    kept, ended = interrogated(server, data, case)
     assert (kept["status"], ended.code) == ("failed", 4)
     turns = kept["pendingRound"]["turns"]
     answered = {turn["sequence"]: turn["answer"] for turn in turns if turn["stage"] == "analysis"}
@@ -144,9 +152,7 @@ def test_without_a_budget_no_words_of_a_document_leave_and_nothing_is_decided(
     server: StandIn, tmp_path: Path, case: Path
 ) -> None:
     data = tmp_path / "data"
-    arguments = ("--limit", "12", "--disclose", "0", "--case", str(case))
-    ended = run(server, data, "interrogate", HYPOTHESIS, *arguments, witness="ollama:big")
-    session = check_run(data, ended)
+    session, ended = interrogated(server, data, case, "--disclose", "0", witness="ollama:big")
     assert len(server.seen("openai", calls_only=True)) == 4
     assert copied(server, case, testimony=True) == {}
     bodies = "".join(request.body.decode() for request in server.seen("openai"))
@@ -164,9 +170,7 @@ def test_a_budget_that_runs_out_in_the_middle_is_told_and_kept_to(
     server: StandIn, tmp_path: Path, case: Path
 ) -> None:
     data = tmp_path / "data"
-    arguments = ("--limit", "12", "--disclose", "1", "--case", str(case))
-    ended = run(server, data, "interrogate", HYPOTHESIS, *arguments, witness="ollama:big")
-    session = check_run(data, ended)
+    session, ended = interrogated(server, data, case, "--disclose", "1", witness="ollama:big")
     assert session["status"] == "completed"
     told = [event["percent"] for event in ended.events if event["event"] == "disclosure"]
     assert told == sorted(set(told))

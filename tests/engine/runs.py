@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from types import MappingProxyType
 
 from detective_app.core.case import CaseFile
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
@@ -68,8 +69,11 @@ class AlwaysReady:
         return None
 
 
-def detective(turns: int = 3) -> Step:
-    """Answer by what is asked: an opening, an analysis satisfied at `turns`, or an audit."""
+def detective(turns: int = 3, conflicts: Mapping[int, object] = MappingProxyType({})) -> Step:
+    """Answer by what is asked: an opening, an analysis satisfied at `turns`, or an audit.
+
+    `conflicts` are what it reports with the analysis of an answer, by the answer's number.
+    """
 
     def answer(messages: Sequence[Message]) -> str:
         request = messages[1].content
@@ -82,7 +86,8 @@ def detective(turns: int = 3) -> Step:
             replies.analysis(n, establishedFacts=[f"Fact number {n}."]) for n in replies.answers_in(request)
         ]
         asks = f"What was measured at pier {number + 1}?" if number < turns else ""
-        return json.dumps(replies.judgement(*facts, asks=asks))
+        judged = replies.judgement(*facts, asks=asks)
+        return json.dumps({**judged, **({"conflicts": [conflicts[number]]} if number in conflicts else {})})
 
     return answer
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-
 from detective_app.core.operator import Resolution
-from detective_app.core.ports import Message
 from detective_app.engine.loop.proposing import CHALLENGE
 from detective_app.engine.loop.resolving import resolved
-from tests.engine.runs import NOW, Disk, disk_of, fresh, names, parts, run
-from tests.stand_ins import replies
+from tests.engine.runs import NOW, Disk, detective, disk_of, fresh, names, parts, run
 
 FIRST, SECOND = "It was measured on 2 May 2021.", "It was measured on 9 May 2021."
 REPORTED = {
@@ -21,25 +16,8 @@ REPORTED = {
 }
 
 
-def reporting(turns: int, reported: object = REPORTED) -> object:
-    """Return a detective that sees the conflict of the second answer, and is satisfied after some turns."""
-
-    def answer(messages: Sequence[Message]) -> str:
-        request = messages[1].content
-        if request.startswith("Open the investigation"):
-            return json.dumps(replies.opening("When was it measured?"))
-        if request.startswith("The questions are over"):
-            return json.dumps(replies.audit("Two days are named."))
-        number = max(replies.answers_in(request))
-        asks = f"What was measured at pier {number + 1}?" if number < turns else ""
-        judged = replies.judgement(replies.analysis(number), asks=asks)
-        return json.dumps({**judged, "conflicts": [reported] if number == 2 else []})
-
-    return answer
-
-
 async def test_a_reported_conflict_is_on_disk_and_told_once() -> None:
-    whole = parts([reporting(3)], [FIRST, SECOND])  # type: ignore[list-item]
+    whole = parts([detective(3, {2: REPORTED})], [FIRST, SECOND])
     events = await run(fresh(), whole)
     assert names(events).count("conflict_found") == 1
     found = disk_of(whole).last.conflicts or ()
@@ -50,7 +28,7 @@ async def test_a_reported_conflict_is_on_disk_and_told_once() -> None:
 
 async def test_a_conflict_that_no_answers_say_is_dropped_and_the_trail_says_so() -> None:
     invented = {**REPORTED, "quotes": ["measured on 2 May 2021", "measured in June"]}
-    whole = parts([reporting(3, invented)], [FIRST, SECOND])  # type: ignore[list-item]
+    whole = parts([detective(3, {2: invented})], [FIRST, SECOND])
     await run(fresh(), whole)
     last = disk_of(whole).last
     assert not last.conflicts
@@ -69,7 +47,7 @@ async def test_to_clear_a_conflict_up_is_asked_next_and_once() -> None:
                 self.resolved |= {one.id: one for one in done.conflicts or ()}
             return path
 
-    whole = parts([reporting(3)], [FIRST, SECOND, FIRST], disk=Deciding())  # type: ignore[list-item]
+    whole = parts([detective(3, {2: REPORTED})], [FIRST, SECOND, FIRST], disk=Deciding())
     events = await run(fresh(), whole)
     last = disk_of(whole).last
     asked = [pair for pair in last.qa_pairs if pair.strategy == CHALLENGE]
