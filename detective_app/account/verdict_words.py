@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from detective_app.account.clarification_words import assumed
+from detective_app.account.clarifications import assumptions
 from detective_app.account.evidence_words import names_of, place
 from detective_app.account.judged import deciding, judged_claims, most_read, named_in, shown_sides
 from detective_app.core.session import InterrogationSession
@@ -45,7 +47,8 @@ class ShownVerdict:
     """The verdict of a run as it is read out; `remark` says when rules made it.
 
     `why` is the reason of the claim that decides the whole, empty where there is but one. `undecided` tells
-    which claims stay open and why, `read` how much of the case was read, if that is known.
+    which claims stay open and why, `read` how much of the case was read, if that is known, `assumed` what was
+    taken for granted instead of an answer of the person.
     """
 
     ruling: Ruling
@@ -56,6 +59,7 @@ class ShownVerdict:
     undecided: tuple[str, ...]
     superseded: tuple[str, ...]
     read: str
+    assumed: tuple[str, ...] = ()
 
 
 def verdict(session: InterrogationSession) -> ShownVerdict | None:
@@ -73,6 +77,7 @@ def verdict(session: InterrogationSession) -> ShownVerdict | None:
         undecided=tuple(_undecided(session)),
         superseded=tuple(_superseded(one, names) for one in given.superseded),
         read=_read(session),
+        assumed=tuple(map(assumed, assumptions(session))),
     )
 
 

@@ -10,8 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
+from detective_app.core.errors import BadInput
+
 if TYPE_CHECKING:
     from detective_app.app.run import SessionRun
+    from detective_app.core.clarification import ClarificationAnswer
     from detective_app.core.operator import Resolution
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.cases import CasesDesk
@@ -73,6 +76,18 @@ class Library:
                     return run.resolve(wish)
         with nullcontext() if self.files.held_here else self.files.hold():
             done = resolved(marked(self.files.load(session_id)), wish, datetime.now(UTC))
+            self.files.save(done, running=False)
+        return done
+
+    def answer(self, session_id: str, given: ClarificationAnswer) -> InterrogationSession:
+        """Answer what a session that waits was asked."""
+        from detective_app.app.reopening import marked
+        from detective_app.engine.loop.clarifying import answered
+
+        with nullcontext() if self.files.held_here else self.files.hold():
+            if session_id in self.files.at_work:
+                raise BadInput("This session is being run. Answer it there. Nothing was changed.")
+            done = answered(marked(self.files.load(session_id)), given, datetime.now(UTC))
             self.files.save(done, running=False)
         return done
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -76,13 +75,9 @@ async def _clear(terminal: Terminal, asking: Asking, inquiry: Inquiry) -> Envelo
             with Activity(terminal) as activity:
                 activity.begin("Looking in the documents")
                 envelope = await asking.ask(inquiry.question, details, activity.add)
-            if envelope.status != "clarify" or not _someone_is_there(terminal):
+            if envelope.status != "clarify" or not terminal.attended:
                 return envelope
             details = await asyncio.to_thread(_replies, terminal, envelope)
-
-
-def _someone_is_there(terminal: Terminal) -> bool:
-    return sys.stdin.isatty() and terminal.out.is_terminal and not terminal.options.json
 
 
 def _replies(terminal: Terminal, envelope: Envelope) -> Mapping[str, str]:

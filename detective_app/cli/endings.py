@@ -6,7 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from detective_app.account import judgement
-from detective_app.cli.exit_codes import AT_LIMIT, DONE, FAILED, STOPPED, STORAGE
+from detective_app.cli.exit_codes import AT_LIMIT, DONE, FAILED, STOPPED, STORAGE, WAITING
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.spending import spending
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
@@ -37,6 +37,7 @@ _TITLES = {
     AT_LIMIT: "Stopped at the limit, without an audit",
     FAILED: "Failed",
     STORAGE: "Could not be saved",
+    WAITING: "Waits for your answer",
     STOPPED: "Stopped",
 }
 
@@ -50,6 +51,13 @@ def _answers(session: InterrogationSession) -> str:
 
 def _next(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:
     """The commands that make sense now, each with what it does."""
+    if session.pending_question:
+        answer = terminal.command("answer", session.id[:SHORT_ID])
+        return [(answer, "answer what the detective asks"), *_steps(event, session, terminal)]
+    return _steps(event, session, terminal)
+
+
+def _steps(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:
     short = session.id[:SHORT_ID]
     show = (terminal.command("show", short), "read the whole session")
     at = terminal.addresses

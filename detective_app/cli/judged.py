@@ -59,6 +59,7 @@ def verdict(session: InterrogationSession) -> Group:
     because = [Labelled("Because", shown(given.why))] if given.why else []
     told = [("Not decided", line) for line in given.undecided]
     told += [("Superseded", line) for line in given.superseded]
+    told += [("Assumed", line.removeprefix("Assumed: ")) for line in given.assumed]
     told += [("Read", given.read)] if given.read else []
     lines = [Labelled(label, shown(line)) for label, line in told]
     return Group(

@@ -75,8 +75,9 @@ class LiveView:
                 self._activity.stop()
                 self._say(clarification.question(event.question))
             case ClarificationAnswered():
-                self._activity.begin("The detective is going on")
                 self._say(clarification.answered(event.question, event.answer))
+                self._activity.begin("The detective is going on")
+                self._activity.go_on()
             case _:
                 self._show_turn(event)
 

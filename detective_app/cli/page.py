@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rich.console import RenderableType
 from rich.text import Text
 
+from detective_app.account import clarifications
 from detective_app.account.action_words import looked_up
 from detective_app.account.disclosure import left
 from detective_app.account.gate_words import forced_at
@@ -16,7 +17,7 @@ from detective_app.account.judgement import analysed_by_rules
 from detective_app.account.spending import took
 from detective_app.account.totals import totals
 from detective_app.account.totals_words import counted
-from detective_app.cli import blocks, evidence, judged
+from detective_app.cli import blocks, clarification, evidence, judged
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, heading
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
@@ -44,6 +45,7 @@ def session_page(opened: OpenedSession, terminal: Terminal) -> list[RenderableTy
         parts += [Labelled("Looked up", shown(line, QUIET)) for line in done.get(pair.sequence, ())]
     parts += _pending(session)
     parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence is None]
+    parts += _asked(session, terminal)
     parts += _end(session)
     parts += evidence.case_sections(session)
     parts += [Text(), Unbroken(str(opened.path), QUIET)]
@@ -115,6 +117,21 @@ def _pending(session: InterrogationSession) -> list[RenderableType]:
         if turn.answer is not None:
             parts.append(blocks.answer(turn.answer, _quotes(session, turn), turn.notes or ()))
             parts += evidence.remarks(turn.evidence)
+    return parts
+
+
+def _asked(session: InterrogationSession, terminal: Terminal) -> list[RenderableType | Unbroken]:
+    """Say what the person was asked, and how a question that waits is answered."""
+    parts: list[RenderableType | Unbroken] = [
+        part
+        for question, answer in clarifications.asked(session)
+        for part in (
+            clarification.question(question),
+            *([clarification.answered(question, answer)] if answer else []),
+        )
+    ]
+    if session.pending_question:
+        parts.append(Unbroken(terminal.command("answer", session.id[:SHORT_ID]), "bold"))
     return parts
 
 

@@ -12,11 +12,12 @@ from typing import TypeAlias
 from detective_app.cli import exit_codes
 from detective_app.cli.live import LiveView
 from detective_app.cli.options import as_given
+from detective_app.cli.person import Person
 from detective_app.cli.stop import Stop
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import Terminal
 from detective_app.core.errors import StorageError
-from detective_app.core.events import Event, SessionEnded
+from detective_app.core.events import ClarificationNeeded, Event, SessionEnded
 from detective_app.front_end.application import Application
 from detective_app.front_end.cases import OnReading
 from detective_app.front_end.run import Run, RunRequest
@@ -55,7 +56,7 @@ async def _prepared(terminal: Terminal, prepare: Callable[[OnReading], Awaitable
         if not stop.requested:
             raise
         stop.tell()
-        return exit_codes.STOPPED
+        return stop.code()
 
 
 async def _shown(terminal: Terminal, session_run: Run, activity: Activity, stop: Stop) -> int:
@@ -72,17 +73,21 @@ async def _shown(terminal: Terminal, session_run: Run, activity: Activity, stop:
         with suppress(OSError):
             tell(_ended(session_run, code, message))
 
-    stop.last_words = lambda: tell_end(exit_codes.STOPPED)
+    stop.code = lambda: _stopped(stop, session_run)
+    stop.last_words = lambda: tell_end(stop.code())
+    person = Person(terminal, session_run.destinations) if terminal.attended else None
     try:
-        async with aclosing(session_run.events()) as events:
+        async with aclosing(session_run.events(person)) as events:
             async for event in events:
                 tell(event)
+                if person and isinstance(event, ClarificationNeeded):
+                    person.has_seen(event.question)
                 code = event.exit_code if isinstance(event, SessionEnded) else code
     except (asyncio.CancelledError, OSError) as end:
         if not (stop.requested or isinstance(end, BrokenPipeError)):
             raise
         stop.tell()
-        return exit_codes.STOPPED
+        return stop.code()
     except StorageError as error:
         tell_end(exit_codes.STORAGE, str(error))
         raise
@@ -90,6 +95,12 @@ async def _shown(terminal: Terminal, session_run: Run, activity: Activity, stop:
         tell_end(exit_codes.BUG, "Something unexpected happened.")
         raise
     return code
+
+
+def _stopped(stop: Stop, session_run: Run) -> int:
+    """Return what a stop means: a run whose terminal went away from a question waits for its answer."""
+    waits = stop.hung_up and session_run.session.pending_question is not None
+    return exit_codes.WAITING if waits else exit_codes.STOPPED
 
 
 def _ended(session_run: Run, code: int, message: str | None) -> SessionEnded:

@@ -28,7 +28,14 @@ _SHORT = {
 }
 """A verdict in one word; it stands in place of the status of a completed run."""
 _COLUMNS = (10, 18, 13, 7, 7)
-_STATUS_STYLES = {"completed": "green", "failed": "red", "unreadable": "red", "paused": "yellow"}
+_STATUS_STYLES = {
+    "completed": "green",
+    "failed": "red",
+    "unreadable": "red",
+    "paused": "yellow",
+    "awaiting_clarification": "yellow",
+}
+_ASKS = "asks you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +143,7 @@ def _line(row: HistoryRow, status: str) -> dict[str, object]:
         "costUsd": row.cost_usd,
         "unreadable": row.unreadable,
         "verdict": row.verdict or None,
+        "waitsFor": row.waits_for or None,
     }
 
 
@@ -172,11 +180,13 @@ def _cells(row: HistoryRow, status: str) -> tuple[Text, ...]:
     return (
         shown((row.id or "-")[:SHORT_ID], "bold"),
         Text(f"{row.start_time.astimezone():%Y-%m-%d %H:%M}"),
-        shown(_SHORT.get(row.verdict, status), _STATUS_STYLES.get(status, "")),
+        shown(_SHORT.get(row.verdict, _ASKS if row.waits_for else status), _STATUS_STYLES.get(status, "")),
         Text("" if row.score is None else f"{row.score}{'*' if row.rule_based else ''}"),
         Text("" if row.unreadable else f"{row.iterations}/{row.iteration_limit}"),
     )
 
 
 def _title(row: HistoryRow) -> str:
+    if row.waits_for:
+        return f"{row.waits_for} (about: {row.hypothesis})"
     return f"{row.unreadable} ({row.path.name})" if row.unreadable else row.hypothesis

@@ -23,11 +23,14 @@ class Stop:
     """Turns signals into one cancellation; a context manager that puts the old handlers back.
 
     `last_words` is what to say of the stop; it is said once, also when the work does not let go in time.
+    `code` is the exit code then; `hung_up` tells that it was the terminal that went away.
     """
 
     def __init__(self, last_words: Callable[[], None]) -> None:
         """Take over no signal yet."""
         self.requested = False
+        self.hung_up = False
+        self.code: Callable[[], int] = lambda: STOPPED
         self.last_words = last_words
         self._told = threading.Lock()
         self._timer: threading.Timer | None = None
@@ -65,10 +68,10 @@ class Stop:
             loop.add_reader(reader, reader.recv, 64)
             signal.set_wakeup_fd(writer.fileno(), warn_on_full_buffer=False)
 
-    def _request(self, _number: int, _frame: FrameType | None) -> None:
+    def _request(self, number: int, _frame: FrameType | None) -> None:
         if self.requested:
-            os._exit(STOPPED)
-        self.requested = True
+            os._exit(self.code())
+        self.requested, self.hung_up = True, signal.Signals(number).name == "SIGHUP"
         self._timer = threading.Timer(STOP_SECONDS, self._give_up)
         self._timer.daemon = True
         self._timer.start()
@@ -84,7 +87,7 @@ class Stop:
         try:
             self.tell()
         finally:
-            os._exit(STOPPED)
+            os._exit(self.code())
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

@@ -63,6 +63,11 @@ class Activity:
             with suppress(OSError):  # the terminal may be gone
                 self._live.stop()
 
+    def go_on(self) -> None:
+        """Draw again, after a person was asked something."""
+        if self._live:
+            self._live.start()
+
     def begin(self, label: str) -> None:
         """Name what goes on from now."""
         self._label, self._since, self._tail = label, monotonic(), ""

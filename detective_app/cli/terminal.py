@@ -147,6 +147,11 @@ class Terminal:
         return data_folders(self.options.data_dir, self.options.config)
 
     @property
+    def attended(self) -> bool:
+        """Tell whether a person is there who can be asked something."""
+        return sys.stdin.isatty() and self.out.is_terminal and not self.options.json
+
+    @property
     def live(self) -> bool:
         """Tell whether a moving display makes sense: a real terminal that JSON Lines do not share."""
         return self.out.is_interactive and not (self.options.json and sys.stdout.isatty())

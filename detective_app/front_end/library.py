@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from detective_app.core.clarification import ClarificationAnswer
     from detective_app.core.operator import Resolution
     from detective_app.core.session import InterrogationSession
     from detective_app.storage.history.listing import History
@@ -43,6 +44,14 @@ class LibraryDesk(Protocol):
 
         Blocks while it is saved; the session may be running here. Raises BadInput when it cannot be ended so,
         UnreadableSession, LockedElsewhere when another process may be running it, StorageError.
+        """
+        ...
+
+    def answer(self, session_id: str, given: ClarificationAnswer) -> InterrogationSession:
+        """Answer what a session was asked before it stopped, and return it as it can be resumed.
+
+        Blocks while it is saved. Raises BadInput when nothing is pending, it was answered, the answer does
+        not fit or the session is being run here; UnreadableSession, LockedElsewhere, StorageError.
         """
         ...
 

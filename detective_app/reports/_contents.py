@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from detective_app.account.action_words import looked_up
+from detective_app.account.clarification_words import asked_lines
 from detective_app.account.disclosure import left
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
 from detective_app.account.gate_words import forced_at, gate_lines
@@ -109,6 +110,7 @@ class Contents:
     card: Card | None
     forced: str
     gate: tuple[str, ...]
+    asked: tuple[str, ...]
     session_id: str
 
     @property
@@ -166,6 +168,7 @@ def contents(session: InterrogationSession) -> Contents:
         card=card(session.reproducibility),
         forced=_forced(session),
         gate=tuple(map(one_line, gate_lines(session.gate))),
+        asked=tuple(map(one_line, asked_lines(session))),
         session_id=session.id,
     )
 
@@ -193,8 +196,8 @@ def _verdict(session: InterrogationSession) -> ShownVerdict | None:
         )
         for claim in given.claims
     )
-    superseded = tuple(one_line(line) for line in given.superseded)
-    return replace(given, why=one_line(given.why), claims=claims, superseded=superseded)
+    superseded, assumed = (tuple(map(one_line, lines)) for lines in (given.superseded, given.assumed))
+    return replace(given, why=one_line(given.why), claims=claims, superseded=superseded, assumed=assumed)
 
 
 def _heading(session: InterrogationSession) -> str:

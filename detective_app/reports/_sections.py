@@ -54,6 +54,8 @@ def _add_result(sheet: Sheet, report: Contents) -> None:
     if report.forced:
         said = "The audit was accepted by a person before the run had ended by itself."
         sheet.add((said, "strong"), (" The reason given: ", "text"), (report.forced, "text"), above=4)
+    for line in report.asked:
+        sheet.add(("Asked of the person: ", "strong"), (line, "text"), above=2)
     for number, line in enumerate(report.gate):
         head: list[Run] = [] if number else [("Gate: ", "strong")]
         sheet.add(
@@ -80,6 +82,7 @@ def _add_verdict(sheet: Sheet, verdict: ShownVerdict) -> None:
     for title, lines in (
         ("Not decided", verdict.undecided),
         ("Superseded", verdict.superseded),
+        ("Taken for granted", verdict.assumed),
         ("What was read", (verdict.read,) if verdict.read else ()),
     ):
         if lines:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from detective_app.account import evidence_words, verdict_words
 from detective_app.account.action_words import looked_up
+from detective_app.account.clarification_words import asked_lines
 from detective_app.account.contradictions import answers_words
 from detective_app.account.gate_words import forced_at, gate_lines
 from detective_app.account.judgement import analysed_by_rules, open_gaps, scored_by_rules
@@ -63,7 +64,7 @@ def _verdict(session: InterrogationSession) -> Iterator[str]:
         yield from (
             f"   - “{inert_line(quote.text)}” ({inert_line(quote.caption)})" for quote in claim.quotes
         )
-    told = [*given.undecided, *given.superseded, *([given.read] if given.read else [])]
+    told = [*given.undecided, *given.superseded, *given.assumed, *([given.read] if given.read else [])]
     yield from ("", *(f"- {inert_line(line)}" for line in told), "") if told else ("",)
 
 
@@ -84,6 +85,9 @@ def _facts(session: InterrogationSession) -> Iterator[str]:
     if session.forced:
         yield f"- The audit was asked for: {inert_line(session.forced.reason)}"
         yield from (f"- {words}" for words in (forced_at(session.forced),) if words)
+    for number, line in enumerate(asked_lines(session)):
+        yield from () if number else ("- Asked of the person:",)
+        yield f"  - {inert_line(line)}"
     for number, line in enumerate(gate_lines(session.gate)):
         yield f"  - {inert_line(line)}" if number else f"- The gate: {inert_line(line)}"
     if session.usage:

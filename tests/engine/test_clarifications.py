@@ -1,4 +1,4 @@
-"""A step that asks the person: whatever they answer and whenever, nothing is lost or asked twice."""
+"""A step that asks the person: whatever they answer and when, nothing is lost, and nothing is asked twice."""
 
 from __future__ import annotations
 
@@ -212,8 +212,11 @@ async def test_a_question_has_two_to_four_options_or_is_none(options: int, shown
 
 async def test_what_a_model_asks_is_bounded_and_cleaned() -> None:
     huge = {"label": "\x1b[31m" + "l" * 9_000, "description": "d" * 90_000}
-    old = {"label": "The\nold", "description": ""}
-    asks = {**ASKS, "question": "Which? " * 9_000, "options": [huge, old]}
+    asks = {
+        **ASKS,
+        "question": "Which? " * 9_000,
+        "options": [huge, {"label": "The\nold", "description": ""}],
+    }
     person = Person("option")
     whole = replace(parts([asking_at("opening", asks=asks)]), clarify=True, operator=person)
     await run(fresh(), whole)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from zlib import crc32
 
@@ -43,6 +43,16 @@ CASE: tuple[tuple[str, str], ...] = (
 )
 QUESTIONS = tuple(question for question, _ in CASE)
 ANSWERS = tuple(answer for _, answer in CASE)
+WHICH_WATCH = {
+    "question": "Which watch is meant?",
+    "context": "The rules know two.",
+    "options": [
+        {"label": "The first watch", "description": "From dusk to midnight."},
+        {"label": "The second watch", "description": None},
+    ],
+    "priority": "critical",
+    "assumption": "The first watch is meant.",
+}
 
 
 def asked(text: str) -> int:
@@ -146,3 +156,17 @@ class RoundBrain(Brain):
     def _round(self, turn: int) -> list[dict[str, Any]]:
         questions = QUESTIONS[turn : min(turn + 3, self.turns or 0)]
         return [replies.action("kept in the tower", "search"), *map(replies.action, questions)]
+
+
+@dataclass(frozen=True)
+class AskingBrain(Brain):
+    """Asks the person which watch is meant, at these stages, wherever the form has room for it."""
+
+    asks_at: Sequence[str] = ("opening",)
+
+    def answer(self, call: Call) -> Answer:
+        """Reply as ever, with a question beside it."""
+        usual = super().answer(call)
+        if call.stage not in self.asks_at or "clarification" not in (call.schema or {}).get("properties", {}):
+            return usual
+        return replace(usual, text=json.dumps({**json.loads(usual.text), "clarification": WHICH_WATCH}))

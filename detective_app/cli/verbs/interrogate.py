@@ -42,7 +42,6 @@ def interrogate(
     no_clarify: Annotated[bool, typer.Option("--no-clarify", help="Ask me nothing while it runs.")] = False,
 ) -> int:
     """Question the witness about a hypothesis."""
-    del no_clarify  # no part of a run asks the user anything yet, so it always holds
     from detective_app.cli.running import begin
 
     request = replace(
@@ -53,6 +52,7 @@ def interrogate(
         brief=options.brief(brief),
         case_paths=tuple(case or ()),
         mode=mode,
+        clarify=not no_clarify,
     )
     return begin(context.obj, request, lambda application, heard: application.runs.start(request, heard))
 

@@ -46,7 +46,8 @@ class HistoryRow:
 
     `detective` and `witness` are `"{provider}:{model}"` or empty; `mode` may be empty. `cost_usd` is None if
     it is not known, `contradictions` when there is no audit. `rule_based`: code, not a model, gave the score.
-    `verdict` is that on the whole hypothesis, empty without one.
+    `verdict` is that on the whole hypothesis, empty without one; `waits_for` the question to the person that
+    is pending.
     """
 
     path: Path
@@ -66,6 +67,7 @@ class HistoryRow:
     cost_usd: float | None
     unreadable: str | None
     verdict: str = ""
+    waits_for: str = ""
 
 
 @dataclass(frozen=True, slots=True)

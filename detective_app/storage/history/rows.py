@@ -22,7 +22,7 @@ _TITLE_CHARS = 80
 
 def from_session(session: InterrogationSession) -> IndexedSession:
     """Take from a session what lists and searches need."""
-    audit = session.audit_result
+    audit, waits = session.audit_result, session.pending_question
     return IndexedSession(
         id=session.id,
         hypothesis=session.hypothesis.text,
@@ -42,6 +42,7 @@ def from_session(session: InterrogationSession) -> IndexedSession:
         unreadable=None,
         verdict=audit.verdict.overall if audit and audit.verdict else "",
         title=_title(session.hypothesis.text),
+        waits_for=waits.question if waits else "",
         searched=session.hypothesis.text,
         questions="\n".join(pair.question for pair in session.qa_pairs),
         answers="\n".join(pair.answer for pair in session.qa_pairs),
@@ -74,6 +75,7 @@ def from_file(path: Path, modified_ns: int) -> IndexedSession:
             unreadable=str(error),
             verdict="",
             title=_title(path.name),
+            waits_for="",
             searched=path.name,
             questions="",
             answers="",
