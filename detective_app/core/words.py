@@ -50,7 +50,7 @@ def question_text(text: str) -> str:
 
 def clarification_text(text: str) -> str:
     """Clean a person's own words to a question of the detective; raises BadInput when empty or too long."""
-    return _own_words(text, "answer", MAX_ANSWER_CHARS)
+    return _own_words(text, "text", MAX_ANSWER_CHARS)
 
 
 def brief_text(text: str) -> str:

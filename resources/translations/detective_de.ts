@@ -483,6 +483,10 @@
         <translation>Ein anderer Detective arbeitet an den Modellen in {1}. Nichts wurde geändert; warten Sie, bis er fertig ist, und versuchen Sie es erneut.</translation>
     </message>
     <message>
+        <source>Another question is pending by now. Nothing was changed.</source>
+        <translation>Inzwischen steht eine andere Frage offen. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
         <source>Another tool wrote it: it has no seal, and its scores follow no known rule.</source>
         <translation>Ein anderes Werkzeug hat sie geschrieben: Sie hat kein Siegel, und ihre Werte folgen keiner bekannten Regel.</translation>
     </message>
@@ -533,6 +537,10 @@
     <message>
         <source>Choose 1 to 20: after so many in vain, an answer is given as far as possible.</source>
         <translation>Wählen Sie 1 bis 20: Nach so vielen vergeblichen wird geantwortet, so gut es geht.</translation>
+    </message>
+    <message>
+        <source>Choose 1 to {1}. Nothing was changed.</source>
+        <translation>Wählen Sie 1 bis {1}. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <source>Choose 2048 to 1048576 tokens; the prompt and the answer share them.</source>
@@ -983,8 +991,16 @@
         <translation>Die Frage blieb ohne Antwort: {1}</translation>
     </message>
     <message>
+        <source>The question is not pending. Nothing was changed.</source>
+        <translation>Diese Frage steht nicht offen. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
         <source>The question leaves open what is meant, so nothing was looked up.</source>
         <translation>Die Frage lässt offen, was gemeint ist; es wurde nicht nachgesehen.</translation>
+    </message>
+    <message>
+        <source>The question was answered already. Nothing was changed.</source>
+        <translation>Die Frage ist schon beantwortet. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <source>The question was sent back: {1}</source>
@@ -1225,6 +1241,10 @@
     <message>
         <source>This session is being run already. Nothing was changed.</source>
         <translation>Diese Sitzung läuft bereits. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>This session is being run. Answer it there. Nothing was changed.</source>
+        <translation>Diese Sitzung läuft gerade. Antworten Sie dort. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <source>This session is being run. Stop it first. Nothing was removed.</source>

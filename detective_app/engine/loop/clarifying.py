@@ -68,8 +68,9 @@ def answered(
     """
     state, question = session.clarification_state or ClarificationState(), session.pending_question
     if question is None:
-        which = "was answered already" if state.answer_to(answer.question_id) else "is not pending"
-        raise BadInput(f"The question {which}. Nothing was changed.")
+        if state.answer_to(answer.question_id):
+            raise BadInput("The question was answered already. Nothing was changed.")
+        raise BadInput("The question is not pending. Nothing was changed.")
     if answer.question_id != question.question_id:
         raise BadInput("Another question is pending by now. Nothing was changed.")
     chosen = answer.selected_option_id
