@@ -21,6 +21,15 @@ STAGES = ("opening", "analysis", "audit")
 PROMPT = "Your answer: "
 
 
+REFUSED = {
+    ("--option", "3"): "Choose 1 to 2.",
+    ("--text", " "): "Enter a text.",
+    ("--text", "x" * 1_001): "1,001 of 1,000",
+    ("--skip", "--option", "1"): "Choose --skip, or an answer.",
+    (): "--option N, --text TEXT or --skip",
+}
+
+
 def session_in(data: Path) -> dict[str, Any]:
     (file,) = (data / "sessions").glob("session_*.json")
     found: dict[str, Any] = json.loads(file.read_bytes())
@@ -85,9 +94,7 @@ def test_ctrl_c_stops_and_keeps_the_question(data: Path, asking: Models) -> None
         terminal.read_until(PROMPT)
         terminal.press("\x03")
         assert terminal.end() == 130
-        assert "detective answer" in terminal.text.replace(" --data-dir", "").replace(str(data), "") or (
-            " answer " in terminal.text
-        )
+        assert " answer " in terminal.text
     assert session_in(data)["clarificationState"]["pendingQuestion"]["question"] == "Which watch is meant?"
 
 
@@ -111,15 +118,9 @@ def test_a_run_that_waits_is_listed_shown_answered_and_resumed(data: Path, askin
     assert "From dusk to midnight." in shown.out
     assert f"answer {identity[:8]}" in shown.out
     calls = len(asking.server.answers)
-    for wrong in (
-        ("--option", "3"),
-        ("--text", " "),
-        ("--text", "x" * 1_001),
-        ("--skip", "--option", "1"),
-        (),
-    ):
+    for wrong, said in REFUSED.items():
         refused = call("--data-dir", data, "answer", identity, *wrong)
-        assert (refused.code, "Nothing was changed" in refused.err or "answer" in refused.err) == (2, True)
+        assert (refused.code, said in refused.err) == (2, True), refused.err
     done = call("--data-dir", data, "answer", identity, "--option", "1", "--text", "Only in winter.")
     assert done.code == 0
     assert f"resume {identity[:8]}" in done.out
