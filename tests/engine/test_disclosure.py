@@ -81,6 +81,14 @@ def test_with_no_budget_nothing_of_a_document_goes_out_but_what_a_person_wrote_d
     assert by.record.total == 0
 
 
+def test_what_a_person_answers_meanwhile_is_theirs_though_a_document_says_it_too() -> None:
+    by = counter(0)
+    assert "words left out" in sent(by, f"> {NOTE}")
+    by.said(NOTE)
+    assert NOTE in sent(by, f"> {NOTE}")
+    assert by.record.total == 0
+
+
 def test_a_run_that_goes_on_counts_on_from_where_it_was() -> None:
     first = counter()
     sent(first, part(0, 250))

@@ -5,6 +5,13 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
+from detective_app.core.clarification import (
+    Assumption,
+    ClarificationAnswer,
+    ClarificationOption,
+    ClarificationQuestion,
+    ClarificationState,
+)
 from detective_app.core.evidence import (
     AnswerObject,
     Calculation,
@@ -166,6 +173,7 @@ def saying(text: str) -> InterrogationSession:
         audit_result=audit,
         sources=tuple(_source_saying(source, text) for source in whole.sources or ()),
         conflicts=(_conflict(said),),
+        clarification_state=_clarified(said[:_BEGINNING] or "?"),
         mode=text,
         exit=whole.exit.evolve(details=text),
         gate=Gate(forced=ForcedGate(reason=said, at=START)),
@@ -213,6 +221,24 @@ def _source_saying(source: Source, text: str) -> Source:
         name=text,
         source_id=text,
         findings=(SourceFinding(kind="instruction", text=said, locator=text[:_BEGINNING]),),
+    )
+
+
+def _clarified(told: str) -> ClarificationState:
+    """Return questions to the person, answered and assumed, that say a text in every place."""
+    options = tuple(ClarificationOption(id=f"o{n}", label=told, description=told) for n in (1, 2))
+    question = ClarificationQuestion(
+        question_id="q",
+        step_name="opening",
+        question=told,
+        context=told,
+        options=options,
+        priority="critical",
+    )
+    return ClarificationState(
+        questions=(question,),
+        answers=(ClarificationAnswer(question_id="q", selected_option_id="o1", free_text_response=told),),
+        assumptions=(Assumption(step_name="audit", question=told, assumed=told, why="nobody"),),
     )
 
 
