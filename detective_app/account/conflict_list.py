@@ -14,7 +14,7 @@ from itertools import combinations, islice
 from detective_app.account import evidence_words
 from detective_app.account.citations import supports
 from detective_app.account.conflicts import SEVERITY, FoundConflict, conflicts, grouped, overlap
-from detective_app.account.contradictions import RankedContradiction, contradictions
+from detective_app.account.contradictions import RankedContradiction, contradiction_between, contradictions
 from detective_app.account.scoring import is_verbatim
 from detective_app.core.analysis import ReportedConflict
 from detective_app.core.evidence import ConflictValue, SourceConflict
@@ -114,6 +114,18 @@ def on_values(session: InterrogationSession, found: SourceConflict) -> tuple[Con
 def on_answers(session: InterrogationSession, found: RankedContradiction) -> Conflict | None:
     """Return the conflict in the list that a contradiction of the audit is."""
     return next((one for one in listed(session) if _is(one, _of_contradiction(found))), None)
+
+
+def found_behind(
+    session: InterrogationSession, conflict: Conflict
+) -> SourceConflict | RankedContradiction | None:
+    """Return what a conflict in the list was found as, to be shown side by side; None where it is gone."""
+    if conflict.answer_ids:
+        return contradiction_between(session, conflict)
+    for found in conflicts(session):
+        if any(one.conflict.id == conflict.id for one in on_values(session, found.conflict)):
+            return found.conflict
+    return None
 
 
 def _of_sources(session: InterrogationSession) -> Iterator[_Sides]:

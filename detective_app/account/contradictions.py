@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import TypeAlias
 
 from detective_app.account.citations import citations
 from detective_app.account.quotes import Cited, cited
 from detective_app.core.evidence import Source
+from detective_app.core.quality import Conflict
 from detective_app.core.session import Contradiction, InterrogationSession, Severity
 from detective_app.evidence.conflicts import between_answers
 from detective_app.evidence.figures.reading import Figure, figures
@@ -98,6 +99,15 @@ def contradictions(session: InterrogationSession) -> tuple[RankedContradiction, 
     return tuple(sorted((_finding(session, one) for one in found), key=lambda one: _RANK[one.severity]))
 
 
+def contradiction_between(session: InterrogationSession, conflict: Conflict) -> RankedContradiction | None:
+    """Return two answers that cannot both hold, as a conflict in the list has them; None if one is gone."""
+    numbers = [int(one) for one in conflict.answer_ids or ()]
+    if not numbers or max(numbers) > len(session.qa_pairs):
+        return None
+    quoted = tuple(zip(numbers, map(comparable, conflict.sides), strict=True))
+    return replace(_ranked(session, quoted, conflict.description), severity=conflict.severity)
+
+
 def answers_words(first: int, second: int) -> str:
     """Name the answers of a contradiction, for terminal and reports."""
     return f"Within answer {first}" if first == second else f"Answers {first} and {second}"
@@ -138,9 +148,15 @@ def _finding(session: InterrogationSession, found: Contradiction) -> RankedContr
     quoted = sorted(
         zip((n + 1 for n in found.qa_pair_indexes), quotes, strict=True), key=lambda side: side[0]
     )
-    (one, first), (other, second) = ((n, comparable(quote)) for n, quote in quoted)
+    return _ranked(session, [(n, comparable(quote)) for n, quote in quoted], found.description)
+
+
+def _ranked(
+    session: InterrogationSession, quoted: Sequence[tuple[int, str]], described: str
+) -> RankedContradiction:
+    (one, first), (other, second) = quoted
     differs = difference(first, second)
-    description = comparable(" ".join(found.description.split()))
+    description = comparable(" ".join(described.split()))
     return RankedContradiction(
         first=Side(one, first, differs.first, _carrier(session, one, first, differs.first)),
         second=Side(other, second, differs.second, _carrier(session, other, second, differs.second)),

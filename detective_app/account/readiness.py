@@ -6,12 +6,13 @@ reason, which is kept with the numbers of that moment.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.coverage import AREAS, Coverage, coverage
+from detective_app.account.gate_issues import Issue, LowAverage, MissingArea, issues
 from detective_app.core.ending import Advisory, Basis, Gate, GateIssue, GateMetrics
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
@@ -20,7 +21,6 @@ from detective_app.core.settings import GateSettings
 FORCE_WARNING = "A verdict on weak answers may be wrong."
 READY = "Ready. The answers carry a verdict."
 BY_PRESENCE = "The answers have no grades: it is counted that there are any, not how good they are."
-_VERY_LOW = 2
 _ANSWERED = ("answered", "partly", None)
 
 Condition: TypeAlias = Literal["areas", "average", "conflicts", "signals"]
@@ -49,6 +49,12 @@ class Readiness:
     critical: tuple[Signal, ...]
     unaddressed: tuple[Signal, ...]
     needed: tuple[Needed, ...]
+    issues: tuple[Issue, ...]
+
+    @property
+    def questions(self) -> tuple[str, ...]:
+        """The questions that would mend what can be asked for, each once."""
+        return tuple(dict.fromkeys(one.question for one in self.issues if one.question))
 
     @property
     def ready(self) -> bool:
@@ -84,27 +90,36 @@ def readiness(session: InterrogationSession, thresholds: GateSettings) -> Readin
         Needed("signals", not unaddressed, len(critical) - len(unaddressed), len(critical)),
     ]
     if average is not None:
-        needed.insert(
-            1, Needed("average", average >= thresholds.average_score, average, thresholds.average_score)
-        )
+        wanted = thresholds.average_score
+        needed.insert(1, Needed("average", average >= wanted, average, wanted))
+    low = tuple(p for p in graded if p.evaluation and p.evaluation.score < thresholds.area_score)
+    found = issues(
+        session,
+        signals=unaddressed,
+        conflicts=high,
+        low=low,
+        areas=areas.missing,
+        average=_low_average(average, graded, thresholds),
+    )
     return Readiness(
         basis="evaluations" if graded else "presence",
         answers=len(session.qa_pairs),
         average=average,
-        low=tuple(p for p in graded if p.evaluation and p.evaluation.score < thresholds.area_score),
+        low=low,
         areas=areas,
         conflicts=high,
         critical=critical,
         unaddressed=unaddressed,
         needed=tuple(needed),
+        issues=() if all(one.met for one in needed) else tuple(found),
     )
 
 
 def gate(found: Readiness, thresholds: GateSettings) -> Gate:
     """Write the gate down, key for key as the seed has it; `ready` under both of its names."""
-    issues = tuple(_issues(found, thresholds))
-    count = f"{len(issues)} issue{'s' if len(issues) > 1 else ''}"
-    attention = f"Not ready. {count} need{'' if len(issues) > 1 else 's'} attention."
+    listed = tuple(_worded(one, found.basis, thresholds) for one in found.issues)
+    count = f"{len(listed)} issue{'s' if len(listed) > 1 else ''}"
+    attention = f"Not ready. {count} need{'' if len(listed) > 1 else 's'} attention."
     remark = f" {BY_PRESENCE}" if found.basis == "presence" else ""
     return Gate(
         ready=found.ready,
@@ -113,7 +128,7 @@ def gate(found: Readiness, thresholds: GateSettings) -> Gate:
         basis=found.basis,
         advisory=Advisory(
             recommendation=(READY if found.ready else attention) + remark,
-            issues=issues,
+            issues=listed,
             can_force=True,
             force_warning=None if found.ready else FORCE_WARNING,
         ),
@@ -129,47 +144,30 @@ def _good(
     return [pair for pair in pairs if pair.answer.strip() and pair.outcome in _ANSWERED]
 
 
-def _issues(found: Readiness, thresholds: GateSettings) -> Iterator[GateIssue]:
-    """Yield what holds the run back, each with what would mend it, the gravest first."""
-    if found.ready:
-        return
-    for signal in found.unaddressed:
-        yield GateIssue(
-            severity="critical",
-            issue=f"{signal.type.capitalize()} “{signal.content}” is not addressed",
-            suggestion=f"Ask about it: {signal.quote or signal.content}",
-        )
-    for conflict in found.conflicts:
-        yield GateIssue(
-            severity="high",
-            issue=f"Conflict {conflict.id}: {conflict.description}",
-            suggestion=f"Resolve conflict {conflict.id}: say which side holds, or have it asked",
-        )
-    for pair in found.low:
-        yield from _low(pair)
-    for area in found.areas.missing:
-        said = (
-            f"No answer of {thresholds.area_score} or more" if found.basis == "evaluations" else "No answer"
-        )
-        yield GateIssue(
-            severity="high",
-            issue=f"{said} tells {AREAS[area]}",
-            suggestion=f"Ask a question about {AREAS[area]}",
-        )
-    if any(one.condition == "average" and not one.met for one in found.needed):
-        yield GateIssue(
-            severity="medium",
-            issue=f"The answers average {found.average:.2f} of 5; {thresholds.average_score:g} is enough",
-            suggestion="Ask the weakest answers again, more exactly",
-        )
+def _low_average(
+    average: float | None, graded: Sequence[QuestionAnswerPair], thresholds: GateSettings
+) -> LowAverage | None:
+    if average is None or average >= thresholds.average_score:
+        return None
+    return LowAverage(average, min(graded, key=lambda pair: pair.evaluation.score if pair.evaluation else 0))
 
 
-def _low(pair: QuestionAnswerPair) -> Iterator[GateIssue]:
-    if pair.evaluation is None:
-        return
-    score = pair.evaluation.score
-    yield GateIssue(
-        severity="high" if score <= _VERY_LOW else "medium",
-        issue=f"Answer {pair.sequence} scored {score} of 5",
-        suggestion=f"Ask: {pair.evaluation.follow_up or pair.question}",
-    )
+def _worded(issue: Issue, basis: Basis, thresholds: GateSettings) -> GateIssue:
+    """Say what holds the run back, and what would mend it."""
+    match issue.about:
+        case Signal() as signal:
+            said = f"{signal.type.capitalize()} “{signal.content}” is not addressed"
+            mend = f"Ask about it: {signal.quote or signal.content}"
+        case Conflict() as conflict:
+            said = f"Conflict {conflict.id}: {conflict.description}"
+            mend = f"Resolve conflict {conflict.id}: say which side holds, or have it asked"
+        case MissingArea(area):
+            good = f"No answer of {thresholds.area_score} or more" if basis == "evaluations" else "No answer"
+            said, mend = f"{good} tells {AREAS[area]}", f"Ask a question about {AREAS[area]}"
+        case LowAverage(average):
+            said = f"The answers average {average:.2f} of 5; {thresholds.average_score:g} is enough"
+            mend = "Ask the weakest answers again, more exactly"
+        case pair:
+            score = pair.evaluation.score if pair.evaluation else 0
+            said, mend = f"Answer {pair.sequence} scored {score} of 5", f"Ask: {issue.question}"
+    return GateIssue(severity=issue.severity, issue=said, suggestion=mend)

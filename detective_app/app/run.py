@@ -21,6 +21,7 @@ from detective_app.app.selection import Selection, outside_host
 from detective_app.core.case import CaseFile
 from detective_app.core.clarification import ClarificationQuestion
 from detective_app.core.disclosure import Disclosure
+from detective_app.core.ending import Gate
 from detective_app.core.events import Event, SessionEnded
 from detective_app.core.operator import Operator, Resolution
 from detective_app.core.packet import CatalogueEntry
@@ -55,6 +56,9 @@ class Unattended:
 
     async def clarified(self, question: ClarificationQuestion) -> None:
         """Have the detective assume what it would have asked."""
+
+    async def at_gate(self, gate: Gate) -> None:
+        """Go on to the audit; the file says that the gate was not ready."""
 
 
 # By its weak reference the library tells a run that is at work of resolutions, and keeps none alive.

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from detective_app.cli.terminal import Terminal
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
+from detective_app.core.ending import Gate
 from detective_app.core.errors import BadInput, PersonLeft
 from detective_app.core.words import clarification_text, few
 
@@ -37,6 +38,9 @@ class Person:
 
     def next_question(self, sequence: int, proposed: str) -> None:
         """Have every question asked as it is proposed."""
+
+    async def at_gate(self, gate: Gate) -> None:
+        """Go on to the audit; what the gate advises is printed."""
 
     async def clarified(self, question: ClarificationQuestion) -> ClarificationAnswer | None:
         """Return what is typed below a question; raises PersonLeft when the terminal goes away."""

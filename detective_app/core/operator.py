@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
+from detective_app.core.ending import Gate
+from detective_app.core.errors import BadInput
 from detective_app.core.quality import Decision
 from detective_app.core.words import question_text
 
@@ -34,6 +36,36 @@ class Resolution:
     notes: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class AskMore:
+    """At a gate that is not ready: these questions first, as many as the limit has left."""
+
+    questions: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "questions", tuple(map(question_text, self.questions)))
+
+
+@dataclass(frozen=True, slots=True)
+class AuditAnyway:
+    """At a gate that is not ready: audit all the same, for a reason that goes on record."""
+
+    reason: str
+
+    def __post_init__(self) -> None:
+        if not self.reason.strip():
+            raise BadInput("Write why you go on.")
+
+
+@dataclass(frozen=True, slots=True)
+class WeighAgain:
+    """At a gate that is not ready: something was decided meanwhile, so it may be by now."""
+
+
+GateWish: TypeAlias = AskMore | AuditAnyway | WeighAgain
+"""What a person wants at a gate that is not ready."""
+
+
 class Operator(Protocol):
     """The human in the loop; the engine asks before it goes on, on its own event loop."""
 
@@ -55,5 +87,12 @@ class Operator(Protocol):
 
         None: nobody can be asked, or they never want to be; the step goes on with an assumption. The question
         is on disk before this is called: a run that is stopped meanwhile asks again when it goes on.
+        """
+        ...
+
+    async def at_gate(self, gate: Gate) -> GateWish | None:
+        """Say what is to happen at a gate that is not ready; None goes on to the audit, as nobody watches.
+
+        The session is saved with the gate, and stopped here it comes back here.
         """
         ...

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from detective_app.account.coverage import Area, covered, required
+from detective_app.account.gate_issues import MissingArea
 from detective_app.account.readiness import BY_PRESENCE, FORCE_WARNING, READY, gate, readiness
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, Signal
@@ -188,6 +189,27 @@ def test_an_answer_covers_what_was_asked_and_what_it_tells() -> None:
     assert covered(asked(1, 4, "Who closed it, and why?")) >= {"what", "who", "why"}
     told = asked(1, 4, answer="It was closed on 4 May 2021.").evolve(evidence=None)
     assert covered(told) == {"what", "when"}
+
+
+@pytest.mark.parametrize("text", ["The bridge was closed.", "Die Brücke wurde gesperrt."])
+def test_what_is_missing_comes_with_a_question_that_covers_it(text: str) -> None:
+    stated = run(asked(1, 2), hypothesis=text, brief="For the board.")
+    found = [one for one in readiness(stated, DEFAULT).issues if isinstance(one.about, MissingArea)]
+    assert len(found) == 5
+    for one in found:
+        assert isinstance(one.about, MissingArea)
+        assert one.about.area in covered(asked(2, 5, one.question, answer="So it was."))
+
+
+@pytest.mark.parametrize("area", ["who", "when", "why", "how_much"])
+def test_each_area_is_asked_for_in_both_languages(area: Area) -> None:
+    for text in (
+        "It was stored in Rotterdam by R. Hale on 4 May 2021 for 450 EUR because of the storm.",
+        "Es lag in Rotterdam bei R. Hale am 4. Mai 2021 für 450 EUR wegen des Sturms.",
+    ):
+        found = readiness(run(asked(1, 2), hypothesis=text), DEFAULT).issues
+        wanted = {one.about.area: one.question for one in found if isinstance(one.about, MissingArea)}
+        assert area in covered(asked(2, 5, wanted[area].split("“")[0].split("„")[0], answer="So."))
 
 
 def test_the_advisory_is_the_seeds_key_for_key() -> None:

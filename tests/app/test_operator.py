@@ -9,6 +9,7 @@ import pytest
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
+from detective_app.core.ending import Gate
 from detective_app.core.operator import Steering
 from detective_app.front_end.run import Run, RunRequest
 from tests.stand_ins import StandIn
@@ -36,6 +37,9 @@ class Person:
         return Steering(OWN) if sequence == 1 and proposed != OWN else None
 
     async def clarified(self, question: ClarificationQuestion) -> ClarificationAnswer | None:
+        return None
+
+    async def at_gate(self, gate: Gate) -> None:
         return None
 
 

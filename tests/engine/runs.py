@@ -11,9 +11,10 @@ from types import MappingProxyType
 
 from detective_app.core.case import CaseFile
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
+from detective_app.core.ending import Gate
 from detective_app.core.errors import StorageError
 from detective_app.core.events import Event
-from detective_app.core.operator import Steering
+from detective_app.core.operator import GateWish, Steering
 from detective_app.core.ports import Message
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession, Reproducibility
@@ -66,6 +67,9 @@ class AlwaysReady:
 
     async def clarified(self, question: ClarificationQuestion) -> ClarificationAnswer | None:
         del question
+        return None
+
+    async def at_gate(self, gate: Gate) -> GateWish | None:
         return None
 
 

@@ -2,46 +2,38 @@
 
 from __future__ import annotations
 
-from detective_app.account import conflict_list, readiness, scoring
+from detective_app.account import conflict_list, scoring
 from detective_app.account.verdict import checked
 from detective_app.core.analysis import Audit
-from detective_app.core.ending import Gate
 from detective_app.core.ports import Given
 from detective_app.core.session import AuditResult, InterrogationSession
-from detective_app.core.settings import GateSettings
 from detective_app.engine.calls import trail
-from detective_app.engine.loop import clarifying, lifecycle, telling
+from detective_app.engine.loop import clarifying, gating, lifecycle, telling
 from detective_app.engine.loop.course import Course
 
 EXIT_DONE, EXIT_LIMIT, EXIT_FAILED, EXIT_WAITING = 0, 3, 4, 6
 
 
-async def concluded(course: Course) -> int:
-    """Check the gate, then audit; or stop at the limit with what there is. Returns the exit code."""
+async def concluded(course: Course) -> int | None:
+    """Check the gate, then audit; or stop at the limit with what there is.
+
+    Returns the exit code, None when a person wants more to be asked first.
+    """
     parts = course.parts
     reached = lifecycle.reached(course.session, parts.mode)
     course.session = lifecycle.past_failed_audit(course.session, reached)
     if course.session.held_at_limit and parts.at_limit == "audit":
         reason = parts.force_reason or "The audit at the limit was chosen when the run was started."
         course.session = lifecycle.forced(course.session, reason, course.now())
-    course.take_resolutions()
-    await course.save(gate=_weighed(course.session, parts.gate))
-    course.tell(telling.gate(course.session, course.now()))
+    await gating.weigh(course)
     if course.session.held_at_limit:
         await course.save(status="limit-reached", end_time=course.now())
         return EXIT_LIMIT
+    if not await gating.passed(course):
+        return None
     await parts.operator.ready()
     await _audit(course)
     return EXIT_DONE
-
-
-def _weighed(session: InterrogationSession, thresholds: GateSettings) -> Gate:
-    """Return the gate as it stands, with the numbers at which it was forced if it was."""
-    found = readiness.readiness(session, thresholds)
-    forced = session.forced
-    if forced and forced.metrics is None:
-        forced = forced.evolve(metrics=found.metrics)
-    return readiness.gate(found, thresholds).evolve(forced=forced)
 
 
 async def _audit(course: Course) -> None:

@@ -57,16 +57,23 @@ async def _run(
     emit(telling.started(course.session, course.now()))
     if course.session.signals:
         emit(telling.signals(session.id, course.now(), course.session.signals))
-    message, code = None, closing.EXIT_DONE
+    message = None
     try:
-        await _rounds(course)
-        code = await closing.concluded(course)
+        code = await _concluded(course)
     except AllProvidersFailed as failure:
         message, code = parts.redact(str(failure)), closing.EXIT_FAILED
         await closing.failed(course, message, previous)
     except PersonLeft as left:
         message, code = str(left), closing.EXIT_WAITING
     emit(telling.ended(course.session, course.now(), str(course.path), code, message))
+
+
+async def _concluded(course: Course) -> int:
+    """Ask, judge and audit; a person may want more asked at the gate. Returns the exit code."""
+    while True:
+        await _rounds(course)
+        if (code := await closing.concluded(course)) is not None:
+            return code
 
 
 async def _rounds(course: Course) -> None:
