@@ -272,12 +272,20 @@
         <translation>Kein anderer Detektiv hat einen Schlüssel.</translation>
     </message>
     <message>
+        <source>Questions of the detective to you</source>
+        <translation>Fragen des Detektivs an Sie</translation>
+    </message>
+    <message>
         <source>Takes over when the detective fails, in this order</source>
         <translation>Springt ein, wenn der Detektiv ausfällt, in dieser Reihenfolge</translation>
     </message>
     <message>
         <source>Up</source>
         <translation>Auf</translation>
+    </message>
+    <message>
+        <source>When something is unclear</source>
+        <translation>Wenn etwas unklar ist</translation>
     </message>
 </context>
 <context>
@@ -360,6 +368,29 @@
     </message>
 </context>
 <context>
+    <name>AuditAnyway</name>
+    <message>
+        <source>A verdict on weak answers may be wrong.</source>
+        <translation>Ein Urteil über schwache Antworten kann falsch sein.</translation>
+    </message>
+    <message>
+        <source>Audit anyway…</source>
+        <translation>Trotzdem prüfen…</translation>
+    </message>
+    <message>
+        <source>Reason for the audit</source>
+        <translation>Grund für die Prüfung</translation>
+    </message>
+    <message>
+        <source>To audit anyway, write why. The reason is printed on every export.</source>
+        <translation>Um trotzdem zu prüfen, schreiben Sie, warum. Der Grund steht in jedem Export.</translation>
+    </message>
+    <message>
+        <source>Write why you go on.</source>
+        <translation>Schreiben Sie, warum Sie weitermachen.</translation>
+    </message>
+</context>
+<context>
     <name>AuditLog</name>
     <message>
         <source>Audit log</source>
@@ -403,6 +434,10 @@
 </context>
 <context>
     <name>Badge</name>
+    <message>
+        <source>Critical</source>
+        <translation>Kritisch</translation>
+    </message>
     <message>
         <source>High</source>
         <translation>Hoch</translation>
@@ -1281,6 +1316,10 @@
     <message>
         <source>Write why one side gives way; the reason is kept with it. Nothing was changed.</source>
         <translation>Schreiben Sie, warum eine Seite zurücktritt; der Grund wird dazu aufgehoben. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Write why you go on.</source>
+        <translation>Schreiben Sie, warum Sie weitermachen.</translation>
     </message>
     <message>
         <source>Your documents will be sent to {1}, which is not this computer.</source>
@@ -2262,6 +2301,100 @@
     </message>
 </context>
 <context>
+    <name>ClarificationCard</name>
+    <message>
+        <source>Answer</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Continue anyway</source>
+        <translation>Trotzdem weiter</translation>
+    </message>
+    <message>
+        <source>Decides the result</source>
+        <translation>Entscheidet das Ergebnis</translation>
+    </message>
+    <message>
+        <source>Helpful for the result</source>
+        <translation>Hilfreich für das Ergebnis</translation>
+    </message>
+    <message>
+        <source>I don’t know</source>
+        <translation>Ich weiß es nicht</translation>
+    </message>
+    <message>
+        <source>Important for the result</source>
+        <translation>Wichtig für das Ergebnis</translation>
+    </message>
+    <message>
+        <source>Or write your own answer</source>
+        <translation>Oder schreiben Sie eine eigene Antwort</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Sending your answer</source>
+        <translation>Ihre Antwort wird gesendet</translation>
+    </message>
+    <message>
+        <source>Skip all from now on</source>
+        <translation>Ab jetzt alle überspringen</translation>
+    </message>
+    <message>
+        <source>The detective decides</source>
+        <translation>Der Detektiv entscheidet</translation>
+    </message>
+    <message>
+        <source>The detective needs your help</source>
+        <translation>Der Detektiv braucht Ihre Hilfe</translation>
+    </message>
+    <message>
+        <source>The detective needs your help: %1</source>
+        <translation>Der Detektiv braucht Ihre Hilfe: %1</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Waiting %1</source>
+        <translation>Wartet %1</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>Your answer goes to %1.</source>
+        <translation>Ihre Antwort geht an %1.</translation>
+    </message>
+    <message>
+        <source>Your own answer</source>
+        <translation>Ihre eigene Antwort</translation>
+    </message>
+</context>
+<context>
+    <name>ClarificationWords</name>
+    <message>
+        <source>You were asked: %1 Your answer: %2</source>
+        <translation>Sie wurden gefragt: %1 Ihre Antwort: %2</translation>
+    </message>
+    <message>
+        <source>none, so the detective assumed: %1</source>
+        <translation>keine, darum nahm der Detektiv an: %1</translation>
+    </message>
+    <message>
+        <source>none, the detective went on</source>
+        <translation>keine, der Detektiv machte weiter</translation>
+    </message>
+</context>
+<context>
     <name>Compare</name>
     <message>
         <source>%1 asked %2</source>
@@ -2980,6 +3113,10 @@
     <message>
         <source>Paused. Everything up to here is saved.</source>
         <translation>Angehalten. Alles bis hierher ist gesichert.</translation>
+    </message>
+    <message>
+        <source>Paused. Nothing is spent while you think.</source>
+        <translation>Angehalten. Während Sie überlegen, entstehen keine Kosten.</translation>
     </message>
     <message>
         <source>Paused. Nothing is spent while you think. Steer question %1</source>
@@ -3749,6 +3886,200 @@
     <message>
         <source>vagueness</source>
         <translation>Ungenauigkeit</translation>
+    </message>
+</context>
+<context>
+    <name>GateCard</name>
+    <message>
+        <source>%1 is enough</source>
+        <translation>%1 genügt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are left</source>
+        <translation>%1 von %2 übrig</translation>
+    </message>
+    <message>
+        <source>%1 of 5</source>
+        <translation>%1 von 5</translation>
+    </message>
+    <message>
+        <source>Advisory</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask %n more question(s)</source>
+        <translation>
+            <numerusform>%n weitere Frage stellen</numerusform>
+            <numerusform>%n weitere Fragen stellen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ask this</source>
+        <translation>Dies fragen</translation>
+    </message>
+    <message>
+        <source>Issue %1 of %2, %3, %4. %5. %6</source>
+        <translation>Punkt %1 von %2, %3, %4. %5. %6</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>Nötig</translation>
+    </message>
+    <message>
+        <source>No question is left; the limit is %1.</source>
+        <translation>Keine Frage ist übrig; die Grenze ist %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not ready. %n issue(s) need attention.</source>
+        <translation>
+            <numerusform>Nicht bereit. %n Punkt ist zu klären.</numerusform>
+            <numerusform>Nicht bereit. %n Punkte sind zu klären.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Qualität</translation>
+    </message>
+    <message>
+        <source>Quality: %1, %2 is enough</source>
+        <translation>Qualität: %1, %2 genügt</translation>
+    </message>
+    <message>
+        <source>Resolve</source>
+        <translation>Auflösen</translation>
+    </message>
+    <message>
+        <source>The detective wants to close. The answers do not carry a verdict yet.</source>
+        <translation>Der Detektiv will abschließen. Die Antworten tragen noch kein Urteil.</translation>
+    </message>
+    <message>
+        <source>They have no grades: it is counted that there are any, not how good they are.</source>
+        <translation>Sie haben keine Noten: Es zählt, dass es welche gibt, nicht, wie gut sie sind.</translation>
+    </message>
+    <message>
+        <source>about %1, %2</source>
+        <translation>etwa %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>GateWords</name>
+    <message>
+        <source>%1 is not addressed</source>
+        <translation>%1 ist nicht geklärt</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 open</source>
+        <translation>%1 offen</translation>
+    </message>
+    <message>
+        <source>%1 or %2: say which holds, or have it asked</source>
+        <translation>%1 oder %2: Sagen Sie, was gilt, oder lassen Sie danach fragen</translation>
+    </message>
+    <message>
+        <source>Answer %1 is the weakest: read it, and ask more exactly</source>
+        <translation>Antwort %1 ist die schwächste: Lesen Sie sie und fragen Sie genauer</translation>
+    </message>
+    <message>
+        <source>Answer %1 scored %2 of 5</source>
+        <translation>Antwort %1 hat %2 von 5</translation>
+    </message>
+    <message>
+        <source>Answers average %1 or more</source>
+        <translation>Antworten im Schnitt %1 oder mehr</translation>
+    </message>
+    <message>
+        <source>Ask: %1</source>
+        <translation>Fragen: %1</translation>
+    </message>
+    <message>
+        <source>Conflict: %1 and %2</source>
+        <translation>Konflikt: %1 und %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of %n area(s) has an answer</source>
+        <translation>
+            <numerusform>Der Bereich hat eine Antwort</numerusform>
+            <numerusform>Jeder der %n Bereiche hat eine Antwort</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of %n area(s) has an answer of %1 or more</source>
+        <translation>
+            <numerusform>Der Bereich hat eine Antwort mit %1 oder mehr</numerusform>
+            <numerusform>Jeder der %n Bereiche hat eine Antwort mit %1 oder mehr</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every critical signal is addressed</source>
+        <translation>Jedes kritische Signal ist geklärt</translation>
+    </message>
+    <message>
+        <source>No answer of %2 or more says %1</source>
+        <translation>Keine Antwort mit %2 oder mehr sagt, %1</translation>
+    </message>
+    <message>
+        <source>No answer says %1</source>
+        <translation>Keine Antwort sagt, %1</translation>
+    </message>
+    <message>
+        <source>No high conflict is open</source>
+        <translation>Kein schwerer Konflikt ist offen</translation>
+    </message>
+    <message>
+        <source>The answers average %1 of 5</source>
+        <translation>Die Antworten haben im Schnitt %1 von 5</translation>
+    </message>
+    <message>
+        <source>how much it was</source>
+        <translation>wie viel es war</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>what counts as success</source>
+        <translation>was als Erfolg gilt</translation>
+    </message>
+    <message>
+        <source>what happened</source>
+        <translation>was geschah</translation>
+    </message>
+    <message>
+        <source>what the scope is</source>
+        <translation>was der Umfang ist</translation>
+    </message>
+    <message>
+        <source>when it was</source>
+        <translation>wann es war</translation>
+    </message>
+    <message>
+        <source>where it was</source>
+        <translation>wo es war</translation>
+    </message>
+    <message>
+        <source>which limits hold</source>
+        <translation>welche Grenzen gelten</translation>
+    </message>
+    <message>
+        <source>which risks there are</source>
+        <translation>welche Risiken es gibt</translation>
+    </message>
+    <message>
+        <source>who took part</source>
+        <translation>wer beteiligt war</translation>
+    </message>
+    <message>
+        <source>why it was so</source>
+        <translation>warum es so war</translation>
     </message>
 </context>
 <context>
@@ -4607,6 +4938,17 @@
     <message>
         <source>Sections of the settings</source>
         <translation>Abschnitte der Einstellungen</translation>
+    </message>
+</context>
+<context>
+    <name>NeedWords</name>
+    <message>
+        <source>Paused while you answer</source>
+        <translation>Angehalten, Sie antworten</translation>
+    </message>
+    <message>
+        <source>Waiting for you, nothing is spent</source>
+        <translation>Wartet auf Sie, kostet nichts</translation>
     </message>
 </context>
 <context>
@@ -6192,6 +6534,10 @@
         <translation>Darstellung</translation>
     </message>
     <message>
+        <source>Ask me</source>
+        <translation>Mich fragen</translation>
+    </message>
+    <message>
         <source>Built-in models</source>
         <translation>Eingebaute Modelle</translation>
     </message>
@@ -6300,6 +6646,10 @@
         <translation>Modelle</translation>
     </message>
     <message>
+        <source>Never ask me</source>
+        <translation>Mich nie fragen</translation>
+    </message>
+    <message>
         <source>Order of use</source>
         <translation>Reihenfolge</translation>
     </message>
@@ -6385,7 +6735,7 @@
     </message>
     <message>
         <source>ask: the detective may ask you what is meant. never: it assumes, and says so.</source>
-        <translation>ask: Der Detektiv darf Sie fragen, was gemeint ist. never: Er nimmt etwas an und sagt es.</translation>
+        <translation>Der Detektiv kann Sie fragen, was gemeint ist. Sonst nimmt er es an und sagt es.</translation>
     </message>
     <message>
         <source>{n} s</source>
@@ -6882,6 +7232,10 @@
     <message>
         <source>Evidence</source>
         <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Investigation</source>
+        <translation>Untersuchung</translation>
     </message>
     <message>
         <source>Report</source>

@@ -248,6 +248,40 @@
     </message>
 </context>
 <context>
+    <name>GateCard</name>
+    <message numerus="yes">
+        <source>Ask %n more question(s)</source>
+        <translation>
+            <numerusform>Ask %n more question</numerusform>
+            <numerusform>Ask %n more questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not ready. %n issue(s) need attention.</source>
+        <translation>
+            <numerusform>Not ready. %n issue needs attention.</numerusform>
+            <numerusform>Not ready. %n issues need attention.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GateWords</name>
+    <message numerus="yes">
+        <source>Each of %n area(s) has an answer</source>
+        <translation>
+            <numerusform>The one area has an answer</numerusform>
+            <numerusform>Each of %n areas has an answer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of %n area(s) has an answer of %1 or more</source>
+        <translation>
+            <numerusform>The one area has an answer of %1 or more</numerusform>
+            <numerusform>Each of %n areas has an answer of %1 or more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>History</name>
     <message numerus="yes">
         <source>%n document(s)</source>

@@ -12,8 +12,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.clarification import ClarificationOption, ClarificationQuestion
+from detective_app.core.ending import Gate
 from detective_app.core.session import Hypothesis
 from detective_app.gui.controls.tabs import Segments, Tabs
+from detective_app.gui.pages.live.gate_card import GateCard
 from detective_app.gui.setup.setting_entries import SECTIONS
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import IN_LOG, IN_REPORT, PEOPLE, bridge_case, moved
@@ -23,6 +26,17 @@ from tests.screenshots.bridge_documents import documents
 
 HYPOTHESES = ("The bridge was inspected before the accident", "The lift was inspected every year")
 _PATIENCE_SECONDS = 3
+QUESTION = ClarificationQuestion(
+    question_id="opening-1",
+    step_name="opening",
+    question="Which bridge is meant?",
+    context="The report names two.",
+    options=(
+        ClarificationOption(id="option_1", label="The old one", description="Built in 1911."),
+        ClarificationOption(id="option_2", label="The new one"),
+    ),
+    priority="important",
+)
 
 
 @asynccontextmanager
@@ -76,6 +90,12 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
     navigator.show("past")
     window.panel.show_turn(limited.session, 2)
     yield await _shown("past")
+    past = navigator.page("past")
+    past.needs.ask(QUESTION)
+    yield await _shown("past, asked")
+    past.needs.show(Gate(ready=False))
+    await until(lambda: isinstance(past.needs.card, GateCard))
+    yield await _shown("past, gate")
     window.coordinator.investigations.show(report)
     async for name in _parts(navigator.page("report"), "report"):
         yield name

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from detective_app.account.readiness import gate, readiness
+from detective_app.core.clarification import (
+    ClarificationOption,
+    ClarificationQuestion,
+    ClarificationState,
+)
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
+from detective_app.core.ending import Exit
 from detective_app.core.evidence import Entailment, Fact, State
-from detective_app.core.quality import AnswerEvaluation, PassagesRead, Signal, Standing
-from detective_app.core.rounds import Ask, FoundPlace, Search
-from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn, QuestionAnswerPair
+from detective_app.core.quality import AnswerEvaluation, Conflict, PassagesRead, Signal, Standing
+from detective_app.core.rounds import Ask, Finish, FoundPlace, Search
+from detective_app.core.session import (
+    InterrogationSession,
+    PendingRound,
+    PendingTurn,
+    QuestionAnswerPair,
+    Usage,
+)
+from detective_app.core.settings import GateSettings
 from tests.screenshots.bridge_documents import ACCIDENT, CLOSED, INSPECTED, NOT_REACHED, documents
 from tests.screenshots.records import ANTHROPIC, fact, gap, moment, session, turn
 
@@ -48,6 +62,60 @@ def running(*, alarming: bool = False) -> InterrogationSession:
         ),
         pending_round=_second_round(),
     )
+
+
+def at_gate() -> InterrogationSession:
+    """Return the run at a gate that is not ready: a weak answer, a conflict, a day that nothing tells."""
+    made = running()
+    weak = AnswerEvaluation(
+        score=2, reasoning="Vague.", follow_up="Who signed off bearing 4, and when?", evaluated_at=made.latest
+    )
+    first, second, third = made.qa_pairs
+    made = made.evolve(
+        hypothesis=made.hypothesis.evolve(text=f"{HYPOTHESIS} because it was closed at 10:30"),
+        qa_pairs=(first, second, third.evolve(evaluation=weak)),
+        pending_round=None,
+        actions=(*(made.actions or ()), Finish(round=1, done_at=made.latest)),
+        exit=Exit(
+            reason="satisfied", details="The detective was satisfied after 3 questions.", conclusive=True
+        ),
+        usage={ANTHROPIC: Usage(input_tokens=6_900, output_tokens=1_512, calls=5, cost_usd=0.06)},
+        conflicts=(
+            Conflict(
+                id="c1",
+                answer_ids=("2", "3"),
+                description="The report and the log give two days.",
+                severity="high",
+                quotes=("inspected on 2 March 2023", "closes the inspection on 9 March 2023"),
+                created_at=made.latest,
+            ),
+        ),
+    )
+    return made.evolve(gate=gate(readiness(made, GateSettings()), GateSettings()))
+
+
+def asked() -> InterrogationSession:
+    """Return the run while the detective asks the person which inspection is meant."""
+    made = running()
+    question = ClarificationQuestion(
+        question_id="q1",
+        step_name="round 1",
+        question="Which inspection do you mean?",
+        context="The report describes a principal inspection. The log also lists a general inspection of the "
+        "same bridge in February.",
+        options=(
+            ClarificationOption(
+                id="1", label="The principal inspection", description="inspection-report.pdf"
+            ),
+            ClarificationOption(
+                id="2", label="The general inspection", description="maintenance.csv, row 38"
+            ),
+            ClarificationOption(id="3", label="Either one counts"),
+        ),
+        priority="important",
+    )
+    state = ClarificationState(pending_question=question, paused_at_step="round 1", asked_at=made.latest)
+    return made.evolve(pending_round=None, status="awaiting_clarification", clarification_state=state)
 
 
 def _second_round() -> PendingRound:

@@ -20,6 +20,7 @@ from tests.screenshots.bridge_documents import without
 from tests.screenshots.program import PicturedProgram
 from tests.screenshots.settings_screens import settings_screens
 from tests.screenshots.stage import HEIGHT, NARROW_HEIGHT, NARROW_WIDTH, WIDTH, Screens, Stage, open_stage
+from tests.screenshots.waits import waits
 
 _STATEMENT = (
     "The Mill Lane bridge was inspected before the accident on 16 March 2024, and the inspector found no "
@@ -31,7 +32,7 @@ _HAND = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
 async def every_screen(folder: Path) -> Screens:
     """Show every screen; `folder` takes the data, and is empty."""
     worlds: tuple[Callable[[Path], Screens], ...] = (
-        _first_start, _broken, _investigations, _plan, _sources, _form, _statistics, _reports
+        _first_start, _broken, _investigations, _plan, waits, _sources, _form, _statistics, _reports
     )  # fmt: skip
     for world in worlds:
         async for screen in world(folder / world.__name__.strip("_")):

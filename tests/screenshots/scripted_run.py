@@ -15,6 +15,8 @@ from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.replay import replay
 from detective_app.storage.sessions.files import SessionFiles
 
+_WAITING = ("running", "awaiting_clarification")
+
 
 class ScriptedRun:
     """Implements `front_end.run.Run`: all events of a session, then a piece of the answer that it waits for.
@@ -36,7 +38,7 @@ class ScriptedRun:
         """Tell the session, and wait in mid-answer when it has no end."""
         self.session = self._told
         for event in replay(self.session, self.path):
-            if isinstance(event, SessionEnded) and self.session.status == "running":
+            if isinstance(event, SessionEnded) and self.session.status in _WAITING:
                 break
             yield event
         else:
@@ -50,11 +52,20 @@ class ScriptedRun:
                 text=self._streamed,
             )
         if operator is not None:
+            await self._asked(operator)
             await operator.ready()
         while True:  # until it is cancelled; a pause is seen at once, as at the end of a stage
             await asyncio.sleep(0.05)
             if operator is not None:
                 await operator.ready()
+
+    async def _asked(self, operator: Operator) -> None:
+        """Wait for the person where the session does."""
+        state, gate = self.session.clarification_state, self.session.gate
+        if state and state.pending_question:
+            await operator.clarified(state.pending_question)
+        elif gate and not gate.ready:
+            await operator.at_gate(gate)
 
     async def __aenter__(self) -> Self:
         """Write the file and hold the data folder."""

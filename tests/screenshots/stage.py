@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any, TypeAlias
 
 from PySide6.QtGui import QImage
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QLineEdit
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.status_mark import Spinner
+from detective_app.gui.pages.live import clarification_card
 from detective_app.gui.pages.live import page as live
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.transcript import activity
@@ -42,19 +44,18 @@ class Stage:
     async def run(self, session: InterrogationSession, streamed: str = "", seconds: float = 12) -> None:
         """Have a run told up to where it stands still, and `seconds` go by."""
         self.program.runs.next_run = ScriptedRun(session, self.program.library.files, streamed)
-        before = [activity.monotonic, live.monotonic]
-        activity.monotonic = live.monotonic = lambda: 0.0  # type: ignore[attr-defined, assignment]
+        _set_clocks(lambda: 0.0)
         try:
             request = RunRequest(hypothesis=session.hypothesis.text)
             self.coordinator.investigations.start(request, 1.0)
             await self.until(lambda: self.page("live").session is not None)
             await self.settled()
-            activity.monotonic = live.monotonic = lambda: seconds  # type: ignore[attr-defined, assignment]
+            _set_clocks(lambda: seconds)
             live_page = self.page("live")
             live_page._clock.stop()
             live_page._tick()
         finally:
-            activity.monotonic, live.monotonic = before  # type: ignore[attr-defined]
+            _set_clocks(monotonic)
         self.program.runs.next_run = None
 
     async def stop(self) -> None:
@@ -111,6 +112,11 @@ class Stage:
 
 Screens: TypeAlias = AsyncIterator[tuple[str, Stage]]
 """Screens by name, one after the other."""
+
+
+def _set_clocks(clock: Callable[[], float]) -> None:
+    for module in (activity, live, clarification_card):
+        module.monotonic = clock  # type: ignore[attr-defined]
 
 
 @asynccontextmanager

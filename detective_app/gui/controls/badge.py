@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from detective_app.core.session import Severity
 from detective_app.gui import theme
 from detective_app.gui.controls.pressable import Pressable
 
-_BARS = {"high": 3, "medium": 2, "low": 1}
+Severity: TypeAlias = Literal["critical", "high", "medium", "low"]
+_BARS: dict[Severity, int] = {"critical": 3, "high": 3, "medium": 2, "low": 1}
+_COLORS: dict[Severity, str] = {"critical": "high"}
+"""What is critical has a word of its own, and the colours of what is high."""
 _HEIGHT = 24
 
 
@@ -18,6 +22,7 @@ def severity_word(severity: Severity) -> str:
     """Return a severity as it is written on screen."""
     translate = QCoreApplication.translate
     return {
+        "critical": translate("Badge", "Critical"),
         "high": translate("Badge", "High"),
         "medium": translate("Badge", "Medium"),
         "low": translate("Badge", "Low"),
@@ -27,12 +32,16 @@ def severity_word(severity: Severity) -> str:
 class Badge(Pressable):
     """A severity and what it is about; a click asks for the whole.
 
-    Without `about` it is the small badge of lists: the word alone, 20 px high, not clickable.
+    Without `about` it is not clickable: the small badge of lists, the word alone and 20 px high, or with
+    its `glyph` as high as any other.
     """
 
-    def __init__(self, severity: Severity, about: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, severity: Severity, about: str = "", *, glyph: bool = False, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._severity, self._about = severity, about
+        self._severity, self._about, self._glyph = severity, about, glyph or bool(about)
+        self._color = _COLORS.get(severity, severity)
         self.setAccessibleName(f"{severity_word(severity)} {about}".strip())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if about else Qt.FocusPolicy.NoFocus)
         self.setEnabled(bool(about))
@@ -46,26 +55,26 @@ class Badge(Pressable):
     def sizeHint(self) -> QSize:
         """Return the size that word and subject need."""
         word = QFontMetrics(theme.font("meta", 600)).horizontalAdvance(severity_word(self._severity))
-        if not self._about:
+        if not self._glyph:
             return QSize(word + 16, theme.pixels(20))
-        about = QFontMetrics(theme.font("meta")).horizontalAdvance(self._about)
-        return QSize(10 + 12 + 6 + word + 5 + about + 10, theme.pixels(_HEIGHT))
+        about = QFontMetrics(theme.font("meta")).horizontalAdvance(self._about) + 5 if self._about else 0
+        return QSize(10 + 12 + 6 + word + about + 10, theme.pixels(_HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the pill, its glyph and its words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color(f"{self._severity}Soft"))
+        painter.setBrush(theme.color(f"{self._color}Soft"))
         radius = self.height() / 2
         painter.drawRoundedRect(QRectF(self.rect()), radius, radius)
         left = 8
-        if self._about:
+        if self._glyph:
             paint_severity(painter, QRectF(10, self.height() / 2 - 6, 12, 12), self._severity)
             left = 28
         word = severity_word(self._severity)
-        painter.setPen(theme.color(self._severity))
-        painter.setFont(theme.font("meta", 600 if self._about else 500))
+        painter.setPen(theme.color(self._color))
+        painter.setFont(theme.font("meta", 600 if self._glyph else 500))
         area = self.rect().adjusted(left, 0, 0, 0)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, word)
         if self._about:
@@ -79,7 +88,7 @@ def paint_severity(painter: QPainter, area: QRectF, severity: Severity) -> None:
     painter.save()
     painter.setPen(Qt.PenStyle.NoPen)
     for n in range(3):
-        color = theme.color(severity)
+        color = theme.color(_COLORS.get(severity, severity))
         if n >= _BARS[severity]:
             color.setAlphaF(0.3)
         painter.setBrush(color)

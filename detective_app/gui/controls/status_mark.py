@@ -12,7 +12,7 @@ from detective_app.gui import icons, theme
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.told_below import in_own_words
 
-State = Literal["ok", "corrected", "failed", "warning", "waiting", "needs-you", "muted", "busy"]
+State = Literal["ok", "corrected", "failed", "warning", "waiting", "needs-you", "resting", "muted", "busy"]
 _ICONS: dict[State, tuple[str, str]] = {
     "ok": ("check-circle", "ok"),
     "corrected": ("corrected", "low"),
@@ -20,6 +20,7 @@ _ICONS: dict[State, tuple[str, str]] = {
     "warning": ("alert", "medium"),
     "waiting": ("clock", "medium"),
     "needs-you": ("question-circle", "medium"),
+    "resting": ("pause", "text2"),
     "muted": ("minus", "muted"),
 }
 

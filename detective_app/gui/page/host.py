@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
     from detective_app.account.contradictions import RankedContradiction
     from detective_app.account.quotes import Cited
+    from detective_app.core.clarification import ClarificationAnswer
     from detective_app.core.evidence import ConflictValue, SourceConflict
+    from detective_app.core.operator import GateWish
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.front_end.run import RunRequest
@@ -130,6 +132,12 @@ class Runs(Protocol):
 
     def steer(self, question: str, keep_proposed: bool) -> None:
         """Have a question asked next."""
+
+    def wish(self, wish: GateWish) -> None:
+        """Say what is to happen at the gate where the run waits."""
+
+    def answer(self, answer: ClarificationAnswer) -> None:
+        """Answer what the detective asks."""
 
     def hurry(self) -> None:
         """Play the rest of a recorded run at once."""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from detective_app.core.evidence import SourceConflict
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.run import Run, RunRequest
+    from detective_app.gui.run.attended import Need
     from detective_app.storage.sessions.files import OpenedSession
 
 
@@ -50,6 +51,19 @@ class SessionView(Protocol):
         """Show an answer by its number."""
 
 
+class NeedsView(Protocol):
+    """Where a page shows what a session waits for the person with."""
+
+    def show(self, need: Need | None) -> None:
+        """Show what the run waits with; None when it goes on."""
+
+    def show_problem(self, words: str) -> None:
+        """Say why an answer was not taken up; it stays, to be sent again."""
+
+    def open(self) -> bool:
+        """Put the keyboard on what is waited for; tells whether there is any."""
+
+
 class RunView(SessionView, Protocol):
     """A page that shows a run as it happens, or a session that can go on."""
 
@@ -60,6 +74,10 @@ class RunView(SessionView, Protocol):
     @property
     def path(self) -> Path:
         """The session's file."""
+
+    @property
+    def needs(self) -> NeedsView:
+        """What the session waits for the person with."""
 
     def show_preparing(self, title: str = "") -> None:
         """Show that a new run is being made ready."""

@@ -64,6 +64,12 @@ def choice_words() -> dict[str, str]:
     }
 
 
+def clarification_words() -> dict[str, str]:
+    """Return the words for whether the detective may ask the person."""
+    translate = QCoreApplication.translate
+    return {"ask": translate("Settings", "Ask me"), "never": translate("Settings", "Never ask me")}
+
+
 def effort_words() -> dict[str, str]:
     """Return the words for the reasoning efforts."""
     translate = QCoreApplication.translate
@@ -129,6 +135,11 @@ def _numbers(settings: Configuration) -> tuple[SettingEntry, ...]:
             "limits", translate("Settings", "Local timeout"), seconds.format(n=timeouts.local_timeout)
         ),
         SettingEntry("limits", translate("Settings", "Disclosure"), f"{settings.disclosure} %"),
+        SettingEntry(
+            "limits",
+            translate("Settings", "Questions to you"),
+            clarification_words()[settings.clarifications],
+        ),
         SettingEntry("limits", translate("Settings", "Proxy"), settings.proxy),
     )
 

@@ -40,7 +40,13 @@ class Attention(QObject):
 
     def _on_began(self, _: Run) -> None:
         words = self.tr("The investigation waits: its spending stop is reached")
-        self._shell.runner.operator.spending_reached.connect(lambda _: self._tell_outside(words))
+        operator = self._shell.runner.operator
+        operator.spending_reached.connect(lambda _: self._tell_outside(words))
+        operator.needs_you.connect(self._on_need)
+
+    def _on_need(self, need: object) -> None:
+        if need is not None:
+            self._tell(self.tr("The investigation needs you"))
 
     def _on_event(self, event: Event) -> None:
         if isinstance(event, SessionEnded):

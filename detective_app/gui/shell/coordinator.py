@@ -13,6 +13,7 @@ from detective_app.gui.opening import open_folder
 from detective_app.gui.page.host import Host, News
 from detective_app.gui.page.routes import COMPARE, FIRST_RUN, FORM, HISTORY, SETTINGS
 from detective_app.gui.page.spec import PageAction
+from detective_app.gui.run.need_words import waiting_words
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.shell.attention import Attention
 from detective_app.gui.shell.investigations import Investigations
@@ -157,7 +158,7 @@ class Coordinator(QObject):
             changed.connect(lambda *_: self._news.runs_changed.emit())
         self.investigations.saved.connect(self._on_saved)
         self.investigations.settled.connect(lambda: self._on_shown(self.current))
-        self.investigations.paused.connect(lambda waits: self._show_progress(paused=waits))
+        self.investigations.held.connect(self._on_held)
 
     def _connect_actions(self) -> None:
         actions = self._shell.actions
@@ -208,9 +209,14 @@ class Coordinator(QObject):
             return  # nothing is called and nothing saved
         self.status.on_event(event)
         self._show_disclosure()
-        self._show_progress(paused=self._shell.runner.operator.waits)
+        self._show_progress()
 
-    def _show_progress(self, *, paused: bool) -> None:
+    def _on_held(self) -> None:
+        """Show that the run rests, waits for the person, or goes on."""
+        self.status.show_waiting(waiting_words(self._shell.runner.operator.need))
+        self._show_progress()
+
+    def _show_progress(self) -> None:
         run = self._shell.runner.run
         if run is None:
             return
@@ -218,7 +224,7 @@ class Coordinator(QObject):
         words = self.tr("{done} of {limit}").format(
             done=session.current_iteration, limit=session.iteration_limit
         )
-        self._shell.sidebar.show_running(session.id, words, paused=paused)
+        self._shell.sidebar.show_running(session.id, words, self._shell.runner.operator.state)
 
     def _show_disclosure(self) -> None:
         """Show what has left this computer: of the run that lives, else of the session that is looked at."""

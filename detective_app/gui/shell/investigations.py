@@ -15,17 +15,22 @@ from PySide6.QtCore import QLocale, QObject, Signal
 
 from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.core.events import Event, QuestionAsked, SessionEnded
-from detective_app.core.operator import Steering
+from detective_app.core.operator import GateWish, Steering, WeighAgain
 from detective_app.front_end.run import Run, RunRequest
 from detective_app.gui.page.routes import FORM, LIVE, PAST, REPORT
+from detective_app.gui.run.again import as_request
 from detective_app.gui.run.question_drafts import QuestionDrafts
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.run.runner import Prepare
+from detective_app.gui.run.session_state import has_report, last_question
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.turn_card import USER
 
 if TYPE_CHECKING:
+    from detective_app.core.clarification import ClarificationAnswer
     from detective_app.core.session import InterrogationSession
     from detective_app.gui.page.routes import Route, RunView, SessionView
+    from detective_app.gui.run.attended import Need
     from detective_app.gui.shell.navigator import Navigator
     from detective_app.gui.shell.parts import Shell
     from detective_app.storage.sessions.files import OpenedSession
@@ -37,7 +42,7 @@ class Investigations(QObject):
     """Begins runs and shows sessions; a run goes on while another session is looked at."""
 
     saved = Signal(object)
-    paused = Signal(bool)
+    held = Signal()
     settled = Signal()
 
     def __init__(self, shell: Shell, navigator: Navigator) -> None:
@@ -135,17 +140,7 @@ class Investigations(QObject):
     def duplicate(self, session: InterrogationSession) -> None:
         """Fill the form with what a session asked."""
         page = self._navigator.show(FORM)
-        page.prefill(
-            RunRequest(
-                hypothesis=session.hypothesis.text,
-                limit=session.iteration_limit,
-                mode=session.mode,
-                case_paths=tuple(Path(source.path) for source in session.sources or ()),
-                provenance={Path(s.path): s.provenance for s in session.sources or () if s.provenance},
-                brief=session.brief,
-                disclose=session.disclosure.budget if session.disclosure else None,
-            )
-        )
+        page.prefill(as_request(session))
 
     def duplicate_file(self, path: Path) -> None:
         """Do the same with the session of a file."""
@@ -175,6 +170,8 @@ class Investigations(QObject):
         """Pause the run, or go on."""
         if not self._runner.active:
             self.resume()
+        elif self._runner.operator.need is not None:
+            return  # it waits already, and nothing is spent
         elif self._runner.operator.paused:
             self._runner.operator.go_on()
             self._navigator.page(LIVE).show_paused(waiting=False)
@@ -199,8 +196,21 @@ class Investigations(QObject):
             self._runner.operator.go_on()
             self._runner.run.hurry()
 
+    def wish(self, wish: GateWish) -> None:
+        """Say what is to happen at the gate where the run waits."""
+        self._runner.operator.wish(wish)
+
+    def answer(self, answer: ClarificationAnswer) -> None:
+        """Answer what the detective asks; a session that waited for that without a run goes on with it."""
+        if self._runner.active:
+            self._runner.operator.answer(answer)
+        elif self._opened is not None:
+            self._tasks.spawn(self._answer(self._opened.session.id, answer), "answer")
+
     def take_decided(self, session: InterrogationSession) -> None:
-        """Go on with a session in which something was decided."""
+        """Go on with a session in which something was decided; a gate that waits is weighed again."""
+        if self.running_id == session.id:
+            self._runner.operator.wish(WeighAgain())
         opened = self._opened
         if opened is not None and opened.session.id == session.id:
             self._opened = replace(opened, session=session)
@@ -222,6 +232,18 @@ class Investigations(QObject):
         self._opened = None
         return True
 
+    async def _answer(self, session_id: str, answer: ClarificationAnswer) -> None:
+        """Save an answer, show it where it belongs, and go on."""
+        route = LIVE if self._navigator.current == LIVE else PAST
+        try:
+            await asyncio.to_thread(self._application.library.answer, session_id, answer)
+            opened = await asyncio.to_thread(self._application.library.files.load, session_id)
+        except DetectiveError as error:
+            self._navigator.page(route).needs.show_problem(in_own_words(str(error)))
+            return
+        self.show(opened)
+        self.resume()
+
     async def _sample(self) -> Run:
         self._recorded = await asyncio.to_thread(self._application.library.sample_session)
         return RecordedRun(self._recorded.session, self._recorded.path)
@@ -233,15 +255,15 @@ class Investigations(QObject):
     def show(self, opened: OpenedSession) -> None:
         """Show a session that was read."""
         self._opened = opened
-        if _has_report(opened.session):
+        if has_report(opened.session):
             self._navigator.page(REPORT).show_session(opened)
             self._navigator.show(REPORT)
             return
         page = self._navigator.page(PAST)
         page.show_session(opened)
         self._navigator.show(PAST)
-        if opened.session.status == "awaiting_clarification":
-            page.open_answer(_last_question(opened.session))  # it is what waits for the person
+        if opened.session.status == "awaiting_clarification" and not page.needs.open():
+            page.open_answer(last_question(opened.session))  # it is what waits for the person
 
     def show_report(self) -> None:
         """Show the session that is looked at where it belongs now."""
@@ -289,6 +311,7 @@ class Investigations(QObject):
             return
         self._ended = None
         self._runner.operator.waiting.connect(self._on_waiting)
+        self._runner.operator.needs_you.connect(self._on_need)
         self._runner.operator.spending_reached.connect(self._on_spending)
         if goes_on is None:
             self._navigator.page(LIVE).show_preparing(title)
@@ -328,7 +351,11 @@ class Investigations(QObject):
 
     def _on_waiting(self, waits: bool) -> None:
         self._navigator.page(LIVE).show_paused(waiting=waits)
-        self.paused.emit(waits)
+        self.held.emit()
+
+    def _on_need(self, need: Need | None) -> None:
+        self._navigator.page(LIVE).needs.show(need)
+        self.held.emit()
 
     def _on_refused(self, words: str) -> None:
         self._navigator.page(LIVE).show_refused(words)
@@ -365,19 +392,5 @@ class Investigations(QObject):
         if opened is None:
             return
         self.settled.emit()
-        if show_report and self._ended is not None and _has_report(opened.session):
+        if show_report and self._ended is not None and has_report(opened.session):
             self.show(opened)
-
-
-def _last_question(session: InterrogationSession) -> int:
-    """Return the number of the question that was asked last, from 1; 0 when none was."""
-    answered = [turn.sequence for turn in session.half_turns if turn.stage == "analysis"]
-    waiting = [turn.sequence for turn in session.half_turns if turn.stage == "answer"]
-    return max([session.current_iteration, *answered, *waiting[:1]])
-
-
-def _has_report(session: InterrogationSession) -> bool:
-    """Tell whether the questions are over; otherwise the transcript is shown, which can go on."""
-    from detective_app.account.judgement import ending  # late: the first frame does without it
-
-    return ending(session) in ("completed", "limit", "audit")

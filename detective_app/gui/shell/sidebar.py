@@ -24,7 +24,7 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.paragraph import Paragraph
 from detective_app.gui.controls.skeleton import Skeleton
 from detective_app.gui.run.history_reader import HistoryReader
-from detective_app.gui.run.session_state import ListedSession
+from detective_app.gui.run.session_state import ListedSession, SessionState
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.page_specs import places, title
 from detective_app.gui.shell.sidebar_button import SidebarButton
@@ -51,7 +51,7 @@ class Sidebar(QWidget):
         self._looking = self._look_again = False
         self._shown_at = 0.0
         self._selected: str | None = None
-        self._unknown = ("", "")
+        self._unknown: tuple[str, str, SessionState] = ("", "", "running")
         self.setAccessibleName(self.tr("Sidebar"))
         self.model = SidebarModel()
         self.list = _SidebarList(self.model)
@@ -80,13 +80,11 @@ class Sidebar(QWidget):
             self._patience.start()
         self._tasks.spawn(self._load(), "sidebar")
 
-    def show_running(self, session_id: str, words: str, *, paused: bool = False) -> None:
+    def show_running(self, session_id: str, words: str, state: SessionState = "running") -> None:
         """Show how far a run has come; `words` stand at the right of its row (`5 of 12`)."""
-        if not self.model.show_running(session_id, words, paused=paused) and self._unknown != (
-            session_id,
-            words,
-        ):
-            self._unknown = (session_id, words)  # a new file: looked for once each time that it comes further
+        shown = (session_id, words, state)
+        if not self.model.show_running(*shown) and self._unknown != shown:
+            self._unknown = shown  # a new file: looked for once each time that it comes further
             self.refresh()
 
     def select(self, session_id: str | None) -> None:

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 ITEM = Qt.ItemDataRole.UserRole
 """The item role of the SidebarItem itself."""
 
+_AT_WORK: tuple[SessionState, ...] = ("running", "needs-you")
+"""How a session stands on disk while a run is at work on it."""
+
 _WEEK = 7
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
@@ -75,8 +78,7 @@ class SidebarModel(QAbstractListModel):
         super().__init__()
         self._sessions: tuple[ListedSession, ...] = ()
         self._items: list[SidebarItem] = []
-        self._running = ("", "")
-        self._paused = False
+        self._running: tuple[str, str, SessionState] = ("", "", "running")
 
     def show(self, sessions: Sequence[ListedSession], now: datetime) -> None:
         """Hold other sessions, newest first; `now` has a time zone and says what today is."""
@@ -95,12 +97,12 @@ class SidebarModel(QAbstractListModel):
         self._items = items
         self.endResetModel()
 
-    def show_running(self, session_id: str, words: str, *, paused: bool = False) -> bool:
+    def show_running(self, session_id: str, words: str, state: SessionState = "running") -> bool:
         """Show how far a run has come; return False when the list does not know that it runs."""
-        self._running, self._paused = (session_id, words), paused
+        self._running = (session_id, words, state)
         row = self.row_of(session_id)
         listed = self._items[row].session if row is not None else None
-        if row is None or listed is None or listed.state != "running":
+        if row is None or listed is None or listed.state not in _AT_WORK:
             return False
         self._items[row] = self._item(listed)
         self.dataChanged.emit(self.index(row), self.index(row))
@@ -151,10 +153,10 @@ class SidebarModel(QAbstractListModel):
         return True
 
     def _item(self, listed: ListedSession) -> SidebarItem:
-        session_id, words = self._running
-        runs = listed.state == "running" and listed.row.id == session_id
-        state: SessionState = "paused" if runs and self._paused else listed.state
-        return SidebarItem(title(listed), listed, state, words if runs else _number(listed))
+        session_id, words, state = self._running
+        if listed.state in _AT_WORK and listed.row.id == session_id:
+            return SidebarItem(title(listed), listed, state, words)
+        return SidebarItem(title(listed), listed, listed.state, _number(listed))
 
 
 def day_group(moment: datetime, now: datetime) -> str:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from detective_app.account.quotes import Cited, cited_value
 from detective_app.core.evidence import SourceConflict
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.page.routes import DOCUMENT, LIVE, OF_A_SESSION, QUOTES, Route
+from detective_app.gui.page.routes import DOCUMENT, LIVE, OF_A_SESSION, QUOTES, REPORT, Route
 from detective_app.gui.run.places import name_of
 from detective_app.gui.wording import filled
 
@@ -141,7 +141,7 @@ class Sources(QObject):
 
     def _show_answers(self, session: InterrogationSession, found: RankedContradiction) -> None:
         self._session, self._shown = session, found
-        back = self._left_words(self.tr("Report"))
+        back = self._left_words(self.tr("Report") if self._origin == REPORT else self.tr("Investigation"))
         kept = not self._investigations.is_recorded(session)
         self._navigator.show(QUOTES).show_contradiction(session, found, back=back, can_decide=kept)
 

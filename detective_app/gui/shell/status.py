@@ -62,6 +62,10 @@ class Status(QObject):
             self._saved = self.tr("Saved {time}").format(time=at)
             self._row.show_right(self._saved)
 
+    def show_waiting(self, words: str) -> None:
+        """Say that the run waits for the person; "" that it goes on."""
+        self._row.show_first("resting", words)
+
     def show_draft(self, words: str) -> None:
         """Show what became of the form's draft."""
         self._row.show_right(words)

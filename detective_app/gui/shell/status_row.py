@@ -23,6 +23,9 @@ class StatusRow(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(24, 1, 24, 0)
         self._row.setSpacing(24)
+        self._first = StatusMark("resting", "", cut=True)
+        self._first.hide()
+        self._row.addWidget(self._first)
         self._row.addStretch(1)
         self._row.addWidget(self.meter)
         self._row.addWidget(self._right)
@@ -32,9 +35,14 @@ class StatusRow(QWidget):
         mark = self._marks.get(name)
         if mark is None:
             mark = self._marks[name] = StatusMark(state, words, cut=True)
-            self._row.insertWidget(len(self._marks) - 1, mark)
+            self._row.insertWidget(len(self._marks), mark)
         else:
             mark.show_state(state, words)
+
+    def show_first(self, state: State, words: str) -> None:
+        """Show a fact before all others; "" takes it away."""
+        self._first.show_state(state, words)
+        self._first.setVisible(bool(words))
 
     def clear_marks(self) -> None:
         """Show no facts."""

@@ -19,16 +19,20 @@ _TICK = (3, 20)
 class Card(QFrame):
     """Fill it with rows; all cards of a page share their edges.
 
-    `edge` is the colour of the border, `line` its width in px.
+    `edge` is the colour of the border, `line` its width in px. A row may begin `out` px further left: a fill
+    begins before its words.
     """
 
-    def __init__(self, edge: str = "hairline", line: float = 1.0, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, edge: str = "hairline", line: float = 1.0, parent: QWidget | None = None, *, out: int = 0
+    ) -> None:
         super().__init__(parent)
-        self._edge, self._line = edge, line
+        self._edge, self._line, self._out = edge, line, out
         self._current = False
         self.setObjectName("card")
         self.rows = QVBoxLayout(self)
-        self.rows.setContentsMargins(*_MARGINS)
+        left, top, right, bottom = _MARGINS
+        self.rows.setContentsMargins(left - out, top, right - out, bottom)
         self.rows.setSpacing(0)
 
     @property
@@ -41,9 +45,14 @@ class Card(QFrame):
         self._current = current
         self.update()
 
-    def add_row(self, label: QWidget | None, content: QWidget, *, above: int = 0) -> GutterRow:
-        """Add a row: what stands in the gutter, what stands in the column, the space above it."""
-        row = GutterRow(label, content, above=above)
+    def add_row(
+        self, label: QWidget | None, content: QWidget, *, above: int = 0, out: bool = False
+    ) -> GutterRow:
+        """Add a row: what stands in the gutter, what stands in the column, the space above it.
+
+        With `out` its label begins further left; without a label its column does, and ends further right.
+        """
+        row = GutterRow(label, content, above=above, room=self._out, out=out)
         self.rows.addWidget(row)
         return row
 
@@ -61,18 +70,27 @@ class Card(QFrame):
 
 
 class GutterRow(QWidget):
-    """One row of a card."""
+    """One row of a card; one that is `out` takes up the `room` that others leave at both sides."""
 
-    def __init__(self, label: QWidget | None, content: QWidget, *, above: int = 0) -> None:
+    def __init__(
+        self,
+        label: QWidget | None,
+        content: QWidget,
+        *,
+        above: int = 0,
+        room: int = 0,
+        out: bool = False,
+    ) -> None:
         super().__init__()
-        self._gutter = QWidget()
+        wide = out and label is None
+        self._gutter, self._room = QWidget(), 0 if wide else room
         gutter = QVBoxLayout(self._gutter)
-        gutter.setContentsMargins(0, 0, 8, 0)
+        gutter.setContentsMargins(0 if out else room, 0, 8, 0)
         if label is not None:
             gutter.addWidget(label)
         gutter.addStretch(1)
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, above, 0, 0)
+        row.setContentsMargins(0, above, self._room, 0)
         row.setSpacing(0)
         row.addWidget(self._gutter)
         row.addWidget(content, 1)
@@ -82,12 +100,12 @@ class GutterRow(QWidget):
         """Change the space above the row."""
         layout = self.layout()
         assert layout is not None  # noqa: S101 - set in __init__
-        layout.setContentsMargins(0, above, 0, 0)
+        layout.setContentsMargins(0, above, self._room, 0)
 
     def restyle(self) -> None:
         """Take the gutter's width from the text size."""
         # As its words grow: their size is rounded to whole pixels.
-        self._gutter.setFixedWidth(round(_GUTTER * theme.pixels(_WORDS) / _WORDS))
+        self._gutter.setFixedWidth(self._room + round(_GUTTER * theme.pixels(_WORDS) / _WORDS))
 
 
 class GutterLabel(Label):
@@ -128,3 +146,26 @@ class GutterIcon(QLabel):
         """Take the icon's colour from the theme."""
         self.setPixmap(icons.pixmap(self._name, self._color, 14))
         self.setFixedHeight(theme.pixels(self._height))
+
+
+class GutterMark(QWidget):
+    """An icon with a word beside it in the gutter: what a card is about."""
+
+    def __init__(self, icon: str, word: str, color: str) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(GutterIcon(icon, color))
+        row.addWidget(GutterLabel(word, color), 1)
+
+
+def stacked(*widgets: QWidget, gap: int = 0) -> QWidget:
+    """Return widgets one below the other, as what stands in the column of one row."""
+    block = QWidget()
+    column = QVBoxLayout(block)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(gap)
+    for widget in widgets:
+        column.addWidget(widget)
+    return block

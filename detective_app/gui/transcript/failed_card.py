@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QWidget
 
 from detective_app.account import citations
 from detective_app.account.attempts import Outcome, Tried, failed_stage, last_tries, only_keys, refused_key
@@ -22,7 +22,7 @@ from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.run.naming import failure_words, model_words, provider_title
 from detective_app.gui.run.spending import clock_words
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.transcript.card import Card, GutterIcon, GutterLabel
+from detective_app.gui.transcript.card import Card, GutterIcon, GutterMark, stacked
 from detective_app.gui.transcript.reason_field import ReasonField
 from detective_app.gui.wording import filled, quoted
 
@@ -70,7 +70,7 @@ class FailedCard(Card):
         self._reason = ReasonField(self.tr("Why is it audited now? This goes on record."), self.tr("Audit"))
         self._reason.hide()
         self.setAccessibleName(filled(self.tr("Failed. %1"), self._title()))
-        self.add_row(_gutter(self.tr("Failed")), self._what_happened())
+        self.add_row(GutterMark("alert", self.tr("Failed"), "high"), self._what_happened())
         if self._tries:
             self.add_row(None, self._what_was_tried(), above=18)
         self.add_row(None, self._what_was_kept(), above=14)
@@ -123,7 +123,7 @@ class FailedCard(Card):
         else:
             words = self._message or self.tr("The investigation stopped here.")
         reason.show_text(words)
-        return _stacked(title, reason, gap=4)
+        return stacked(title, reason, gap=4)
 
     def _what_was_tried(self) -> QWidget:
         block = QWidget()
@@ -170,7 +170,7 @@ class FailedCard(Card):
             words = self.tr("The hypothesis and the audit log are saved.")
         kept = IconLine()
         kept.setContentsMargins(0, 5, 0, 5)
-        block = _stacked(_heading(self.tr("What was kept")), kept)
+        block = stacked(_heading(self.tr("What was kept")), kept)
         kept.show_line("check-circle", "ok", words)  # inside the block: alone it would be a window of its own
         return block
 
@@ -205,27 +205,7 @@ class FailedCard(Card):
         return button
 
 
-def _gutter(word: str) -> QWidget:
-    mark = QWidget()
-    row = QHBoxLayout(mark)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
-    row.addWidget(GutterIcon("alert", "high"))
-    row.addWidget(GutterLabel(word, "high"), 1)
-    return mark
-
-
 def _heading(text: str) -> Label:
     made = Label(text, "meta", "muted", weight=600)
     made.setFixedHeight(theme.pixels(24))
     return made
-
-
-def _stacked(*widgets: QWidget, gap: int = 0) -> QWidget:
-    block = QWidget()
-    column = QVBoxLayout(block)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(gap)
-    for widget in widgets:
-        column.addWidget(widget)
-    return block

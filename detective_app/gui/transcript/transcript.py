@@ -53,6 +53,8 @@ class Transcript(QWidget):
         self._backlog: deque[Event] = deque()
         self._ending: QWidget | None = None
         self._ended_with: QWidget | None = None
+        self._waits_with: QWidget | None = None
+        self._followed = False
         self._live = self._chosen = False
         self._search = TranscriptSearch(self.column)
         self._find_bar = FindBar()
@@ -61,6 +63,11 @@ class Transcript(QWidget):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._build_turn)
         self._lay_out()
+
+    @property
+    def session(self) -> InterrogationSession | None:
+        """The session of the transcript as it stands, None before there is one."""
+        return self._session()
 
     @property
     def cards(self) -> dict[int, TurnCard]:
@@ -117,6 +124,15 @@ class Transcript(QWidget):
         self._ending = card
         if not self._backlog:
             self._show_ending()
+
+    def wait_with(self, card: QWidget | None) -> None:
+        """Show a card below the last turn while the run waits for the person; None takes it away."""
+        if self._waits_with is not None:
+            self.column.remove(self._waits_with)
+            self.column.follow(following=self._followed)
+        self._waits_with = card
+        if not self._backlog:
+            self._show_waiting()
 
     def tick(self) -> None:
         """Show the seconds of what is going on; to be called once a second."""
@@ -196,6 +212,7 @@ class Transcript(QWidget):
         self._search.clear()
         self._turns.clear(session, working=working)
         self._session, self._ending, self._ended_with = session, None, None
+        self._waits_with = None
         self._live = self._chosen = False
         self.current_turn = 0
 
@@ -216,6 +233,7 @@ class Transcript(QWidget):
         if not self._backlog:
             self._timer.stop()
             self._show_ending()
+            self._show_waiting()
             if self.cards and not self.current_turn:
                 self._select(max(self.cards) if self.column.following else min(self.cards))
             self.built.emit()
@@ -228,6 +246,13 @@ class Transcript(QWidget):
         if self._ending is not None:
             self.column.add(self._ending)
             self._ending, self._ended_with = None, self._ending
+
+    def _show_waiting(self) -> None:
+        if self._waits_with is not None:
+            self._followed = self.column.following
+            self._turns.wait()
+            self.column.add(self._waits_with)
+            self.column.reveal(self._waits_with)
 
     def _on_answer(self, sequence: int, answer: str) -> None:
         """Tell a new answer to those who do not see it, and choose it unless a person chose another one."""

@@ -17,6 +17,7 @@ from detective_app.core.events import (
     AnswerGiven,
     AnswerText,
     AuditCompleted,
+    ClarificationAnswered,
     DisclosureReached,
     Evaluated,
     Event,
@@ -33,8 +34,10 @@ from detective_app.core.events import (
 )
 from detective_app.core.rounds import Ask
 from detective_app.core.session import QuestionAnswerPair
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.action_words import action_words
+from detective_app.gui.run.clarification_words import clarified_words
 from detective_app.gui.run.naming import is_local
 from detective_app.gui.transcript.activity import Activity
 from detective_app.gui.transcript.answers import GivenAnswer, Judgement, given_answer, judgement, shown
@@ -50,6 +53,7 @@ OfSession = Callable[[], "InterrogationSession | None"]
 """Returns the session of the transcript as it stands, None before there is one."""
 
 _SIDES = (24, 0, 32, 0)
+_ASKED_CHARS = 160
 _TOLD_ELSEWHERE = (SignalsDetected, Evaluated, DisclosureReached)
 """What plan and status row tell of, or the card by itself: what goes on here stays as it is."""
 
@@ -151,10 +155,18 @@ class TurnCards(QObject):
             case ReadingOn():
                 said = self.tr("The witness is reading on: {read} of {total} passages")
                 self.begin_activity(said.format(read=event.read, total=event.total))
-            case GateChecked():
+            case GateChecked() if _opens(event):
                 self.begin_activity(self.tr("The detective is auditing the answers"))
+            case ClarificationAnswered():
+                words, whole = clarified_words(event.question, event.answer)
+                self._between().add("question-circle", one_line(words, _ASKED_CHARS), self.tr("Show"), whole)
+                self.begin_activity(self.tr("The detective is going on"))
             case AuditCompleted():
                 self._activity_row.hide()
+
+    def wait(self) -> None:
+        """Say nothing of what goes on: the run waits for the person."""
+        self._activity_row.hide()
 
     def _show_trouble(self, event: ProviderAttemptFailed | ProviderSwitched) -> None:
         if isinstance(event, ProviderSwitched):
@@ -256,3 +268,8 @@ class TurnCards(QObject):
             self._loose.setContentsMargins(*_SIDES)
             self._column.add(self._loose)
         return self._loose
+
+
+def _opens(event: GateChecked) -> bool:
+    """Tell whether the audit follows; a gate that is not ready waits for the person, where one watches."""
+    return event.gate is None or event.gate.ready is not False or event.forced_reason is not None

@@ -10,6 +10,7 @@ from detective_app.gui.page.routes import LIVE, PAST, RunView
 from detective_app.gui.page.spec import Answer, Answers, FrameParts, Page, PageSpec
 
 if TYPE_CHECKING:
+    from detective_app.core.quality import Conflict
     from detective_app.gui.page.host import Host
     from detective_app.gui.pages.live.page import LivePage
 
@@ -50,13 +51,31 @@ def _connect(page: LivePage, host: Host) -> None:
     page.settings_requested.connect(host.ways.open_settings)
     page.key_requested.connect(host.ways.replace_key)
     page.toast.connect(host.notices.show_toast)
+    page.needs.wished.connect(runs.wish)
+    page.needs.answered.connect(runs.answer)
+    page.needs.resolve_requested.connect(lambda conflict: _resolve(page, host, conflict))
+
+
+def _resolve(page: LivePage, host: Host, conflict: Conflict) -> None:
+    """Show a conflict side by side, to be resolved there."""
+    from detective_app.account.conflict_list import found_behind
+    from detective_app.core.evidence import SourceConflict
+
+    session = page.session
+    found = found_behind(session, conflict) if session else None
+    if session is None or found is None:
+        return
+    if isinstance(found, SourceConflict):
+        host.documents.compare(session, found)
+    else:
+        host.documents.compare_answers(session, found)
 
 
 def _answers(page: LivePage, host: Host) -> Answers:
     """Say what is answered; which of its two routes a page has can change, and is asked each time."""
     runs, read = host.runs, page.transcript
     return {
-        "start": Answer(page.start, lambda: host.ways.current == LIVE),
+        "start": Answer(page.start, lambda: host.ways.current == LIVE or page.needs.card is not None),
         "resume": Answer(runs.resume, lambda: runs.can_go_on),
         "run_again": Answer(runs.run_again, lambda: host.ways.current == PAST and runs.opened is not None),
         "export": Answer(page.export, lambda: runs.can_go_on),

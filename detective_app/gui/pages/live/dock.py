@@ -11,22 +11,25 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QVB
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.status_mark import StatusMark
+from detective_app.gui.pages.live.audit_anyway import AuditAnyway
 from detective_app.gui.pages.live.steer_field import SteerField
 from detective_app.gui.transcript.reason_field import ReasonField
 from detective_app.gui.wording import filled
 from detective_app.reports import formats
 
-DockState = Literal["running", "pausing", "paused", "stopping", "resumable", "ended"]
+DockState = Literal["running", "pausing", "paused", "asked", "gate", "stopping", "resumable", "ended"]
 
 _PAUSE_WIDTH, _STOP_WIDTH = 88, 80
-_HEAD, _FIELD, _BELOW = 32, 40, 24
+_HEAD, _FIELD, _BELOW, _BELOW_GATE = 32, 40, 24, 3
 
 
 class Dock(QWidget):
     """Reacts at once and says what it waits for; `steered` tells a question, empty to take one back.
 
     Once a run was stopped it offers what there is to do: go on, `audit_requested` with a written reason,
-    `export_requested` with the name of a format.
+    `export_requested` with the name of a format. While the person is `asked` something it says so; at a
+    `gate` that is not ready, `anyway` takes the reason for going on.
     """
 
     pause_requested = Signal()
@@ -56,11 +59,14 @@ class Dock(QWidget):
         self._export = Button(self.tr("Export"), icon="chevron-down", tall=True)
         self._export.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the icon behind the word
         self._formats = self._format_menu()
+        self._thinks = StatusMark("resting", self.tr("Paused. Nothing is spent while you think."), role="ui")
         self._usual = QWidget()
+        self.anyway = AuditAnyway()
         self._reason = ReasonField(
             self.tr("Why are the answers so far enough? This goes on record."), self.tr("Audit")
         )
         self._allows_audit = False
+        self._column = QVBoxLayout(self)
         self._lay_out()
         self._connect()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -82,6 +88,8 @@ class Dock(QWidget):
         self._pause.setText(words.get(state, self.tr("Pause")))
         self._pause.set_icon("pause" if state in ("running", "pausing", "stopping") else "play")
         self._pause.setEnabled(state in ("running", "paused", "resumable"))
+        self._pause.setVisible(state != "asked")
+        self._thinks.setVisible(state == "asked")
         self._stop.setText(self.tr("Stopping") if state == "stopping" else self.tr("Stop"))
         self._stop.setVisible(state != "resumable")
         self._stop.setEnabled(state != "stopping")
@@ -103,6 +111,7 @@ class Dock(QWidget):
             button.restyle()
             button.setFixedWidth(max(theme.pixels(width), button.sizeHint().width()))
         self._label.setFixedHeight(theme.pixels(_HEAD))
+        self._column.setContentsMargins(32, 0, 32, _BELOW_GATE if self.state == "gate" else _BELOW)
         self._usual.setFixedHeight(theme.pixels(_HEAD + _FIELD))
 
     def allow_audit(self, *, allowed: bool) -> None:
@@ -123,6 +132,7 @@ class Dock(QWidget):
         """Forget what was typed and what waits, for another run."""
         self._waits = ""
         self._field.clear()
+        self.anyway.reason.clear()
 
     def aim_at(self, number: int, limit: int) -> None:
         """Say which question comes next, from 1, and how many there may be."""
@@ -178,7 +188,7 @@ class Dock(QWidget):
 
     def _refresh(self) -> None:
         steers = self._can_steer
-        self._field.setVisible(not self._replaying and self.state != "resumable")
+        self._field.setVisible(not self._replaying and self.state not in ("resumable", "asked"))
         self._field.setEnabled(steers)
         typed = bool(self._field.text())
         self._where.setVisible(steers and typed)
@@ -191,6 +201,7 @@ class Dock(QWidget):
         by_state = {
             "resumable": self.tr("Paused. Everything up to here is saved."),
             "stopping": self.tr("Stopping"),
+            "asked": "",
         }
         if self._replaying:
             return self.tr("A recorded run: nothing is called and nothing is spent.")
@@ -230,7 +241,8 @@ class Dock(QWidget):
         return menu
 
     def _ask_reason(self, *, asked: bool) -> None:
-        self._usual.setVisible(not asked)
+        self._usual.setVisible(not asked and self.state != "gate")
+        self.anyway.setVisible(self.state == "gate")
         self._reason.setVisible(asked)
         if asked:
             self._reason.begin()
@@ -256,6 +268,7 @@ class Dock(QWidget):
         foot = QHBoxLayout()
         foot.setSpacing(8)
         foot.addWidget(self._field, 1)
+        foot.addWidget(self._thinks)
         foot.addStretch(0)
         foot.addWidget(self._skip)
         foot.addSpacing(4)
@@ -268,12 +281,9 @@ class Dock(QWidget):
         usual.setSpacing(0)
         usual.addLayout(top)
         usual.addLayout(foot)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(32, 0, 32, _BELOW)
-        column.setSpacing(0)
-        column.addWidget(self._problem)
-        column.addWidget(self._usual)
-        column.addWidget(self._reason)
+        self._column.setSpacing(0)
+        for part in (self._problem, self._usual, self._reason, self.anyway):
+            self._column.addWidget(part)
 
     def _connect(self) -> None:
         self._field.returnPressed.connect(self.send)

@@ -27,6 +27,7 @@ from detective_app.core.session import Usage
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.live.dock import Dock
 from detective_app.gui.pages.live.header import LiveHeader
+from detective_app.gui.pages.live.needs import Needs
 from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.closing_card import ClosingCard
@@ -82,6 +83,7 @@ class LivePage(QWidget):
         self.header = LiveHeader()
         self.transcript = Transcript(leads=True)
         self.dock = Dock()
+        self.needs = Needs(application, tasks, page=self, transcript=self.transcript, dock=self.dock)
         self._endings = Endings(self)
         self._exporting = Exporting(application, tasks, self)
         self._clock = QTimer(self)
@@ -112,6 +114,7 @@ class LivePage(QWidget):
     def show_preparing(self, title: str = "") -> None:
         """Show that a new run is being made ready."""
         self._forget()
+        self.needs.forget()
         self.header.show_title(one_line(title))
         self.transcript.prepare(self.tr("Getting ready"))
         self.transcript.column.setFocus()  # where the keys for reading work, and not on the first button
@@ -145,6 +148,7 @@ class LivePage(QWidget):
         if goes_on:
             self.transcript.go_on(lambda: run.session)
         else:
+            self.needs.forget()
             self.transcript.begin(lambda: run.session, () if replaying else _past(run.session, run.path))
         self.dock.show_state("running", replaying=replaying)
         self._aim()
@@ -154,6 +158,7 @@ class LivePage(QWidget):
     def show_session(self, opened: OpenedSession) -> None:
         """Show a session that is not running; the dock offers to go on."""
         self._forget()
+        self.needs.forget()
         self._over = True
         self._session, self._path = opened.session, opened.path
         self._number = opened.session.current_iteration + bool(opened.session.half_turns)
@@ -161,12 +166,15 @@ class LivePage(QWidget):
         details = in_own_words(opened.session.exit.details) if opened.session.exit else ""
         self._end_with(self._endings.ended(opened.session, details, self._others()))
         resumable = opened.session.status in ("running", "awaiting_clarification") and not opened.read_only
+        if resumable and opened.session.pending_question:
+            self.needs.ask(opened.session.pending_question)
         self.dock.allow_audit(allowed=bool(opened.session.qa_pairs))
         self.dock.show_state("resumable" if resumable else "ended", replaying=False)
         self._refresh_header()
 
     def take(self, event: Event) -> None:
         """Show an event of the run."""
+        self.needs.take(event)
         self.transcript.take(event)
         match event:
             case SessionStarted():
@@ -226,8 +234,9 @@ class LivePage(QWidget):
         self._refresh_header()
 
     def start(self) -> None:
-        """Send the question in the dock."""
-        self.dock.send()
+        """Do what the card asks for that waits, else send the question in the dock."""
+        if not self.needs.act():
+            self.dock.send()
 
     def open_find(self) -> None:
         """Ask what to find in this investigation."""
@@ -301,6 +310,7 @@ class LivePage(QWidget):
         self.dock.aim_at(number, session.iteration_limit if session else number)
 
     def _tick(self) -> None:
+        self.needs.tick()
         self.transcript.tick()
         self._refresh_header()
 

@@ -1,28 +1,34 @@
-"""The part of the form that most never open: who takes over, what may leave, how long a call may take."""
+"""The part of the form that most never open: who takes over, what may leave, what may be asked back."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.core.settings import Timeouts
+from detective_app.core.settings import Configuration, Timeouts
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.new_investigation.disclosure_share import DisclosureShare
 from detective_app.gui.pages.new_investigation.fallback_order import FallbackOrder
 from detective_app.gui.setup.models_at_hand import Candidate
+from detective_app.gui.setup.setting_entries import clarification_words
 
 
 class Advanced(QWidget):
-    """The order of use for this run, what may leave, and the timeouts with the way to the settings."""
+    """The order of use for this run, what may leave, whether one is asked, and the timeouts."""
 
     settings_requested = Signal(str)
 
-    def __init__(self, disclosure: int, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Configuration, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.fallbacks = FallbackOrder()
-        self.share = DisclosureShare(disclosure)
+        self.share = DisclosureShare(settings.disclosure)
+        asking = tuple(clarification_words().values())
+        self._asking = Segments(asking, self.tr("Questions of the detective to you"))
+        self._usual_asking = ""
+        self.show_asking(settings.clarifications)
         self._nobody = Label(self.tr("No other detective has a key."), "ui", "text2", wrap=True)
         self._up = Button(self.tr("Up"), name=self.tr("Move up"))
         self._down = Button(self.tr("Down"), name=self.tr("Move down"))
@@ -34,6 +40,18 @@ class Advanced(QWidget):
         self._change.clicked.connect(lambda: self.settings_requested.emit("limits"))
         self.show_timeouts(Timeouts())
         self.offer(())
+
+    @property
+    def asks(self) -> bool:
+        """Whether the detective may ask the person."""
+        return list(clarification_words())[self._asking.current] == "ask"
+
+    def show_asking(self, usual: str) -> None:
+        """Begin with what the settings have; where they never want to be asked there is no choice."""
+        if usual != self._usual_asking:
+            self._usual_asking = usual
+            self._asking.choose(list(clarification_words()).index(usual))
+            self._asking.setEnabled(usual == "ask")
 
     def offer(self, candidates: tuple[Candidate, ...]) -> None:
         """List the detectives that can take over."""
@@ -68,5 +86,8 @@ class Advanced(QWidget):
         rows.addWidget(self._nobody)
         rows.addSpacing(12)
         rows.addWidget(self.share)
+        rows.addSpacing(12)
+        rows.addWidget(Label(self.tr("When something is unclear"), "meta", "text2", weight=500))
+        rows.addWidget(self._asking, 0, Qt.AlignmentFlag.AlignLeft)
         rows.addSpacing(8)
         rows.addLayout(times)

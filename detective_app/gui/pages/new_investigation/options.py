@@ -43,7 +43,7 @@ class InvestigationOptions(QWidget):
         self.spending = SpendingStop()
         self.detective = ModelChoice(self.tr("Detective"))
         self.witness = ModelChoice(self.tr("Witness"))
-        self.advanced = Advanced(settings.disclosure)
+        self.advanced = Advanced(settings)
         self._words_of: Callable[[Candidate], str] = lambda _: ""
         self._toggle = TextLink(self.tr("Advanced"), icon="chevron-right")
         self._toggle.setCheckable(True)
@@ -101,6 +101,7 @@ class InvestigationOptions(QWidget):
         """Take up timeouts and the share of the documents, which may have changed in the settings."""
         self.advanced.show_timeouts(settings.timeouts)
         self.advanced.share.show_usual(settings.disclosure)
+        self.advanced.show_asking(settings.clarifications)
 
     def show_price_known(self, *, known: bool) -> None:
         """Say below the spending stop whether it can work."""

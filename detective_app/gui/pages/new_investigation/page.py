@@ -155,6 +155,7 @@ class NewInvestigationPage(QWidget):
             witness=self.options.witness.ref or None,
             brief=self.full.brief.brief,
             disclose=self.options.advanced.share.own,
+            clarify=self.options.advanced.asks,
         )
 
     @property

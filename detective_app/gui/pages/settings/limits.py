@@ -8,10 +8,11 @@ from PySide6.QtCore import QCoreApplication
 
 from detective_app.core.settings import Configuration, Timeouts
 from detective_app.core.words import proxy_address
+from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
 from detective_app.gui.pages.settings.refusals import in_words
-from detective_app.gui.pages.settings.section import NamedRow, Section
-from detective_app.gui.setup.setting_entries import section_title
+from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
+from detective_app.gui.setup.setting_entries import clarification_words, section_title
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
@@ -27,6 +28,8 @@ class LimitsSection(Section):
         self.cloud = self._number("cloud_timeout", Timeouts, self.tr("seconds"))
         self.local = self._number("local_timeout", Timeouts, self.tr("seconds"))
         self.disclosure = self._number("disclosure", Configuration, self.tr("percent"))
+        asking = tuple(clarification_words().values())
+        self.clarifications = Segments(asking, _words(Configuration, "clarifications")[0])
         proxy = _words(Configuration, "proxy")
         self.proxy = SettingLine(proxy[0], proxy_address)
         self.add_heading(
@@ -41,11 +44,12 @@ class LimitsSection(Section):
             (Timeouts, "cloud_timeout", self.cloud),
             (Timeouts, "local_timeout", self.local),
             (Configuration, "disclosure", self.disclosure),
+            (Configuration, "clarifications", self.clarifications),
             (Configuration, "proxy", self.proxy),
         ):
             title, about = _words(record, name)
             self.add_line()
-            self.add(NamedRow(title, about, control))
+            self.add(NamedRow(title, about, at_left(control) if control is self.clarifications else control))
             self.found[title] = control
         self.add_line()
         self.rows.addStretch(1)
@@ -70,6 +74,9 @@ class LimitsSection(Section):
         self.cloud.accepted.connect(lambda value: self._keep_timeout(cloud_timeout=value))
         self.local.accepted.connect(lambda value: self._keep_timeout(local_timeout=value))
         self.disclosure.accepted.connect(lambda value: store.change(disclosure=value))
+        self.clarifications.chosen.connect(
+            lambda index: store.change(clarifications=list(clarification_words())[index])
+        )
         self.proxy.accepted.connect(lambda value: store.change(proxy=value))
         store.changed.connect(self._show)
 
@@ -82,6 +89,9 @@ class LimitsSection(Section):
         self.cloud.show_value(settings.timeouts.cloud_timeout)
         self.local.show_value(settings.timeouts.local_timeout)
         self.disclosure.show_value(settings.disclosure)
+        self.clarifications.blockSignals(True)
+        self.clarifications.choose(list(clarification_words()).index(settings.clarifications))
+        self.clarifications.blockSignals(False)
         self.proxy.show_value(settings.proxy)
 
 

@@ -1,0 +1,185 @@
+"""The card of a gate that is not ready: what is weak, what would mend it, and what is needed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from detective_app.account.gate_issues import Issue, LowAverage
+from detective_app.account.readiness import Needed, Readiness
+from detective_app.account.spending import dollars_a_question
+from detective_app.core.quality import Conflict
+from detective_app.core.session import InterrogationSession
+from detective_app.core.settings import GateSettings
+from detective_app.gui import theme
+from detective_app.gui.controls.badge import Badge, severity_word
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.prose import Prose
+from detective_app.gui.foreign_text import plain_tooltip
+from detective_app.gui.pages.live.quality_bar import QualityBar
+from detective_app.gui.run.gate_words import grade, issue_words, needed_words
+from detective_app.gui.run.spending import money
+from detective_app.gui.transcript.card import Card, GutterIcon, GutterLabel, GutterMark, stacked
+from detective_app.gui.wording import filled
+
+_ISSUE, _NEEDED, _ACTION_WIDTH, _OUT = 64, 32, 96, 8
+
+
+class GateCard(Card):
+    """`asked` tells questions that are to be asked first; `resolve_requested` a conflict.
+
+    `open_requested` tells the number of an answer.
+    """
+
+    asked = Signal(tuple)
+    resolve_requested = Signal(object)
+    open_requested = Signal(int)
+
+    def __init__(
+        self,
+        session: InterrogationSession,
+        found: Readiness,
+        thresholds: GateSettings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("medium", out=_OUT, parent=parent)
+        self._session, self._found, self._thresholds = session, found, thresholds
+        self.steps: list[Button] = []
+        self._ask = self._ask_button()
+        self.title = self.tr("Not ready. %n issue(s) need attention.", "", len(found.issues))
+        self.setAccessibleName(self.title)
+        self.add_row(GutterMark("alert", self.tr("Advisory"), "medium"), self._heading())
+        if found.average is not None:
+            quality = GutterLabel(self.tr("Quality"), "text2")
+            self.add_row(quality, self._quality(found.average), above=14)
+        for number, issue in enumerate(found.issues, 1):
+            badge = Badge(issue.severity, glyph=True)
+            self.add_row(badge, self._issue_row(number, issue), above=14 if number == 1 else 0, out=True)
+        self.add_row(None, hairline(), above=8)
+        for needed in found.needed:
+            first = needed is found.needed[0]
+            label = GutterLabel(self.tr("Needed"), "text2", line=_NEEDED) if first else None
+            self.add_row(label, _needed_row(self._needed_words(needed), met=needed.met), above=5 * first)
+        self.add_row(None, self._foot(), above=20)
+
+    def focus_first(self) -> None:
+        """Put the keyboard on the first thing that can be done."""
+        usable = [one for one in (*self.steps, self._ask) if one.isEnabled()]
+        if usable:
+            usable[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def act(self) -> None:
+        """Ask what is missing."""
+        if self._ask.isEnabled():
+            self._ask.click()
+
+    def _heading(self) -> QWidget:
+        title = Prose("question", name=self.title)
+        title.show_text(self.title)
+        said = self.tr("The detective wants to close. The answers do not carry a verdict yet.")
+        if self._found.basis == "presence":
+            counted = self.tr("They have no grades: it is counted that there are any, not how good they are.")
+            said = f"{said} {counted}"
+        words = Prose("ui", "text2", name=said)
+        words.show_text(said)
+        return stacked(title, words, gap=4)
+
+    def _quality(self, average: float) -> QWidget:
+        enough = self._thresholds.average_score
+        bar = QualityBar(average, enough, filled(self.tr("%1 is enough"), grade(enough)))
+        words = filled(self.tr("%1 of 5"), grade(average))
+        value = Label(words, weight=600)
+        value.setFixedHeight(theme.pixels(24))
+        value.setAccessibleName(filled(self.tr("Quality: %1, %2 is enough"), words, grade(enough)))
+        block = QWidget()
+        row = QHBoxLayout(block)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(bar)
+        row.addStretch(1)
+        row.addWidget(value, 0, Qt.AlignmentFlag.AlignTop)
+        return block
+
+    def _issue_row(self, number: int, issue: Issue) -> QWidget:
+        said, mend = issue_words(self._session, issue, self._found.basis, self._thresholds)
+        action = self._action(issue)
+        name = self.tr("Issue %1 of %2, %3, %4. %5. %6")
+        severity = severity_word(issue.severity).lower()
+        told = (number, len(self._found.issues), severity, said.rstrip("."), mend.rstrip(".?"), action.text())
+        action.setAccessibleName(filled(name, *told))
+        action.setMinimumWidth(theme.pixels(_ACTION_WIDTH))
+        self.steps.append(action)
+        suggestion = Label(mend, "ui", "text2", wrap=True)
+        suggestion.setToolTip(plain_tooltip(issue.question) if issue.question else "")
+        words = stacked(Label(said, weight=600, wrap=True), suggestion, gap=4)
+        block = QWidget()
+        block.setMinimumHeight(theme.pixels(_ISSUE))
+        row = QHBoxLayout(block)
+        row.setContentsMargins(0, 3, 0, 12)
+        row.setSpacing(24)
+        row.addWidget(words, 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(action, 0, Qt.AlignmentFlag.AlignTop)
+        return block
+
+    def _action(self, issue: Issue) -> Button:
+        """Return the button of an issue: resolve a conflict, open an answer, else ask."""
+        about = issue.about
+        if isinstance(about, Conflict):
+            button = Button(self.tr("Resolve"))
+            button.clicked.connect(lambda: self.resolve_requested.emit(about))
+        elif isinstance(about, LowAverage):
+            button = Button(self.tr("Open"))
+            button.clicked.connect(lambda: self.open_requested.emit(about.weakest.sequence))
+        else:
+            button = Button(self.tr("Ask this"))
+            button.clicked.connect(lambda: self.asked.emit((issue.question,)))
+            button.setEnabled(self._session.questions_left > 0)
+        return button
+
+    def _ask_button(self) -> Button:
+        questions = self._found.questions[: self._session.questions_left]
+        words = self.tr("Ask %n more question(s)", "", max(len(questions), 1))
+        button = Button(words, "primary", hint="Ctrl+Return")
+        button.setEnabled(bool(questions))
+        button.setVisible(bool(self._found.questions))
+        button.clicked.connect(lambda: self.asked.emit(questions))
+        return button
+
+    def _foot(self) -> QWidget:
+        block = QWidget()
+        row = QHBoxLayout(block)
+        row.setContentsMargins(0, 0, 0, 4)
+        row.setSpacing(16)
+        row.addWidget(self._ask)
+        cost = Label(self._cost_words(), "meta", "text2", wrap=True)
+        cost.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(cost, 1)
+        return block
+
+    def _cost_words(self) -> str:
+        left, limit = self._session.questions_left, self._session.iteration_limit
+        if not left:
+            return filled(self.tr("No question is left; the limit is %1."), limit)
+        words = filled(self.tr("%1 of %2 are left"), left, limit)
+        each = dollars_a_question(self._session)
+        if each is None:
+            return words
+        cost = money(each * len(self._found.questions[:left]))
+        return filled(self.tr("about %1, %2"), cost, words)
+
+    def _needed_words(self, needed: Needed) -> tuple[str, str]:
+        return needed_words(needed, self._found.basis, self._thresholds)
+
+
+def _needed_row(words: tuple[str, str], *, met: bool) -> QWidget:
+    name, value = words
+    icon, color = ("check", "ok") if met else ("close", "high")
+    block = QWidget()
+    block.setMinimumHeight(theme.pixels(_NEEDED))
+    row = QHBoxLayout(block)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(10)
+    row.addWidget(GutterIcon(icon, color, line=_NEEDED))
+    row.addWidget(Label(name, weight=500, wrap=True), 1)
+    row.addWidget(Label(value, "ui", "text2" if met else "high", weight=None if met else 600))
+    return block

@@ -1,0 +1,93 @@
+"""The gate before the audit in plain words: its conditions, and what holds a run back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from detective_app.account.coverage import Area
+from detective_app.account.gate_issues import Issue, LowAverage, MissingArea
+from detective_app.account.readiness import Needed
+from detective_app.core.ending import Basis
+from detective_app.core.quality import Conflict, Signal
+from detective_app.core.session import InterrogationSession
+from detective_app.core.settings import GateSettings
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.run.evidence_words import side_names
+from detective_app.gui.wording import filled, quoted
+
+_SIDE_CHARS, _CONTENT_CHARS, _QUESTION_CHARS = 40, 120, 140
+
+
+def grade(value: float) -> str:
+    """Write a grade as people of the language do: `3.5`, `4`."""
+    return QLocale().toString(value, "f", 1) if value % 1 else str(int(value))
+
+
+def issue_words(
+    session: InterrogationSession, issue: Issue, basis: Basis, thresholds: GateSettings
+) -> tuple[str, str]:
+    """Say what holds a run back, and what would mend it."""
+    translate = QCoreApplication.translate
+    ask = filled(translate("GateWords", "Ask: %1"), one_line(issue.question, _QUESTION_CHARS))
+    match issue.about:
+        case Signal(content=content):
+            words = translate("GateWords", "%1 is not addressed")
+            return filled(words, quoted(one_line(content, _CONTENT_CHARS))), ask
+        case Conflict() as conflict:
+            sides = (quoted(one_line(one, _SIDE_CHARS)) for one in conflict.values or conflict.sides)
+            mend = translate("GateWords", "%1 or %2: say which holds, or have it asked")
+            names = side_names(session, conflict)
+            return filled(translate("GateWords", "Conflict: %1 and %2"), *sides), filled(mend, *names)
+        case MissingArea(area):
+            return _missing(area, basis, thresholds), ask
+        case LowAverage(average, weakest):
+            said = filled(translate("GateWords", "The answers average %1 of 5"), grade(average))
+            mend = translate("GateWords", "Answer %1 is the weakest: read it, and ask more exactly")
+            return said, filled(mend, weakest.sequence)
+        case pair:
+            score = pair.evaluation.score if pair.evaluation else 0
+            return filled(translate("GateWords", "Answer %1 scored %2 of 5"), pair.sequence, score), ask
+
+
+def needed_words(needed: Needed, basis: Basis, thresholds: GateSettings) -> tuple[str, str]:
+    """Return a condition of the gate, and how far it is met."""
+    translate = QCoreApplication.translate
+    reached = filled(translate("GateWords", "%1 of %2"), grade(needed.reached), grade(needed.wanted))
+    match needed.condition:
+        case "areas" if basis == "presence":
+            return translate("GateWords", "Each of %n area(s) has an answer", "", int(needed.wanted)), reached
+        case "areas":
+            words = translate(
+                "GateWords", "Each of %n area(s) has an answer of %1 or more", "", int(needed.wanted)
+            )
+            return filled(words, thresholds.area_score), reached
+        case "average":
+            words = translate("GateWords", "Answers average %1 or more")
+            return filled(words, grade(needed.wanted)), grade(needed.reached)
+        case "conflicts":
+            open_ = filled(translate("GateWords", "%1 open"), grade(needed.reached))
+            return translate("GateWords", "No high conflict is open"), open_ if needed.reached else "0"
+        case "signals":
+            none = translate("GateWords", "none")
+            words = translate("GateWords", "Every critical signal is addressed")
+            return words, reached if needed.wanted else none
+
+
+def _missing(area: Area, basis: Basis, thresholds: GateSettings) -> str:
+    translate = QCoreApplication.translate
+    told: dict[Area, str] = {
+        "what": translate("GateWords", "what happened"),
+        "who": translate("GateWords", "who took part"),
+        "when": translate("GateWords", "when it was"),
+        "where": translate("GateWords", "where it was"),
+        "why": translate("GateWords", "why it was so"),
+        "how_much": translate("GateWords", "how much it was"),
+        "scope": translate("GateWords", "what the scope is"),
+        "success": translate("GateWords", "what counts as success"),
+        "constraint": translate("GateWords", "which limits hold"),
+        "risk": translate("GateWords", "which risks there are"),
+    }
+    if basis == "presence":
+        return filled(translate("GateWords", "No answer says %1"), told[area])
+    words = translate("GateWords", "No answer of %2 or more says %1")
+    return filled(words, told[area], thresholds.area_score)

@@ -1,0 +1,134 @@
+"""The detective asks the person: a card in the transcript, answered by keyboard, now or after a restart."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.gui.pages.live.clarification_card import ClarificationCard
+from detective_app.gui.shell.main_window import MainWindow
+from tests.engine.asking_back import ASKS, ASSUMED
+from tests.gui.live_events import button, said
+from tests.gui.lived_in import LivedIn, lived_in
+from tests.gui.waiting import until
+from tests.stand_ins import Brain
+from tests.stand_ins.wire import Call
+
+
+class AskingBrain(Brain):
+    """Asks the person back wherever it may: at the opening, after each round, before the audit."""
+
+    def answer(self, call: Call) -> Any:
+        """Reply to a call, with a question where its form has room for one."""
+        given = super().answer(call)
+        if '"clarification"' not in call.text or call.stage not in ("opening", "analysis", "audit"):
+            return given
+        return replace(given, text=json.dumps({**json.loads(given.text), "clarification": ASKS}))
+
+
+async def card_of(home: LivedIn, window: MainWindow | None = None) -> ClarificationCard:
+    """Wait for the card of a question."""
+    page = home.live if window is None else window.coordinator.navigator.page("past")
+    await until(lambda: isinstance(page.needs.card, ClarificationCard))
+    card = page.needs.card
+    assert isinstance(card, ClarificationCard)
+    return card
+
+
+def answered(home: LivedIn) -> list[str | None]:
+    """Return which options were chosen in the session that runs."""
+    session = home.live.session
+    state = session.clarification_state if session else None
+    return [one.selected_option_id for one in state.answers] if state else []
+
+
+async def test_a_person_without_a_mouse_answers_and_the_run_goes_on(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch, AskingBrain(turns=1)) as home:
+        home.start()
+        card = await card_of(home)
+        assert ASKS["question"] in card.accessibleName()
+        assert "Paused while you answer" in said(home.window.frame.status)
+        assert not button(card, "Answer").isEnabled()
+        focused = home.window.focusWidget()
+        assert focused is card.options.button(1)
+        assert focused.accessibleName() == "1 The old one, Built in 1911."
+        QTest.keyClick(focused, Qt.Key.Key_2)
+        assert card.options.checkedId() == 2
+        home.window.actions_by_name["start"].trigger()
+        await until(lambda: home.live.needs.card not in (card, None))
+        second = await card_of(home)
+        QTest.keyClicks(second.own, "Its northern half: 2 of 4.")
+        assert second.options.checkedId() == -1, "what is written chooses nothing"
+        QTest.keyClick(second.own, Qt.Key.Key_Return)
+        await until(lambda: home.live.needs.card not in (second, None))
+        button(await card_of(home), "Skip all from now on").click()
+        await until(lambda: home.current == "report")
+        opened = home.window.coordinator.investigations.opened
+        assert opened is not None
+        state = opened.session.clarification_state
+        assert state is not None
+        assert [one.selected_option_id for one in state.answers] == ["option_2", None, None]
+        assert state.answers[1].free_text_response == "Its northern half: 2 of 4."
+        assert state.never
+        assert [one.assumed for one in state.assumptions] == [ASSUMED]
+        home.window.coordinator.navigator.page("report")
+        told = said(home.live.transcript)
+        assert "You were asked: Which bridge is meant? Your answer: The new one" in told
+
+
+async def test_who_wants_to_be_asked_nothing_more_is_not(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch, AskingBrain(turns=1)) as home:
+        home.start()
+        button(await card_of(home), "Skip all from now on").click()
+        await until(lambda: home.current == "report")
+
+
+async def test_a_question_that_waits_is_answered_after_another_start(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch, AskingBrain(turns=1)) as home:
+        home.start()
+        await card_of(home)
+        await home.stop()
+        opened = home.window.coordinator.investigations.opened
+        assert opened is not None
+        assert opened.session.status == "awaiting_clarification"
+        home.window.coordinator.open_path(opened.path)
+        await until(lambda: home.current == "past")
+        card = await card_of(home, home.window)
+        calls = len(home.server.seen(calls_only=True))
+        assert home.window.focusWidget() is card.options.button(1)
+        card.choose(1)
+        button(card, "Answer").click()
+        assert not card.own.isEnabled()
+        await until(lambda: answered(home) == ["option_1"])
+        await until(lambda: len(home.server.seen(calls_only=True)) > calls)
+
+
+async def test_an_answer_that_cannot_be_taken_up_stays(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch, AskingBrain(turns=1)) as home:
+        home.start()
+        card = await card_of(home)
+        await home.stop()
+        assert home.live.needs.card is card
+        QTest.keyClicks(card.own, "The one beside the mill.")
+        aside = home.live.path.rename(tmp_path / "aside.json")
+        button(card, "Answer").click()
+        await until(card.own.isEnabled)
+        assert card.own.text() == "The one beside the mill."
+        aside.rename(home.live.path)
+        button(card, "Try again").click()
+        await until(lambda: answered(home) == [None])

@@ -1,0 +1,156 @@
+"""A gate that is not ready waits in the window: what is weak is asked, resolved or passed with a reason."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.gui.controls.button import Button
+from detective_app.gui.pages.live.gate_card import GateCard
+from tests.gui.live_events import button, said
+from tests.gui.lived_in import LivedIn, lived_in
+from tests.gui.waiting import until
+from tests.stand_ins import Brain
+from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
+from tests.stand_ins.replies import answers_in
+from tests.stand_ins.wire import Call
+
+REASON = "The hearing is tomorrow."
+
+
+class WeakBrain(Brain):
+    """Finds the first answers weak; with `conflicting` it sees that the first two cannot both hold."""
+
+    conflicting = False
+
+    def analysis(self, call: Call) -> dict[str, Any]:
+        """Grade as it pleases."""
+        found, last = super().analysis(call), max(answers_in(call.text))
+        if self.conflicting and last == 2:
+            reported = {"answers": [1, 2], "quotes": list(ANSWERS[:2]), "description": "Two accounts."}
+            return {**found, "conflicts": [{**reported, "severity": "high"}]}
+        if not self.conflicting and last < 3:
+            weak = {
+                "score": 2,
+                "reasoning": "Vague.",
+                "followUp": QUESTIONS[6 + last],
+                "addressesSignals": [],
+            }
+            found["analyses"] = [{**one, "evaluation": weak} for one in found["analyses"]]
+        return found
+
+
+class ConflictingBrain(WeakBrain):
+    """Grades well, and reports a conflict."""
+
+    conflicting = True
+
+
+async def gate_of(home: LivedIn) -> GateCard:
+    """Wait for the card of the gate."""
+    await until(lambda: isinstance(home.live.needs.card, GateCard))
+    card = home.live.needs.card
+    assert isinstance(card, GateCard)
+    return card
+
+
+async def ended(home: LivedIn) -> Any:
+    await until(lambda: home.current == "report")
+    opened = home.window.coordinator.investigations.opened
+    assert opened is not None
+    return opened.session
+
+
+async def test_a_person_without_a_mouse_asks_what_is_weak_and_then_goes_on_with_a_reason(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch, WeakBrain(turns=2)) as home:
+        home.start()
+        card = await gate_of(home)
+        focused = home.window.focusWidget()
+        assert isinstance(focused, Button)
+        assert focused.accessibleName() == (
+            f"Issue 1 of 4, high, Answer 1 scored 2 of 5. Ask: {QUESTIONS[7].rstrip('?')}. Ask this"
+        )
+        assert "Answers average 3.5 or more" in said(card)
+        item = home.window.sidebar.model.item(1)
+        assert item is not None
+        assert item.word == "Needs you"
+        assert "Waiting for you, nothing is spent" in said(home.window.frame.status)
+        QTest.keyClick(focused, Qt.Key.Key_Return)
+        await until(lambda: home.live.needs.card is not card)
+        card = await gate_of(home)
+        session = home.live.session
+        assert session is not None
+        assert [pair.question for pair in session.qa_pairs[2:]] == [QUESTIONS[7]]
+        anyway = home.live.dock.anyway
+        assert not button(anyway, "Audit anyway…").isEnabled()
+        QTest.keyClick(anyway.reason, Qt.Key.Key_Return)
+        assert "Write why you go on." in said(anyway)
+        QTest.keyClicks(anyway.reason, REASON)
+        home.window.coordinator.show_new()
+        home.window.coordinator.go_to("live")
+        assert anyway.reason.text() == REASON
+        QTest.keyClick(anyway.reason, Qt.Key.Key_Return)
+        kept = await ended(home)
+        assert (kept.status, kept.forced.reason) == ("completed", REASON)
+        assert kept.forced.metrics.answers == 3
+
+
+async def test_ctrl_enter_asks_all_that_is_missing(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch, WeakBrain(turns=2)) as home:
+        home.start()
+        card = await gate_of(home)
+        assert button(card, "Ask 3 more questions").isEnabled()
+        home.window.actions_by_name["start"].trigger()
+        await until(lambda: home.live.needs.card is not card)
+        await gate_of(home)
+        session = home.live.session
+        assert session is not None
+        assert [pair.question for pair in session.qa_pairs[2:]] == [
+            *QUESTIONS[7:9],
+            f"What happened, by the case file: “{HYPOTHESIS.rstrip('.')}”?",
+        ]
+
+
+async def test_stopped_at_its_gate_a_run_comes_back_to_it(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch, WeakBrain(turns=2)) as home:
+        home.start()
+        issues = len((await gate_of(home)).steps)
+        await home.stop()
+        assert home.live.needs.card is None
+        calls = len(home.server.seen(calls_only=True))
+        button(home.live.dock, "Resume").click()
+        assert len((await gate_of(home)).steps) == issues
+        assert len(home.server.seen(calls_only=True)) == calls
+
+
+async def test_a_conflict_is_resolved_by_keyboard_and_the_gate_opens(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch, ConflictingBrain(turns=2)) as home:
+        home.start()
+        card = await gate_of(home)
+        assert card.steps[0].text() == "Resolve"
+        QTest.keyClick(card.steps[0], Qt.Key.Key_Return)
+        await until(lambda: home.current == "quotes")
+        form = home.window.coordinator.navigator.page("quotes").form
+        assert "Trust Answer 1" in said(home.window.coordinator.navigator.page("quotes"))
+        QTest.keyClick(form.options[1], Qt.Key.Key_Space)
+        QTest.keyClicks(form.reason, "The first is signed.")
+        QTest.keyClick(form.reason, Qt.Key.Key_Return)
+        await until(lambda: home.window.coordinator.investigations.opened is not None)
+        session = home.window.coordinator.investigations.opened
+        assert session is not None
+        assert session.session.status == "completed"
+        assert session.session.gate is not None
+        assert (session.session.gate.ready, session.session.forced) == (True, None)
