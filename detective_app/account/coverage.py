@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from detective_app.account.citations import Turn
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 
 Area: TypeAlias = Literal[
@@ -78,22 +79,27 @@ def required(session: InterrogationSession) -> tuple[Area, ...]:
     return (*of_it, *(_OF_A_BRIEF if session.brief else ()))
 
 
-def covered(pair: QuestionAnswerPair) -> frozenset[Area]:
+def covered(pair: Turn) -> frozenset[Area]:
     """Return the areas that an answer is about: what its question asks, and what its statements tell."""
+    said = [fact.text for fact in pair.evidence.shown] if pair.evidence else [pair.answer or ""]
+    return asked_about(pair.question) | _stated(" ".join(said))
+
+
+def asked_about(question: str) -> frozenset[Area]:
+    """Return the areas that a question asks about; every question asks what happened."""
     from detective_app.evidence.meaning.answers import asked_kinds
 
-    kinds = asked_kinds(pair.question)
+    kinds = asked_kinds(question)
     asked: dict[Area, bool] = {
         "what": True,
         "who": "person" in kinds,
         "when": bool(kinds & {"date", "time"}),
         "why": "cause" in kinds,
         "how_much": "number" in kinds,
-        "where": bool(_WHERE.search(pair.question)),
+        "where": bool(_WHERE.search(question)),
     }
-    told = _stated(" ".join(fact.text for fact in pair.evidence.shown) if pair.evidence else pair.answer)
-    asked |= {area: bool(pattern.search(pair.question)) for area, pattern in _OF_A_BRIEF.items()}
-    return frozenset(area for area in AREAS if asked[area] or area in told)
+    asked |= {area: bool(pattern.search(question)) for area, pattern in _OF_A_BRIEF.items()}
+    return frozenset(area for area, holds in asked.items() if holds)
 
 
 def _stated(text: str) -> frozenset[Area]:

@@ -1,7 +1,8 @@
-"""The composition root: puts the five desks together over one data folder."""
+"""The composition root: puts the six desks together over one data folder."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from detective_app import paths
@@ -13,6 +14,7 @@ from detective_app.app.settings import Settings
 from detective_app.core.redaction import Redactor
 
 if TYPE_CHECKING:
+    from detective_app.app.clients import Clients
     from detective_app.front_end.application import GlobalOptions
     from detective_app.front_end.settings import Diagnosis
 
@@ -29,6 +31,13 @@ class DetectiveApplication:
         self.cases = Cases(self.folders.cases)
         self.library = Library(self.folders, self.cases)
         self.runs = Runs(self.settings, self.models, self.cases, self.library, self.redactor)
+
+    @cached_property
+    def clients(self) -> Clients:
+        """The desk for chat clients, loaded for them alone: all that a step takes comes with it."""
+        from detective_app.app.clients import Clients
+
+        return Clients(self.settings, self.models, self.cases, self.library, self.redactor)
 
     def watch(self) -> None:
         """Open the log, with known keys taken out of it, and forbid core dumps, which would hold keys."""

@@ -1,11 +1,18 @@
-"""Who counts what of a case goes to another computer: a detective there, and nobody where it is here."""
+"""Who counts what of a case goes to another computer: a detective or a chat client there, nobody here."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from functools import partial
+from threading import Lock
+
+from detective_app.account.citations import turns
 from detective_app.app.selection import Selection, outside_host
+from detective_app.core.disclosure import Disclosure
 from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.evidence.text.copied import DocumentWords
 from detective_app.prompt_files import texts
 
 
@@ -15,12 +22,70 @@ def counter_for(
     """Return what counts for the detectives of a run, None where no document goes to another computer."""
     if case is None or session.disclosure is None or not any(map(outside_host, selection.detectives)):
         return None
-    state = session.clarification_state
-    answers = (one.free_text_response or "" for one in (state.answers if state else ()))
-    own = (session.hypothesis.text, session.brief or "", *answers, *texts().values())
+    own = (session.hypothesis.text, session.brief or "", *_replied(session), *texts().values())
+    return _counter(session.disclosure, case, own)
+
+
+class LastIndexed:
+    """Keeps the words of the documents that were counted last: a client takes many steps over the same."""
+
+    def __init__(self) -> None:
+        """Keep nothing yet."""
+        self._key: tuple[tuple[str, str], ...] = ()
+        self._words: DocumentWords | None = None
+        self._lock = Lock()
+
+    def words(self, case: CaseIndex) -> DocumentWords:
+        """Return the words of a case, which takes seconds for a large one that was not the last; blocks."""
+        key = tuple((source.source_id, source.sha256) for source in case.sources)
+        with self._lock:
+            if self._words is None or key != self._key:
+                self._key, self._words = key, DocumentWords(_texts(case))
+            return self._words
+
+
+def counter_for_client(
+    session: InterrogationSession, case: CaseIndex, indexed: LastIndexed
+) -> DisclosureCounter:
+    """Return what counts for a chat client, which is always taken to be on another computer; blocks.
+
+    The hypothesis may be its model's own words: as its questions they go back to it, but where a document
+    says the same, that is the document's.
+    """
+    if session.disclosure is None:
+        raise RuntimeError("the session says nothing of how much may leave")
+    counter = _counter(session.disclosure, case, (*_replied(session), *texts().values()))
+    counter.index = partial(indexed.words, case)
+    counter.wrote("\n".join(_written(session)))
+    return counter
+
+
+def _counter(before: Disclosure, case: CaseIndex, own: Iterable[str]) -> DisclosureCounter:
     return DisclosureCounter(
-        budget=session.disclosure.budget,
-        texts=lambda: {source.source_id: case.text(source.source_id) for source in case.sources},
+        budget=before.budget,
+        texts=partial(_texts, case),
         own="\n".join(own),
-        before=session.disclosure,
+        before=before,
     )
+
+
+def _replied(session: InterrogationSession) -> Iterator[str]:
+    """Yield what the person replied to questions of the detective."""
+    state = session.clarification_state
+    return (one.free_text_response or "" for one in (state.answers if state else ()))
+
+
+def _texts(case: CaseIndex) -> dict[str, str]:
+    return {source.source_id: case.text(source.source_id) for source in case.sources}
+
+
+def _written(session: InterrogationSession) -> Iterator[str]:
+    """Yield what the detective of a session wrote, and what it was begun with."""
+    yield from filter(None, (session.hypothesis.text, session.brief))
+    for signal in session.signals or ():
+        yield from filter(None, (signal.content, signal.proves, signal.refutes))
+    for turn in turns(session):
+        yield turn.question
+    for pair in session.qa_pairs:
+        if pair.evaluation:
+            yield from filter(None, (pair.evaluation.reasoning, pair.evaluation.follow_up))

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from detective_app.storage.sessions.files import OpenedSession
 
 CHANGED_OUTSIDE = "The session file was changed outside the app before it was opened."
+NEWER = (
+    "{} was written by a newer version of Detective and opens read-only. Update Detective to go on with it."
+)
 
 
 def marked(opened: OpenedSession) -> InterrogationSession:

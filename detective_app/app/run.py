@@ -175,9 +175,9 @@ class SessionRun:
             mode=self.mode,
             operator=Unattended(),
             clock=SystemClock(session.latest),
-            price_of=_price,
+            price_of=price,
             redact=self.redactor.redact,
-            case_file=await asyncio.to_thread(_case_file, self.case, text),
+            case_file=await asyncio.to_thread(case_file, self.case, text),
             catalogue=await asyncio.to_thread(_catalogue, seen, text, words=shows_quotes) if seen else (),
             packing=Packing(seen, quotes=shows_quotes) if seen else None,
             disclosure=counter,
@@ -226,7 +226,7 @@ class SessionRun:
         )
 
 
-def _case_file(case: CaseIndex | None, hypothesis: str) -> CaseFile:
+def case_file(case: CaseIndex | None, hypothesis: str) -> CaseFile:
     """Return what the detective knows of the case; what chooses it is loaded only where there is one."""
     if case is None:
         return CaseFile()
@@ -242,6 +242,7 @@ def _catalogue(case: CaseIndex, hypothesis: str, *, words: bool) -> tuple[Catalo
     return catalogue(case, hypothesis, words=words)
 
 
-def _price(ref: str, usage: object) -> float | None:
+def price(ref: str, usage: object) -> float | None:
+    """Return the dollars of a usage, None where they are not known."""
     provider, _, model = ref.partition(":")
     return price_of(provider, model, usage)  # type: ignore[arg-type]

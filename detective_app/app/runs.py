@@ -129,7 +129,7 @@ class Runs:
         import asyncio
 
         from detective_app.app.mode_choice import chosen_mode, leading
-        from detective_app.app.reopening import CHANGED_OUTSIDE, joined, marked
+        from detective_app.app.reopening import CHANGED_OUTSIDE, NEWER, joined, marked
 
         no_guessing(self._settings.problem, request)
         files, settings = self._library.files, self._settings.current
@@ -138,10 +138,7 @@ class Runs:
             held.enter_context(files.hold())  # before what goes on is read: nobody writes in between
             opened = await asyncio.to_thread(files.load, session_id)
             if opened.read_only:
-                raise UnreadableSession(
-                    f"{opened.path.name} was written by a newer version of Detective and opens read-only. "
-                    "Update Detective to go on with it."
-                )
+                raise UnreadableSession(NEWER.format(opened.path.name))
             session = ready(marked(opened))
             sources = session.sources
             selection = await self._models.selector().select(request, session, session.id)

@@ -12,6 +12,7 @@ from pydantic import SecretStr
 
 from detective_app.core.errors import BadInput, ModelUnavailable
 from detective_app.core.ports import Connection
+from detective_app.core.provider import CHAT_CLIENT
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import (
     Configuration,
@@ -135,7 +136,13 @@ class Selector:
         """Choose the witness, and detectives only when they are named; raises as `select` does."""
         if request.detectives:
             return await self.select(request, None, session_id)
-        chosen = self._witness(request, None)
+        return await self.select_witness(request, None, session_id)
+
+    async def select_witness(
+        self, request: RunRequest, session: InterrogationSession | None, session_id: str
+    ) -> Selection:
+        """Choose the witness alone; raises as `select` does."""
+        chosen = self._witness(request, session)
         witness = await self._connection(chosen, "witness", session_id, only=True)
         if witness is None:
             raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
@@ -333,5 +340,7 @@ def parse_ref(ref: str) -> tuple[ProviderName, str]:
 
 
 def _refs_of(session: InterrogationSession | None, role: Role) -> list[str]:
+    """Return who took part; a chat client asks by itself, and cannot be called to go on."""
     card = session.reproducibility if session else None
-    return [model.model for model in card.models if model.role == role] if card else []
+    refs = [model.model for model in card.models if model.role == role] if card else []
+    return [ref for ref in refs if ref.partition(":")[0] != CHAT_CLIENT]

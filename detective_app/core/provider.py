@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from detective_app.core.settings import Profile
 
+CHAT_CLIENT = "mcp"
+"""What stands in a session before the name of a chat client, where else the provider of a model does."""
+
 
 @dataclass(frozen=True, slots=True)
 class ModelFacts:

@@ -177,6 +177,21 @@ class GateSettings(Record):
     )
 
 
+class ChatClients(Record):
+    """What a chat client finds that uses this program over the Model Context Protocol."""
+
+    documents: tuple[str, ...] = Field(
+        default=(),
+        title="Documents for chat clients",
+        description="Files and folders that a chat client may have read, beside those of --case.",
+    )
+    prefix: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{0,20}$")] = Field(
+        default="",
+        title="Prefix of tools",
+        description="Begin the names of tools with these letters, for clients where names must be unique.",
+    )
+
+
 class Configuration(Record):
     """All settings; a fresh installation has exactly these defaults."""
 
@@ -232,6 +247,9 @@ class Configuration(Record):
     )
     gate: GateSettings = Field(
         default=GateSettings(), title="Gate", description="When the answers carry a verdict."
+    )
+    mcp: ChatClients = Field(
+        default=ChatClients(), title="Chat clients", description="What a chat client finds here."
     )
 
     @model_validator(mode="after")

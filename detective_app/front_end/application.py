@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from detective_app.front_end.models import ModelsDesk
     from detective_app.front_end.runs import RunsDesk
     from detective_app.front_end.settings import SettingsDesk
+    from detective_app.front_end.sitting import ClientsDesk
     from detective_app.paths import DataFolders
 
 
@@ -34,7 +35,7 @@ class GlobalOptions:
 
 
 class Application(Protocol):
-    """The program as a front end sees it: where the data is, and five desks, each opened on first use."""
+    """The program as a front end sees it: where the data is, and six desks, each opened on first use."""
 
     @property
     def folders(self) -> DataFolders:
@@ -69,6 +70,11 @@ class Application(Protocol):
     @property
     def runs(self) -> RunsDesk:
         """Runs, from what one would take to its start."""
+        ...
+
+    @property
+    def clients(self) -> ClientsDesk:
+        """Steps that a chat client takes."""
         ...
 
 

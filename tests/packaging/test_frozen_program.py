@@ -134,3 +134,29 @@ def _session(data: Path) -> dict[str, Any]:
     (file,) = (data / "sessions").glob("*.json")
     stored: dict[str, Any] = json.loads(file.read_bytes())
     return stored
+
+
+@frozen
+def test_a_chat_client_is_served(packages: Packages, tmp_path: Path) -> None:
+    (tmp_path / "note.md").write_text("# Note\n\nThe bridge was closed.\n", encoding="utf-8")
+    client = {
+        "protocolVersion": "2025-06-18",
+        "capabilities": {},
+        "clientInfo": {"name": "c", "version": "1"},
+    }
+    messages = (
+        {"id": 1, "method": "initialize", "params": client},
+        {"method": "notifications/initialized"},
+        {"id": 2, "method": "tools/list"},
+    )
+    said = "".join(json.dumps({"jsonrpc": "2.0", **one}) + "\n" for one in messages)
+    program = [packages.folder / "detective", "mcp", "--data-dir", tmp_path / "data", "--case", tmp_path]
+    with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdin
+        assert server.stdout
+        server.stdin.write(said)
+        server.stdin.flush()
+        told = [json.loads(server.stdout.readline()) for _ in range(2)]
+        server.stdin.close()
+        assert server.wait(60) == 0
+    assert {"ingest", "compile"} <= {tool["name"] for tool in told[1]["result"]["tools"]}

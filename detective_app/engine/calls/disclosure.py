@@ -31,7 +31,7 @@ class DisclosureCounter:
     `texts` reads the documents when the first message goes out; `own` is what a person wrote to be sent, and
     the program's own prompts: words of it are no document's. `keep` is awaited with the new count before what
     was counted is sent. Questions that a model elsewhere wrote go back to it as they are; in testimony the
-    same words are the document's.
+    same words are the document's. `index` gives the words of the texts where somebody keeps them.
     """
 
     budget: int
@@ -39,6 +39,7 @@ class DisclosureCounter:
     own: str
     before: Disclosure | None = None
     keep: Callable[[Disclosure], Awaitable[None]] = _kept_by_nobody
+    index: Callable[[], DocumentWords] | None = None
     _lock: Lock = field(default_factory=Lock, init=False)
     _held_back: set[str] = field(default_factory=set, init=False)
     _known: list[DocumentWords] = field(default_factory=list, init=False)
@@ -66,6 +67,11 @@ class DisclosureCounter:
             shown = [replace(message, content=self._shown(message.content)) for message in messages]
             return shown, (self._total, len(self._held_back)) != before
 
+    def texts_out(self, texts: Sequence[str]) -> tuple[list[str], bool]:
+        """Do so with texts that go out by themselves; blocks."""
+        shown, more = self.outgoing([Message("user", text) for text in texts])
+        return [message.content for message in shown], more
+
     @property
     def record(self) -> Disclosure:
         """What went out so far."""
@@ -80,7 +86,7 @@ class DisclosureCounter:
 
     @cached_property
     def _words(self) -> DocumentWords:
-        return DocumentWords(self.texts())
+        return self.index() if self.index else DocumentWords(self.texts())
 
     @cached_property
     def _persons(self) -> DocumentWords:

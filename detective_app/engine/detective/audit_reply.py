@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from detective_app.account.citations import all_citations
-from detective_app.core.analysis import MAX_LIST_ITEMS, FoundContradiction
+from detective_app.core.analysis import MAX_LIST_ITEMS, Audit, FoundContradiction
 from detective_app.core.record import Record, Share, StrictInt, Text
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import (
@@ -18,6 +18,7 @@ from detective_app.core.verdict import (
     Superseded,
     VerdictEvidence,
 )
+from detective_app.core.words import clean_text
 
 WHOLE = "hypothesis"
 """The one claim of a session whose hypothesis was never taken apart."""
@@ -70,6 +71,15 @@ def claims(session: InterrogationSession) -> dict[str, str]:
     """Return what a verdict is about, by the id of the signal: the claims, else the whole hypothesis."""
     found = {signal.id: signal.content for signal in session.signals or () if signal.type == "claim"}
     return found or {WHOLE: session.hypothesis.text}
+
+
+def as_audit(reply: AuditReply, session: InterrogationSession) -> Audit:
+    """Return the audit with the quotes themselves in place of their numbers."""
+    return Audit(
+        contradictions=reply.contradictions,
+        summary=clean_text(reply.summary),
+        verdict=resolved(reply.verdict, session),
+    )
 
 
 def resolved(found: FoundVerdict, session: InterrogationSession) -> RunVerdict:

@@ -19,7 +19,6 @@ from detective_app.core.errors import AllProvidersFailed, FailureKind, UnusableR
 from detective_app.core.plugin import Context
 from detective_app.core.ports import AskedBack, Attempt, ChatModel, Given, Message, OnProgress, Reply
 from detective_app.core.rounds import Calculate
-from detective_app.core.words import clean_text
 from detective_app.engine.calls import language
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.prompts import render
@@ -28,7 +27,7 @@ from detective_app.engine.calls.repair import repaired
 from detective_app.engine.calls.structured import ask, check_whole
 from detective_app.engine.detective import asking_back, proposals
 from detective_app.engine.detective.asking_back import AuditOrQuestion, OpeningOrQuestion, RoundOrQuestion
-from detective_app.engine.detective.audit_reply import AuditReply, claims, resolved
+from detective_app.engine.detective.audit_reply import AuditReply, as_audit, claims
 from detective_app.engine.detective.context import (
     MAX_ANSWER_CHARS,
     all_turns,
@@ -118,20 +117,9 @@ class CapableDetective:
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit] | AskedBack:
         """Look for contradictions among all answers, sum up, and propose a verdict."""
-        session = context.session
-        request = render(
-            "audit",
-            documents=bool(session.sources),
-            **_shared(context),
-            turns=all_turns(session),
-            claims=list(claims(session).items()),
-            standings={signal.id: signal.standing for signal in session.signals or ()},
-            calculations=[one for one in session.actions or () if isinstance(one, Calculate) and one.value],
-            open_gaps=context.open_gaps,
-        )
         audit, reply = await ask(
             self.model,
-            _messages(context, request),
+            _messages(context, audit_request(context)),
             AuditOrQuestion,
             shape=AuditReply if context.asking == "no_more" else None,
             check=lambda found: _check_audit(found, context),
@@ -142,10 +130,22 @@ class CapableDetective:
         question = _question(audit.clarification, context)
         if question and context.asking == "person":
             return asking_back.asked_back(audit, question)
-        verdict = resolved(audit.verdict, session)
-        summary = clean_text(audit.summary)
-        done = Audit(contradictions=audit.contradictions, summary=summary, verdict=verdict)
-        return Given(done, reply.model, assumed=question)
+        return Given(as_audit(audit, context.session), reply.model, assumed=question)
+
+
+def audit_request(context: Context) -> str:
+    """Ask for the audit of all answers, with their quotes by number."""
+    session = context.session
+    return render(
+        "audit",
+        documents=bool(session.sources),
+        **_shared(context),
+        turns=all_turns(session),
+        claims=list(claims(session).items()),
+        standings={signal.id: signal.standing for signal in session.signals or ()},
+        calculations=[one for one in session.actions or () if isinstance(one, Calculate) and one.value],
+        open_gaps=context.open_gaps,
+    )
 
 
 def _messages(context: Context, request: str) -> list[Message]:

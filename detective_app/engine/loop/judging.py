@@ -23,7 +23,7 @@ from detective_app.engine.loop.course import Course
 async def judged(course: Course) -> None:
     """Have the detective judge the answers of the round and propose the next; save the turns, tell them."""
     started = course.parts.clock.monotonic()
-    at, at_hand = course.round, await _at_hand(course)
+    at, at_hand = course.round, await at_hand_in(course)
     turns = [one.turn for one in at_hand.answers]
     sequence = turns[-1].sequence if turns else course.session.current_iteration
     step, progress = f"round-{at.round}", course.progress("analysis", sequence)
@@ -58,7 +58,7 @@ async def judged(course: Course) -> None:
     await _keep(course, pairs, (*challenges, *proposed), strategy, given)
 
 
-async def _at_hand(course: Course) -> Context:
+async def at_hand_in(course: Course) -> Context:
     """Return what the round gave: its answers with what code finds in them, and what was looked up."""
     session, at = course.session, course.round
     answered = [one for one in at.turns if one.stage == "analysis"]

@@ -25,7 +25,7 @@ def new_session(
     limit: int,
     mode: str,
     sources: tuple[Source, ...],
-    card: Reproducibility,
+    card: Reproducibility | None,
     now: datetime,
     brief: str | None = None,
 ) -> InterrogationSession:

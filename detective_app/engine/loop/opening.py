@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from detective_app.engine.loop import clarifying, plan, proposing, resolving, telling
+from detective_app.core.session import PendingRound
+from detective_app.engine.loop import clarifying, judging, plan, proposing, resolving, telling
 from detective_app.engine.loop.course import Course
 
 
 async def opened(course: Course) -> None:
-    """Have the hypothesis taken apart and the first round proposed; there is no turn to lose yet."""
+    """Have the hypothesis taken apart and the first round proposed; there is no turn to lose yet.
+
+    A run that a client of a chat left between two rounds has its plan and its answers: there the next round
+    alone is proposed.
+    """
+    if course.session.qa_pairs:
+        number = proposing.next_round(course.session)
+        course.session = course.session.evolve(pending_round=PendingRound(round=number))
+        await judging.judged(course)
+        return
     at_hand = course.context()
     progress = course.progress("opening", None)
     given = await clarifying.given(course, "opening", at_hand, course.parts.detective.open, progress)

@@ -36,8 +36,46 @@ def following(
         displaced = (*(first.displaced_questions or ()), *(q for q in questions if q != first.question))
         turns = (first.evolve(displaced_questions=displaced or None), *rest)
         return left.evolve(round=number, turns=turns)
-    actions = tuple(_actions(proposed, number, session))
-    turns = tuple(
+    room = max(1, session.questions_left)
+    actions = tuple(_actions(proposed, number, session.current_iteration, room))
+    if not any(isinstance(one, Ask | Recheck) for one in actions):
+        return None
+    return PendingRound(round=number, turns=_turns(actions, strategy), actions=actions)
+
+
+def added(
+    session: InterrogationSession, proposed: Sequence[NextAction], strategy: str
+) -> PendingRound | None:
+    """Return the round with more to do, beside what was answered in it; what only waited gives way."""
+    at = without_waiting(session)
+    if at is None:
+        begun = following(session, proposed, strategy)
+    else:
+        asked, room = session.current_iteration + len(at.turns), session.questions_left - len(at.turns)
+        more = tuple(_actions(proposed, at.round, asked, room))
+        begun = at.evolve(turns=(*at.turns, *_turns(more, strategy)), actions=(*at.actions, *more))
+    first = next((one for one in begun.turns if one.stage == "answer"), None) if begun else None
+    if begun is None or first is None:
+        return begun
+    waited = (one.question for one in session.half_turns if one.stage == "answer")
+    displaced = tuple(one for one in waited if one != first.question)
+    return begun.with_turn(first.evolve(displaced_questions=displaced or None))
+
+
+def without_waiting(session: InterrogationSession) -> PendingRound | None:
+    """Return the round with what was answered in it alone; None where nothing was."""
+    at = session.pending_round
+    turns = tuple(one for one in session.half_turns if one.stage == "analysis")
+    if at is None or not turns:
+        return None
+    numbers = {one.sequence for one in turns}
+    kept = tuple(one for one in at.actions if not isinstance(one, Ask) or one.sequence in numbers)
+    return at.evolve(turns=turns, actions=kept)
+
+
+def _turns(actions: Sequence[Action], strategy: str) -> tuple[PendingTurn, ...]:
+    """Return the half turns of the questions among some actions."""
+    return tuple(
         PendingTurn(
             sequence=one.sequence,
             question=one.question,
@@ -47,14 +85,10 @@ def following(
         for one in actions
         if isinstance(one, Ask) and one.sequence
     )
-    questions_asked = any(isinstance(one, Ask | Recheck) for one in actions)
-    return PendingRound(round=number, turns=turns, actions=actions) if questions_asked else None
 
 
-def _actions(proposed: Sequence[NextAction], number: int, session: InterrogationSession) -> Iterator[Action]:
-    """Yield what a round may do, each question with its number."""
-    room = max(1, session.questions_left)
-    asked = session.current_iteration
+def _actions(proposed: Sequence[NextAction], number: int, asked: int, room: int) -> Iterator[Action]:
+    """Yield what a round may do, `room` questions at most, each with its number after those `asked`."""
     for one in proposed:
         if one.kind in ("ask", "recheck"):
             if not room:

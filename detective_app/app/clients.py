@@ -1,0 +1,115 @@
+"""The desk for chat clients: a request becomes a step over the models, documents and what is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from detective_app.app.asking import where_documents_go
+from detective_app.app.disclosing import LastIndexed
+from detective_app.app.left_before import with_left_before
+from detective_app.app.mode_choice import chosen_mode
+from detective_app.app.no_guessing import no_guessing
+from detective_app.app.reopening import NEWER, marked
+from detective_app.app.sitting import ClientSitting, Opened, Step
+from detective_app.app.witness_at_hand import with_witness_at_hand
+from detective_app.core.errors import BadInput, UnreadableSession
+from detective_app.core.words import hypothesis_text, iteration_limit
+from detective_app.engine.loop.lifecycle import new_session
+
+if TYPE_CHECKING:
+    from detective_app.app.cases import Cases
+    from detective_app.app.library import Library
+    from detective_app.app.models import Models
+    from detective_app.app.selection import Selection
+    from detective_app.core.redaction import Redactor
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.run import RunRequest
+    from detective_app.front_end.settings import SettingsDesk
+    from detective_app.front_end.sitting import Listener
+
+
+class Clients:
+    """Implements `front_end.sitting.ClientsDesk` with what the other desks hold."""
+
+    def __init__(
+        self, settings: SettingsDesk, models: Models, cases: Cases, library: Library, redactor: Redactor
+    ) -> None:
+        """Remember the other desks; nothing of theirs is opened yet."""
+        self._settings, self._models, self._cases = settings, models, cases
+        self._library, self._redactor = library, redactor
+        self._indexed = LastIndexed()
+
+    async def begin(self, request: RunRequest, client: str, listener: Listener) -> ClientSitting:
+        """Prepare a new session whose detective is a chat client."""
+        text, settings = hypothesis_text(request.hypothesis or ""), self._settings.current
+        no_guessing(self._settings.problem, replace(request, detectives=(client,)))
+        limit = iteration_limit(request.limit or settings.default_iteration_limit)
+        listener.words("The documents are being read.")
+        case, problems = await self._cases.read(request)
+        if case is None:
+            raise BadInput("Choose at least one document or folder to ask about.")
+        request, at_hand = await with_witness_at_hand(request, settings, self._models)
+        session_id, mode = str(uuid4()), chosen_mode(request.mode, settings.default_mode)
+        selection = await self._models.selector().select_witness(request, None, session_id)
+
+        def open_() -> Opened:
+            session = new_session(
+                session_id,
+                text,
+                limit=limit,
+                mode=mode.name,
+                sources=case.sources,
+                card=None,
+                now=datetime.now(UTC),
+                brief=request.brief,
+            )
+            return Opened(self._counted(session, request), case, new=True)
+
+        step = Step(session_id, client, open_, listener, mode.name)
+        sitting = self._sitting(step, selection)
+        sitting.notices = (*problems, *at_hand, *where_documents_go(selection), *selection.notices)
+        return sitting
+
+    async def sit(
+        self, session_id: str, request: RunRequest, client: str, listener: Listener, *, asks: bool
+    ) -> ClientSitting:
+        """Prepare a step of a known session whose detective is a chat client."""
+        files = self._library.files
+        opened = files.load(session_id)
+
+        def open_() -> Opened:
+            again = files.load(opened.session.id)
+            if again.read_only:
+                raise UnreadableSession(NEWER.format(again.path.name))
+            session = self._counted(marked(again), request)
+            return Opened(session, self._cases.store.reopen(session.sources or ()))
+
+        selection = None
+        if asks:
+            no_guessing(self._settings.problem, replace(request, detectives=(client,)))
+            selector = self._models.selector()
+            selection = await selector.select_witness(request, opened.session, opened.session.id)
+        step = Step(opened.session.id, client, open_, listener, opened.session.mode)
+        return self._sitting(step, selection)
+
+    def _counted(self, session: InterrogationSession, request: RunRequest) -> InterrogationSession:
+        chosen = self._settings.current.disclosure
+        budget = chosen if request.disclose is None else request.disclose
+        return with_left_before(session, budget, self._library.history, self._library.files)
+
+    def _sitting(self, step: Step, selection: Selection | None) -> ClientSitting:
+        settings = self._settings.current
+        return ClientSitting(
+            step=step,
+            sessions=self._library.files,
+            history=self._library.history,
+            selection=selection,
+            mode=chosen_mode(step.mode, settings.default_mode),
+            evidence=settings.evidence,
+            gate_settings=settings.gate,
+            redactor=self._redactor,
+            indexed=self._indexed,
+        )

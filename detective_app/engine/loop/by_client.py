@@ -1,0 +1,164 @@
+"""The loop by single steps, for a chat client whose model is the detective: each saved before it returns.
+
+The steps are those of the loop (`asking`, `judging`, `closing`), called when the client comes by. Between two
+of them nothing is at work, so that the run is a paused one: anybody may go on with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from detective_app.account import readiness
+from detective_app.account.open_gaps import open_gaps
+from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
+from detective_app.core.ending import Gate
+from detective_app.core.errors import BadInput
+from detective_app.core.rounds import Finish, Search
+from detective_app.core.session import Gap, InterrogationSession, PendingTurn
+from detective_app.engine.detective import proposals
+from detective_app.engine.detective.client import ClientDetective
+from detective_app.engine.loop import (
+    asking,
+    clarifying,
+    closing,
+    judging,
+    lifecycle,
+    looking_up,
+    plan,
+    proposing,
+    resolving,
+    telling,
+)
+from detective_app.engine.loop.course import Course
+
+
+class NotNow(BadInput):
+    """What a client wants cannot be done now; said to its model in English, never by the window."""
+
+
+def taken_up(session: InterrogationSession, now: datetime) -> InterrogationSession:
+    """Return a session as a client goes on with it; raises NotNow for a completed one.
+
+    A question of another detective to the person counts as skipped: a client asks its person by itself.
+    """
+    if not session.resumable:
+        raise NotNow("This investigation is completed. Read its report, or ingest a new hypothesis.")
+    session = clarifying.unanswered(session, now, "skipped")
+    return session.evolve(
+        status="running",
+        end_time=None,
+        exit=None,
+        pending_turn=None,
+        pending_round=proposing.resumed(session),
+    )
+
+
+async def planned(course: Course, found: Sequence[FoundSignal]) -> None:
+    """Keep the signals of a hypothesis and its brief; raises NotNow once questions were asked."""
+    session = course.session
+    if session.qa_pairs or answered(session):
+        raise NotNow("Questions were asked already, so the signals stay as they are. Nothing was changed.")
+    text = "\n".join(filter(None, (session.hypothesis.text, session.brief)))
+    signals = plan.signals(found, text, course.now())
+    await course.save(signals=signals or None)
+    course.tell(telling.signals(session.id, course.now(), signals))
+
+
+async def asked(course: Course, proposed: Sequence[NextAction]) -> None:
+    """Put questions to the witness, beside what was answered in the round; without any, those that wait."""
+    session, at_hand = course.session, course.context()
+    if session.questions_left <= len(answered(session)):
+        raise NotNow(
+            f"The limit of {session.iteration_limit} questions is reached. Evaluate what was answered, "
+            "then compile. Nothing was asked."
+        )
+    if proposed:
+        _refuse(proposals.problems(proposed, at_hand))
+    challenges = resolving.challenges(session.evolve(pending_round=proposing.without_waiting(session)))
+    if proposed or challenges:
+        actions = (*challenges, *proposals.cleaned(proposed))
+        await course.save(pending_round=proposing.added(session, actions, at_hand.strategy))
+    elif not waiting(session):
+        raise NotNow("No question waits. Give at least one in `questions`.")
+    await asking.carried_out(course)
+
+
+async def judged(course: Course, judgement: RoundJudgement, name: str) -> None:
+    """Put answers on record as the client judged them; its follow-up questions wait in the next round."""
+    wanted = [str(one.sequence) for one in answered(course.session)]
+    given = [str(one.sequence) for one in judgement.analyses]
+    if not wanted:
+        raise NotNow("No answer waits to be evaluated. Ask a question with `answer` first.")
+    if sorted(given) != sorted(wanted):
+        raise NotNow(
+            f"Evaluate each of the answers {', '.join(wanted)} once; given: {', '.join(given) or 'none'}. "
+            "Nothing was stored."
+        )
+    follow_up = proposals.fresh(proposals.cleaned(judgement.actions), course.context())
+    said = judgement.evolve(actions=follow_up)
+    course.parts = replace(course.parts, detective=ClientDetective(name, said))
+    await judging.judged(course)
+
+
+async def searched(course: Course, words: str) -> Search:
+    """Look words up in the documents, and keep that it was done while the run is not completed."""
+    session = course.session
+    action = Search(round=proposing.next_round(session), words=words)
+    done = looking_up.done(action, session, course.parts.packing)
+    done = done.evolve(done_at=course.now())
+    if session.resumable and isinstance(done, Search):
+        await course.save(actions=(*(session.actions or ()), done))
+    return done if isinstance(done, Search) else action
+
+
+async def concluded(course: Course, audit: Audit, reason: str | None, name: str) -> None:
+    """End the questions and have the audit checked; with a reason although the gate is not ready."""
+    if answered(course.session):
+        raise NotNow("Evaluate what was answered first: call `evaluate`. Nothing was compiled.")
+    if not course.session.qa_pairs:
+        raise NotNow("Nothing was asked yet: call `answer`. Nothing was compiled.")
+    course.session = course.session.evolve(pending_round=None)
+    course.session = lifecycle.forced(course.session, reason, course.now()) if reason else _finished(course)
+    course.parts = replace(course.parts, detective=ClientDetective(name, audit))
+    await closing.concluded(course)
+
+
+def gate(course: Course) -> Gate:
+    """Weigh the answers so far, as before an audit."""
+    return readiness.gate(readiness.readiness(course.session, course.parts.gate), course.parts.gate)
+
+
+def holding(session: InterrogationSession) -> tuple[Gap, ...]:
+    """Return what the checks found grave in the last round, which holds its questions open (contract §6)."""
+    last = session.qa_pairs[-1].round if session.qa_pairs else None
+    numbers = {pair.sequence for pair in session.qa_pairs if pair.round == last}
+    found = (one for one in open_gaps(session.qa_pairs) if one.sequence in numbers)
+    return tuple(one.gap for one in found if (one.gap.source, one.gap.severity) == ("check", "high"))
+
+
+def answered(session: InterrogationSession) -> tuple[PendingTurn, ...]:
+    """Return what was answered and is not judged yet."""
+    return tuple(one for one in session.half_turns if one.stage == "analysis")
+
+
+def waiting(session: InterrogationSession) -> tuple[PendingTurn, ...]:
+    """Return the questions that wait for an answer."""
+    return tuple(one for one in session.half_turns if one.stage == "answer")
+
+
+def _finished(course: Course) -> InterrogationSession:
+    """Return the session whose detective needs no further question."""
+    session = course.session
+    done = Finish(round=proposing.next_round(session), done_at=course.now())
+    session = session.evolve(actions=(*(session.actions or ()), done))
+    reached = lifecycle.reached(session, course.parts.mode)
+    if reached is None:
+        raise RuntimeError("no criterion of the mode ends a run whose detective is satisfied")
+    return session.evolve(exit=lifecycle.as_exit(reached))
+
+
+def _refuse(problems: Sequence[str]) -> None:
+    if problems:
+        raise NotNow(f"The questions cannot be put: {'; '.join(problems)}. Nothing was asked.")

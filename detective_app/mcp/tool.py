@@ -1,0 +1,124 @@
+"""What a tool is: a file of `tools/` declares one, and the server offers it under the file's name."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Generic, Protocol, TypeVar
+
+from pydantic import AliasChoices, BeforeValidator, Field, JsonValue, ValidationError
+
+from detective_app.core import quality
+from detective_app.core.errors import BadInput
+from detective_app.core.record import Record, Text
+
+if TYPE_CHECKING:
+    from detective_app.front_end.application import Application
+    from detective_app.front_end.run import RunRequest
+    from detective_app.front_end.sitting import Sitting
+    from detective_app.mcp.documents import NamedDocuments
+    from detective_app.mcp.sent import Sent
+
+_MAX_PROBLEMS = 6
+
+SessionId = Annotated[
+    Text,
+    Field(
+        validation_alias=AliasChoices("sessionId", "epicId"),
+        description="The id that `ingest` returned, or one that `sessions` lists.",
+    ),
+]
+"""A session by its id; an epic of `seeds/000` is a session here, so both names are taken."""
+
+AnswerId = Annotated[
+    quality.AnswerId,
+    BeforeValidator(lambda value: str(value) if isinstance(value, int) else value),
+    Field(description="An answer's id, as `answer` returned it."),
+]
+"""An answer by its number; models write it as a number, too."""
+
+
+class Call(Protocol):
+    """What a tool works with while it answers one call of a client."""
+
+    @property
+    def application(self) -> Application:
+        """The program."""
+        ...
+
+    @property
+    def documents(self) -> NamedDocuments:
+        """What a client may reach."""
+        ...
+
+    @property
+    def request(self) -> RunRequest:
+        """What was chosen when the server was started: the witness, its address, the budget."""
+        ...
+
+    def tool(self, name: str) -> str:
+        """Return what a tool is called here: its name after the prefix of this server."""
+        ...
+
+    def say(self, words: str) -> None:
+        """Tell the client how far a long call is."""
+        ...
+
+    def sitting(self, session_id: str, *, asks: bool = False) -> AbstractAsyncContextManager[Sitting]:
+        """Work on a session that a client may see, with its witness where the step `asks`."""
+        ...
+
+    def beginning(self, request: RunRequest) -> AbstractAsyncContextManager[Sitting]:
+        """Begin a session."""
+        ...
+
+
+A = TypeVar("A", bound=Record)
+
+
+@dataclass(frozen=True, slots=True)
+class Tool(Generic[A]):
+    """One tool, declared as `TOOL`; `arguments` are checked before `answer` is called with them.
+
+    `reads` says that it changes nothing but the count of what has left.
+    """
+
+    description: str
+    arguments: type[A]
+    answer: Callable[[Call, A], Awaitable[Sent]]
+    reads: bool = False
+
+    async def called(self, call: Call, arguments: Mapping[str, JsonValue]) -> Sent:
+        """Check the arguments and answer; raises BadInput with what is wrong, and where."""
+        try:
+            given = self.arguments.model_validate(arguments)
+        except ValidationError as error:
+            raise BadInput(_in_words(error)) from None
+        return await self.answer(call, given)
+
+    @property
+    def schema(self) -> dict[str, JsonValue]:
+        """What the arguments look like, without references, which some clients cannot follow."""
+        full = self.arguments.model_json_schema(by_alias=True)
+        definitions = full.pop("$defs", {})
+        whole = _inlined(full, definitions)
+        return whole if isinstance(whole, dict) else {}
+
+
+def _inlined(node: JsonValue, definitions: Mapping[str, JsonValue]) -> JsonValue:
+    if isinstance(node, list):
+        return [_inlined(one, definitions) for one in node]
+    if not isinstance(node, dict):
+        return node
+    reference = node.get("$ref")
+    if isinstance(reference, str):
+        return _inlined(definitions[reference.rpartition("/")[2]], definitions)
+    titled = isinstance(node.get("title"), str)
+    return {key: _inlined(one, definitions) for key, one in node.items() if not (titled and key == "title")}
+
+
+def _in_words(error: ValidationError) -> str:
+    found = error.errors(include_input=False, include_url=False, include_context=False)[:_MAX_PROBLEMS]
+    places = (f"{'.'.join(map(str, e['loc'])) or 'the arguments'}: {e['msg']}"[:200] for e in found)
+    return f"The arguments cannot be used: {'; '.join(places)}. Nothing was changed."

@@ -1,0 +1,1 @@
+"""One tool a file, named as the file is."""

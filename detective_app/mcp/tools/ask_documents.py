@@ -1,0 +1,48 @@
+"""Answer one question from the documents of a session, beside its record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field, JsonValue
+
+from detective_app.core.record import Record, Text
+from detective_app.mcp import shown
+from detective_app.mcp.sent import Sent, counted
+from detective_app.mcp.tool import Call, SessionId, Tool
+
+
+class Arguments(Record):
+    """What to ask."""
+
+    session_id: SessionId
+    question: Text
+    replies: Annotated[
+        Mapping[str, str], Field(description="What was asked back before, by its field, as {field: value}.")
+    ] = {}
+
+
+async def answer(call: Call, given: Arguments) -> Sent:
+    """Have the witness answer, and count what its answer quotes against the session's budget."""
+    async with call.sitting(given.session_id) as sitting:
+        sources = sitting.session.sources or ()
+        request = replace(call.request, case_paths=tuple(Path(source.path) for source in sources))
+        call.say("The witness is being made ready.")
+        async with await call.application.runs.asking(request) as asking:
+            call.say("The witness is reading.")
+            envelope = await asking.ask(given.question, given.replies)
+        found: dict[str, JsonValue] = envelope.model_dump(mode="json", exclude_none=True)
+        result: shown.Shown = {**found, "notices": list(asking.notices)}
+        return await counted(sitting, result)
+
+
+TOOL = Tool(
+    "Answer one question from the documents of a session with checked quotes, without putting it on record. "
+    "The same budget counts what is quoted.",
+    Arguments,
+    answer,
+    reads=True,
+)

@@ -1,0 +1,121 @@
+"""End an investigation: the gate is weighed, and the verdict that is proposed is checked by code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field, JsonValue
+
+from detective_app.core.analysis import FoundContradiction
+from detective_app.core.ending import Gate
+from detective_app.core.errors import BadInput
+from detective_app.core.record import Record
+from detective_app.core.session import InterrogationSession
+from detective_app.engine.detective.audit_reply import AuditReply, FoundVerdict, as_audit
+from detective_app.engine.loop.by_client import holding
+from detective_app.front_end.sitting import Sitting
+from detective_app.mcp import shown
+from detective_app.mcp.sent import Sent, counted
+from detective_app.mcp.tool import Call, SessionId, Tool
+
+
+class Arguments(Record):
+    """The end of a session; without a summary and a verdict only the gate is weighed."""
+
+    session_id: SessionId
+    summary: Annotated[
+        str | None, Field(description="In Markdown: how the hypothesis stands, and what carries this.")
+    ] = None
+    verdict: FoundVerdict | None = None
+    contradictions: tuple[FoundContradiction, ...] = ()
+    force_ready: Annotated[
+        bool, Field(description="Go on although the gate is not ready. Only when the person wants it.")
+    ] = False
+    reason: Annotated[str | None, Field(description="Why it is forced; it stands in every report.")] = None
+
+
+async def answer(call: Call, given: Arguments) -> Sent:
+    """Weigh the gate, and conclude where it is ready or forced and a verdict is there."""
+    reason = (given.reason or "").strip()
+    if given.force_ready and not reason:
+        raise BadInput("Say in `reason` why the gate is forced; every report has it. Nothing was changed.")
+    async with call.sitting(given.session_id) as sitting:
+        session, gate = sitting.session, sitting.gate
+        reasons: list[JsonValue] = list(_reasons(gate, session))
+        weighed = _weighed(gate)
+        if reasons and not given.force_ready:
+            return await counted(
+                sitting,
+                {
+                    "blocked": True,
+                    "reasons": reasons,
+                    **weighed,
+                    "nextStep": f"Mend what the reasons name with {call.tool('answer')} and "
+                    f"{call.tool('resolve_conflict')}, or have the person decide to force it: forceReady "
+                    "with a reason.",
+                },
+            )
+        if given.verdict is None or not (given.summary or "").strip():
+            prompt: shown.Shown = {"verdictPrompt": sitting.audit_request}
+            step = f"Run the verdict prompt, then call {call.tool('compile')} again with its result."
+            return await counted(sitting, {"blocked": False, **weighed, **prompt, "nextStep": step})
+        reply = AuditReply(
+            contradictions=given.contradictions, summary=given.summary or "", verdict=given.verdict
+        )
+        await sitting.conclude(as_audit(reply, session), reason if reasons else None)
+        return await counted(sitting, _concluded(sitting))
+
+
+def _reasons(gate: Gate, session: InterrogationSession) -> Iterator[str]:
+    """Yield what holds the session back: the gate's issues, and what the checks found grave last."""
+    for issue in gate.advisory.issues if gate.advisory else ():
+        yield issue.issue
+    for gap in holding(session):
+        yield f"The checks of the last answers found: {gap.description}"
+
+
+def _weighed(gate: Gate) -> shown.Shown:
+    """Return the gate under the seed's keys."""
+    found: dict[str, JsonValue] = gate.model_dump(mode="json")
+    return {key: found[key] for key in ("readyForSpec", "ready", "qualityScore", "advisory")}
+
+
+def _concluded(sitting: Sitting) -> shown.Shown:
+    session = sitting.session
+    audit = session.audit_result
+    if audit is None:
+        raise RuntimeError("a session that was concluded has an audit")
+    given = audit.verdict
+    claims: list[JsonValue] = [
+        {
+            "signalId": one.signal_id,
+            "claim": one.text,
+            "verdict": one.verdict,
+            "note": one.note,
+            "quotes": len(one.evidence),
+        }
+        for one in (given.claims if given else ())
+    ]
+    gate = session.gate or Gate()
+    forced: JsonValue = gate.forced.model_dump(mode="json", exclude_none=True) if gate.forced else None
+    return {
+        "compiled": True,
+        "blocked": False,
+        **_weighed(gate),
+        "forced": forced,
+        "verdict": given.overall if given else None,
+        "claims": claims,
+        "consistencyScore": audit.consistency_score,
+        "report": f"detective://reports/{session.id}",
+        "nextStep": "Tell the person the verdict with its notes: where one says that it was lowered, no "
+        "verified quote carries what was proposed.",
+    }
+
+
+TOOL = Tool(
+    "End the investigation. Blocked with reasons while the answers do not carry a verdict; forceReady with a "
+    "reason goes on all the same, on record. Without a verdict it returns the prompt for one.",
+    Arguments,
+    answer,
+)

@@ -1,0 +1,59 @@
+"""Store the signals that the client's model found in the hypothesis."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from detective_app.core.analysis import FoundSignal
+from detective_app.core.record import Record, Text
+from detective_app.mcp import shown
+from detective_app.mcp.sent import Sent, counted
+from detective_app.mcp.tool import Call, SessionId, Tool
+
+
+class GivenSignal(Record):
+    """A signal as a client names it."""
+
+    type: Literal["claim", "gap", "tension", "assumption"]
+    content: Text
+    quote: Annotated[str | None, Field(description="Words of the hypothesis, letter for letter.")] = None
+    severity: Literal["critical", "high", "medium", "low"]
+    proves: str | None = None
+    refutes: str | None = None
+
+
+class Arguments(Record):
+    """Which signals, of which epic."""
+
+    epic_id: SessionId
+    signals: Annotated[tuple[GivenSignal, ...], Field(min_length=1, max_length=200)]
+
+
+async def answer(call: Call, given: Arguments) -> Sent:
+    """Check, number and keep the signals."""
+    found = [FoundSignal(**dict(one)) for one in given.signals]
+    async with call.sitting(given.epic_id) as sitting:
+        await sitting.plan(found)
+        stored = sitting.session.signals or ()
+        by_type = Counter(one.type for one in stored)
+        result: shown.Shown = {
+            "stored": len(stored),
+            "byType": {kind: by_type[kind] for kind in ("claim", "gap", "tension", "assumption")},
+            "criticalSignals": [shown.signal(one) for one in stored if one.severity == "critical"],
+            "signals": [shown.signal(one) for one in stored],
+            "leftOut": len(found) - len(stored),
+            "nextStep": f"Ask the witness about the claims with {call.tool('answer')}. "
+            f"{call.tool('interrogate')} shows what is open.",
+        }
+        return await counted(sitting, result)
+
+
+TOOL = Tool(
+    "Store the signals extracted from the hypothesis: claims, gaps, tensions and assumptions. Critical ones "
+    "must be addressed before the investigation can be compiled.",
+    Arguments,
+    answer,
+)

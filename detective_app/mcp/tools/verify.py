@@ -1,0 +1,41 @@
+"""Check a session file: schema, rules, seal, scores, and every quote against its document."""
+
+from __future__ import annotations
+
+import asyncio
+
+from detective_app.core.record import Record
+from detective_app.core.words import few_sentences
+from detective_app.mcp import shown
+from detective_app.mcp.sent import Sent, counted
+from detective_app.mcp.tool import Call, SessionId, Tool
+
+
+class Arguments(Record):
+    """Which session."""
+
+    session_id: SessionId
+
+
+async def answer(call: Call, given: Arguments) -> Sent:
+    """Check it; no model is called."""
+    async with call.sitting(given.session_id) as sitting:
+        session_id = sitting.session.id
+        (found,) = await asyncio.to_thread(call.application.library.verify, [session_id])
+        result: shown.Shown = {
+            "sessionId": session_id,
+            "holds": found.ok,
+            "problems": list(found.problems),
+            "remarks": list(few_sentences(found.remarks, "more remarks of this kind.")),
+            "quotes": found.totals.quotes if found.totals else None,
+        }
+        return await counted(sitting, result)
+
+
+TOOL = Tool(
+    "Check a session file without any model: its rules, its seal, its scores, and all quotes against the "
+    "documents.",
+    Arguments,
+    answer,
+    reads=True,
+)
