@@ -75,13 +75,17 @@ class GoldDetective(Brain):
         text = call.messages[-1][1]
         if call.stage == "opening":
             claims = [one.text for one in self.truth.claims]
-            first = [self._ask(n, "") for n in range(len(claims))][:AT_ONCE]
-            return Answer(json.dumps({**replies.opening("", *claims), "actions": first}))
+            return Answer(json.dumps({**replies.opening("", *claims), "actions": self.first()}))
         if call.stage == "analysis":
-            return Answer(json.dumps(self._judge(text)))
-        return Answer(json.dumps(replies.audit(self.truth.hypothesis, verdict=self._verdict())))
+            return Answer(json.dumps(self.judge(text)))
+        return Answer(json.dumps(replies.audit(self.truth.hypothesis, verdict=self.verdict())))
 
-    def _judge(self, text: str) -> dict[str, Any]:
+    def first(self) -> list[dict[str, Any]]:
+        """Ask about the claims in their words."""
+        return [self._ask(n, "") for n in range(len(self.truth.claims))][:AT_ONCE]
+
+    def judge(self, text: str) -> dict[str, Any]:
+        """Judge the answers that a request shows, and say what to do next."""
         analyses = [self._analysis(int(found[1]), found[0]) for found in _ANSWER.finditer(text)]
         self._places(text)
         claims = range(len(self.truth.claims))
@@ -192,7 +196,8 @@ class GoldDetective(Brain):
         )
         return {"signalId": f"s{n + 1}", "standing": standing}
 
-    def _verdict(self) -> dict[str, Any]:
+    def verdict(self) -> dict[str, Any]:
+        """Give the verdict on every claim that was decided."""
         claims = [self._claim(n, claim) for n, claim in enumerate(self.truth.claims)]
         return replies.verdict(*claims, overall=self.truth.overall)
 
