@@ -822,6 +822,10 @@
         <translation>Ein Dokument sagt beides.</translation>
     </message>
     <message>
+        <source>Only the documents of --case can be read; repeat it for more files and folders.</source>
+        <translation>Nur die Dokumente von --case können gelesen werden; für weitere Dateien und Ordner wird es wiederholt.</translation>
+    </message>
+    <message>
         <source>OpenAI-compatible server</source>
         <translation>OpenAI-kompatibler Server</translation>
     </message>
@@ -836,6 +840,10 @@
     <message>
         <source>Put the folder back</source>
         <translation>Stellen Sie den Ordner wieder her</translation>
+    </message>
+    <message>
+        <source>Put this into .vscode/mcp.json of a folder, or into the file that the command “MCP: Open User Configuration” opens.</source>
+        <translation>Fügen Sie dies in .vscode/mcp.json eines Ordners ein, oder in die Datei, die der Befehl „MCP: Open User Configuration“ öffnet.</translation>
     </message>
     <message>
         <source>Raise the file size limit</source>
@@ -858,12 +866,20 @@
         <translation>Zeile {1} ausgelassen: {2} statt {3}</translation>
     </message>
     <message>
+        <source>Run this in a terminal.</source>
+        <translation>Führen Sie dies in einem Terminal aus.</translation>
+    </message>
+    <message>
         <source>Set up or unlock one, or put keys into environment variables.</source>
         <translation>Richten Sie einen ein oder entsperren Sie ihn, oder legen Sie Schlüssel in Umgebungsvariablen ab.</translation>
     </message>
     <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Settings &gt; Developer &gt; Edit Config opens claude_desktop_config.json. Put this into it and start Claude again.</source>
+        <translation>Einstellungen &gt; Entwickler &gt; Konfiguration bearbeiten öffnet claude_desktop_config.json. Fügen Sie dies dort ein und starten Sie Claude neu.</translation>
     </message>
     <message>
         <source>Start Ollama and pull a model, or use the built-in one.</source>
@@ -912,6 +928,10 @@
     <message>
         <source>The case could not be stored: {1}. The documents themselves were not changed, and what was stored before is whole. {2} and try again.</source>
         <translation>Die Akte konnte nicht gespeichert werden: {1}. Die Dokumente selbst wurden nicht geändert, und was vorher gespeichert war, ist unversehrt. {2} und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The client&apos;s own model becomes the detective, and the witness answers on this computer.</source>
+        <translation>Das eigene Modell des Chat-Programms wird zum Detektiv, und der Zeuge antwortet auf diesem Computer.</translation>
     </message>
     <message>
         <source>The connection broke before the reply was whole.</source>
@@ -1304,6 +1324,10 @@
     <message>
         <source>What answers at {1} does not speak as Ollama does: {2}</source>
         <translation>Was unter {1} antwortet, spricht nicht wie Ollama: {2}</translation>
+    </message>
+    <message>
+        <source>What the tools return leaves this computer with the chat, within the disclosure budget (--disclose).</source>
+        <translation>Was die Werkzeuge zurückgeben, verlässt mit dem Chat diesen Computer, im Rahmen der Offenlegung (--disclose).</translation>
     </message>
     <message>
         <source>What was asked was not found in the passages that were read: {1}</source>
@@ -2209,6 +2233,29 @@
     <message>
         <source>page {number} of {count}</source>
         <translation>Seite {number} von {count}</translation>
+    </message>
+</context>
+<context>
+    <name>ChatClientsPart</name>
+    <message>
+        <source>A chat client can be the detective, without a key: its own model asks, and your witness answers.</source>
+        <translation>Ein Chat-Programm kann der Detektiv sein, ohne Schlüssel: Sein eigenes Modell fragt, und Ihr Zeuge antwortet.</translation>
+    </message>
+    <message>
+        <source>Chat clients</source>
+        <translation>Chat-Programme</translation>
+    </message>
+    <message>
+        <source>Connect a chat client</source>
+        <translation>Chat-Programm verbinden</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the text for {client}</source>
+        <translation>Text für {client} kopieren</translation>
     </message>
 </context>
 <context>
@@ -4922,6 +4969,13 @@
     </message>
 </context>
 <context>
+    <name>Naming</name>
+    <message>
+        <source>Chat client</source>
+        <translation>Chat-Programm</translation>
+    </message>
+</context>
+<context>
     <name>Navigation</name>
     <message>
         <source>Back to the investigation</source>
@@ -6542,6 +6596,10 @@
         <translation>Eingebaute Modelle</translation>
     </message>
     <message>
+        <source>Chat clients</source>
+        <translation>Chat-Programme</translation>
+    </message>
+    <message>
         <source>Check of this computer</source>
         <translation>Prüfung dieses Computers</translation>
     </message>
@@ -6568,6 +6626,10 @@
     <message>
         <source>Cloud timeout</source>
         <translation>Zeitgrenze Cloud</translation>
+    </message>
+    <message>
+        <source>Connect a chat client</source>
+        <translation>Chat-Programm verbinden</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -6704,6 +6766,10 @@
     <message>
         <source>Version</source>
         <translation>Version</translation>
+    </message>
+    <message>
+        <source>What a chat client finds here.</source>
+        <translation>Was ein Chat-Programm hier vorfindet.</translation>
     </message>
     <message>
         <source>What goes where</source>

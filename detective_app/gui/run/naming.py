@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from detective_app import registry
+from detective_app.core.provider import CHAT_CLIENT
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.told_below import in_own_words
@@ -21,6 +22,8 @@ _MAX_NAME_CHARS = 80
 def provider_title(ref: str) -> str:
     """Return who makes or serves a model, from `"provider:model"`: `OpenAI`."""
     name = ref.partition(":")[0]
+    if name == CHAT_CLIENT:
+        return QCoreApplication.translate("Naming", "Chat client")
     facts = PROVIDERS.get(name)
     return in_own_words(facts.title) if facts else one_line(name, _MAX_NAME_CHARS)
 

@@ -96,6 +96,7 @@ def _models(settings: Configuration) -> tuple[SettingEntry, ...]:
         SettingEntry("providers", translate("Settings", "Witness"), settings.witness.model),
         SettingEntry("providers", translate("Settings", "Witness address"), settings.witness.base_url),
         SettingEntry("providers", translate("Settings", "Built-in models")),
+        SettingEntry("providers", translate("Settings", "Connect a chat client")),
         *(
             SettingEntry("models", model.format(provider=provider_title(choice.provider)), choice.model)
             for choice in ordered

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
+from detective_app.gui.pages.settings.chat_clients import ChatClientsPart
 from detective_app.gui.pages.settings.providers import ProviderList
 from detective_app.gui.pages.settings.section import Section
 from detective_app.gui.pages.settings.witness import WitnessPart
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class SourcesSection(Section):
-    """The providers above, the witness below."""
+    """The providers above, the witness below, and at the end how a chat client becomes the detective."""
 
     def __init__(self, store: SettingsStore) -> None:
         super().__init__(section_title("providers"))
@@ -24,6 +25,9 @@ class SourcesSection(Section):
         self.add(self.providers, gutter=0)
         self.rows.addSpacing(31)
         self.add(self.witness)
+        self.rows.addSpacing(31)
+        self.chat_clients = ChatClientsPart()
+        self.add(self.chat_clients)
         self.rows.addStretch(1)
 
     def refresh(self) -> None:
@@ -60,5 +64,6 @@ class SourcesSection(Section):
             translate("Settings", "Witness"): self.witness.ollama.server.test,
             translate("Settings", "Witness address"): self.witness.ollama.server.change,
             translate("Settings", "Built-in models"): self.witness.builtin,
+            translate("Settings", "Connect a chat client"): self.chat_clients.connect_button,
         }
         super().show_setting(title)

@@ -1,0 +1,68 @@
+"""Chat clients: a button that shows how to connect one, for three common ones, each with its text to copy."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.pages.settings.section import at_left, heading
+from detective_app.gui.told_below import in_own_words
+from detective_app.mcp.setup import NOTES, ClientSetup, setups
+
+
+class ChatClientsPart(QWidget):
+    """What a chat client is for, and how one is connected; the text is the one of `detective mcp --setup`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        about = self.tr(
+            "A chat client can be the detective, without a key: its own model asks, and your witness answers."
+        )
+        self.connect_button = Button(self.tr("Connect a chat client"))
+        self.connect_button.setCheckable(True)
+        self.how = QWidget()
+        self.how.hide()
+        self.copies: list[TextLink] = []
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(12)
+        rows.addWidget(heading(self.tr("Chat clients")))
+        rows.addWidget(Label(about, color="text2", wrap=True))
+        rows.addWidget(at_left(self.connect_button))
+        rows.addWidget(self.how)
+        self.connect_button.toggled.connect(self._show_how)
+
+    def _show_how(self, shown: bool) -> None:
+        """Show or hide it; it is made when it is first wanted."""
+        if shown and self.how.layout() is None:
+            rows = QVBoxLayout(self.how)
+            rows.setContentsMargins(0, 0, 0, 0)
+            rows.setSpacing(16)
+            for one in setups():
+                rows.addWidget(self._client(one))
+            for note in NOTES:
+                rows.addWidget(Label(in_own_words(note), "meta", "text2", wrap=True))
+        self.how.setVisible(shown)
+
+    def _client(self, one: ClientSetup) -> QWidget:
+        made = QWidget()
+        copy = TextLink(self.tr("Copy"))
+        copy.setAccessibleName(self.tr("Copy the text for {client}").format(client=one.client))
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(one.snippet))
+        self.copies.append(copy)
+        name = QHBoxLayout()
+        name.addWidget(Label(one.client, weight=600), 1)
+        name.addWidget(copy)
+        snippet = Label(one.snippet, "meta", wrap=True)
+        snippet.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        rows = QVBoxLayout(made)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        rows.addLayout(name)
+        rows.addWidget(Label(in_own_words(one.where), color="text2", wrap=True))
+        rows.addWidget(snippet)
+        return made
