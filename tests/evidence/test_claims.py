@@ -49,6 +49,14 @@ N: Ruling = "not_enough_evidence"
             "Bus 7 was washed, bus 9 was painted, and the bus was sold.",
             ["Bus 7 was washed.", "Bus 9 was painted.", "The bus was sold."],
         ),
+        (
+            "Mill income for the six months ended June 30, 2023 was $3,104.1 million, net of duties.",
+            ["Mill income for the six months ended June 30, 2023 was $3,104.1 million, net of duties."],
+        ),
+        (
+            "The mill employed 40 people, part-timers included, at the end of the year.",
+            ["The mill employed 40 people, part-timers included, at the end of the year."],
+        ),
         ("Was the mayor told?", ["Was the mayor told?"]),
     ],
 )
@@ -231,6 +239,24 @@ CASES: list[tuple[str, dict[str, str], str, Ruling]] = [
         "a month is of no other season",
         {"a.md": "# Report\n\nThe damage to the weir of November was repaired.\n"},
         "The spring damage to the weir was repaired.",
+        N,
+    ),
+    (
+        "the same words of two others",
+        {"a.md": "# News\n\nRuth Adeyemi will report to Jonas Feld. Priya Nair will report to Ola Berg.\n"},
+        "Priya Nair will report to Jonas Feld.",
+        N,
+    ),
+    (
+        "a sum in a table of millions is no other value",
+        {"a.md": "# Accounts\n\nThe harbour dues of the year increased by 10% to $3,142.\n"},
+        "The harbour dues of the year were more than 3 billion dollars.",
+        N,
+    ),
+    (
+        "a total is no value of one of its parts",
+        {"a.md": "# Accounts\n\nFor the nine months the revenue was $23.0 billion.\n"},
+        "The Baltic revenue was $5.2 billion for the nine months.",
         N,
     ),
 ]

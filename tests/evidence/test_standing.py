@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from detective_app.core.evidence import State
+from detective_app.core.evidence import State, Support
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.standing.judging import standing
 from tests.evidence.memory_index import MemoryIndex
@@ -125,6 +125,18 @@ def test_of_columns_with_units_of_their_own_no_scale_is_proven_wrong() -> None:
     assert check.support is not None
     found = standing("Units vested: (96,681)", [check.support], None, case)
     assert (found.state, "does not show" in found.reason) == ("quoted", True), found.reason
+
+
+def test_a_row_that_the_unit_line_excepts_by_its_name_has_its_own_scale() -> None:
+    texts = {
+        "report.md": "Selected data (in millions, except open orders, which are told in billions):\n\n"
+        "2023   2022\nUnearned income   11,193   15,628\nOpen orders   40.0   43.7\n"
+    }
+    case = MemoryIndex(texts)
+    quote = Support(source_id="S1", locator="L5-L5", quote="Open orders   40.0   43.7", verdict="exact")
+    assert standing("Open orders were $43.7 million in 2022.", (quote,), None, case).state != "verified"
+    row = Support(source_id="S1", locator="L4-L4", quote="Unearned income   11,193   15,628", verdict="exact")
+    assert "scale" not in standing("Unearned income was 15,628 million in 2022.", (row,), None, case).reason
 
 
 def test_the_unit_of_a_row_may_be_quoted_beside_it() -> None:

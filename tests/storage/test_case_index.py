@@ -118,7 +118,11 @@ def test_an_excerpt_holds_whole_sentences_where_the_passages_are(case: CaseIndex
         ("L3-L4", "It took\n9 hours in all."),
         ("L6-L6", "Crane hire, two days"),
     ]
-    assert memo.text == "9 hours in all.\n\n- Crane hire, two days"
+    assert (
+        memo.text
+        == "The bearing was replaced on 3 May 2024. It took\n9 hours in all.\n\n- Crane hire, two days"
+    )
+    assert all(s.text in document.text for document in (memo, log) for s in document.sentences)
     assert memo.title == "Works memo"
     assert [str(s.locator) for s in log.sentences] == ["L3-L3"]
     whole = {s for document in case.whole().documents for s in document.sentences}

@@ -83,7 +83,8 @@ def _rows(page: Page) -> Iterator[Support]:
 
 
 def _holds(text: str, told: list[Amount]) -> bool:
-    return any(one.is_scaled(number) for number in _numbers(text) for one in told)
+    numbers = set(_numbers(text))
+    return any(one.is_shown(number) or one.is_scaled(number) for number in numbers for one in told)
 
 
 def _numbers(text: str) -> Iterator[Decimal]:

@@ -11,7 +11,13 @@ from detective_app.evidence.claims import values, wording
 from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.days import pointed_to
 from detective_app.evidence.claims.grounds import Ground, Grounds
-from detective_app.evidence.claims.matter import Nearness, is_of_the_claim, nearness, other_thing
+from detective_app.evidence.claims.matter import (
+    Nearness,
+    is_of_the_claim,
+    names_are_met,
+    nearness,
+    other_thing,
+)
 from detective_app.evidence.claims.roots import met, roots
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.measures import measure
@@ -88,7 +94,9 @@ def bearing(claim: Claim, ground: Ground, case: Grounds) -> Bearing:
     if found is None:
         return silent
     says, why, plain = found
-    return replace(silent, says=says, why=why, plain=plain and is_of_the_claim(claim, ground, case))
+    plain = plain and is_of_the_claim(claim, ground, case)
+    plain = plain and names_are_met(claim, ground, case, every=says == "refutes")
+    return replace(silent, says=says, why=why, plain=plain)
 
 
 def _spoken(claim: Claim, ground: Ground, case: Grounds, near: Nearness) -> tuple[Says, str, bool] | None:

@@ -81,6 +81,16 @@ class Claim:
         return (self.core & said) or self.core
 
     @cached_property
+    def told_names(self) -> tuple[frozenset[str], frozenset[str]]:
+        """The names before its first verb, where nothing else stands there, and those after it."""
+        verb = FINITE[self.of].search(self.text)
+        if not verb:
+            return frozenset(), frozenset()
+        parts = (self.text[: verb.start()], self.text[verb.end() :])
+        subject, said = (roots(_without_figures(part), self.of) for part in parts)
+        return (subject if subject <= self.names else frozenset()), said & self.names
+
+    @cached_property
     def is_bare(self) -> bool:
         """Tell whether it says too little for any sentence to be known as one on it."""
         dated = any(value.figure.kind == "date" for value in self.asserted)

@@ -62,6 +62,24 @@ def is_of_the_claim(claim: Claim, ground: Ground, case: Grounds) -> bool:
     )
 
 
+def names_are_met(claim: Claim, ground: Ground, case: Grounds, *, every: bool) -> bool:
+    """Tell whether a sentence is of whom and what a claim names: itself, or by what it stands in.
+
+    `Skye will report to Ian Borden` says nothing of two others, and total revenue nothing of Europe's.
+    Without `every` half of the names will do, and half of those that tell what is claimed: of a subject
+    that is a name alone, and of those after the verb.
+    """
+    before = ground.before if _POINTS_BACK.search(ground.text) else ""
+    over = " ".join((ground.text, before, ground.header, ground.heading, ground.title))
+    by_itself = roots(over, case.language)
+    near = by_itself | roots(case.head(ground.source_id), case.language)
+    missing = {one for one in claim.names if not met(one, near, case.language)}
+    for told in filter(None, claim.told_names):
+        if 2 * sum(met(one, by_itself, case.language) for one in told) < len(told):
+            return False
+    return not missing if every else 2 * len(missing) <= len(claim.names)
+
+
 def other_thing(claim: Claim, ground: Ground, case: Grounds) -> bool:
     """Tell whether a sentence numbers the thing it speaks of otherwise: `Unit 6` is not `Unit 4`."""
     if _another_person(claim.text, ground.text):
