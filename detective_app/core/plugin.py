@@ -8,6 +8,9 @@ from typing import Literal, TypeAlias
 
 from detective_app.core.case import CaseFile
 from detective_app.core.packet import CatalogueEntry, EvidencePacket, Plan
+from detective_app.core.panel import Deliberation
+from detective_app.core.panel_reply import AgentReply
+from detective_app.core.panel_view import PanelView, Perspective, Role
 from detective_app.core.rounds import Calculate, Recheck, Search
 from detective_app.core.session import AnswerMark, Gap, InterrogationSession, PendingTurn
 
@@ -64,8 +67,8 @@ class Context:
     memory of the run, `gaps` what is open in it, the gravest first; `answers` and `rechecks` are those of
     the round that is judged, `looked_up` what code found and computed in it. `plan` is how the claims
     stand, `catalogue` which documents there are, `step` which step it is and `asking` whom that
-    may ask something. `case_file` is for code only (trust §1, the data rule): no detective puts it into a
-    prompt.
+    may ask something. `panel` is what an agent of several sees of the others while they deliberate.
+    `case_file` is for code only (trust §1, the data rule): no detective puts it into a prompt.
     """
 
     session: InterrogationSession
@@ -85,6 +88,7 @@ class Context:
     catalogue: tuple[CatalogueEntry, ...] = ()
     step: str = "opening"
     asking: Asking = "no_more"
+    panel: PanelView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +115,33 @@ class ExitResult:
     details: str
 
 
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A reply of an agent on its way through the validators.
+
+    `notes` say what was clamped or left out; `role_violation` where it left its part. What it said in words
+    is never changed.
+    """
+
+    reply: AgentReply
+    notes: tuple[str, ...] = ()
+    role_violation: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PanelExit:
+    """Why a deliberation ends: the criterion's name and details.
+
+    `by_agreement`: because the agents agree, which groupthink may put off once; `at_limit`: a limit cut them
+    off.
+    """
+
+    criterion: str
+    details: str
+    by_agreement: bool = False
+    at_limit: bool = False
+
+
 Processor: TypeAlias = Callable[[Context], Context]
 """Changes what the detective sees; pure."""
 
@@ -119,6 +150,23 @@ Validator: TypeAlias = Callable[[WitnessAnswer, Context], tuple[WitnessAnswer, t
 
 ExitCriterion: TypeAlias = Callable[[InterrogationSession], ExitResult | None]
 """Says whether, and why, a run ends after a saved turn."""
+
+ReplyValidator: TypeAlias = Callable[[Reviewed, Context], Reviewed]
+"""Checks what an agent of a panel replies; whatever it clamps, leaves out or marks leaves a note."""
+
+DeliberationExit: TypeAlias = Callable[[Deliberation], PanelExit | None]
+"""Says whether, and why, a deliberation ends after a finished round."""
+
+COMMON_CHECKS = (
+    "Support every claim by something the witness said, or call it open.",
+    "Keep to the hypothesis; leave interesting side matters alone.",
+    "Be as sure as the testimony allows, and no surer.",
+    "Consider what would have to be true if the hypothesis were wrong, and ask for it.",
+)
+"""What every mode has a detective look back on; a mode adds its own."""
+
+COMMON_VALIDATORS = ("confidence_range", "citations_exist")
+"""What checks every reply of a panel; a mode adds its own."""
 
 
 RULE_LED = "rule-led"
@@ -134,6 +182,10 @@ class Mode:
 
     The loop is not a mode's to change; a new mode is one new file in `modes/` that defines `MODE`. Its name
     is that of the file, with `-` for `_`; `forms` says who may ask in it. Rules use none.
+
+    `strategy` is how to ask where nothing else speaks; `checks` come after the common ones. Of several
+    detectives each gets one of `roles` and `perspectives` in turn (the last role for all that are left, where
+    `last_repeats`); `reply_validators` and `deliberation_exits` are files of `deliberation/`.
     """
 
     name: str
@@ -145,3 +197,9 @@ class Mode:
     exits: tuple[str, ...]
     checks: tuple[str, ...]
     forms: tuple[Form, ...] = ("single",)
+    strategy: str = "breadth"
+    roles: tuple[Role, ...] = ()
+    last_repeats: bool = False
+    perspectives: tuple[Perspective, ...] = ()
+    reply_validators: tuple[str, ...] = ()
+    deliberation_exits: tuple[str, ...] = ("consensus", "convergence", "confidence", "max_rounds")

@@ -6,15 +6,11 @@ MODE = Mode(
     name="collaborative",
     title="Collaborative",
     description="Patient, open questions that help the witness to say all it knows.",
-    persona="You are patient and fair. You want to understand, not to win: you look for what speaks against "
-    "the hypothesis as hard as for what speaks for it.",
-    processors=("case_notes", "strategy"),
+    persona="You are patient and fair. You want to understand, not to win: you look for what speaks "
+    "against the hypothesis as hard as for what speaks for it.",
+    processors=("case_notes", "strategy", "progressive_summary"),
     validators=("clean_text", "refusal"),
     exits=("satisfied", "max_rounds"),
-    checks=(
-        "Support every claim by something the witness said, or call it open.",
-        "Keep to the hypothesis; leave interesting side matters alone.",
-        "Be as sure as the testimony allows, and no surer.",
-        "Consider what would have to be true if the hypothesis were wrong, and ask for it.",
-    ),
+    checks=(),
+    forms=("single", "panel"),
 )

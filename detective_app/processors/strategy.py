@@ -24,26 +24,27 @@ _DATED = re.compile(r"(?:1[89]|20)\d\d\b(?<!\w\d{4})")
 
 
 def process(context: Context) -> Context:
-    """Fill in `strategy` and `instruction` from the turns so far."""
-    strategy = _choose(context.session.qa_pairs)
+    """Fill in `strategy` and `instruction` from the turns so far; the mode's own where they say nothing."""
+    strategy = _choose(context.session.qa_pairs, context.strategy)
     return replace(context, strategy=strategy, instruction=INSTRUCTIONS[strategy])
 
 
-def _choose(pairs: tuple[QuestionAnswerPair, ...]) -> str:
+def _choose(pairs: tuple[QuestionAnswerPair, ...], own: str) -> str:
+    own = own if own in INSTRUCTIONS else "breadth"
     if not pairs:
-        return "breadth"
+        return own
     if _stuck(pairs[-_STUCK_TURNS:]):
         used = pairs[-1].strategy or "breadth"
-        return _ROTATION[(_ROTATION.index(used) + 1) % len(_ROTATION)] if used in _ROTATION else "breadth"
+        return _ROTATION[(_ROTATION.index(used) + 1) % len(_ROTATION)] if used in _ROTATION else own
     gaps = pairs[-1].gap_analysis.gaps
     if any(gap.category == "inconsistency" for gap in gaps):
         return "contradiction"
     if any(gap.severity != "low" for gap in gaps):
         return "depth"
     if any(pair.strategy == "timeline" for pair in pairs):
-        return "breadth"
+        return own
     dated = [pair for pair in pairs if _DATED.search(pair.answer)]
-    return "timeline" if len(dated) > 1 else "breadth"
+    return "timeline" if len(dated) > 1 else own
 
 
 def _stuck(latest: tuple[QuestionAnswerPair, ...]) -> bool:

@@ -109,5 +109,5 @@ async def test_a_mode_for_several_detectives_is_refused_for_one(
 async def test_a_mode_that_is_not_there_is_named_with_those_there_are(
     app: DetectiveApplication, server: StandIn
 ) -> None:
-    with pytest.raises(BadInput, match=r"There is no mode 'socratic'\. There is: collaborative"):
-        await app.runs.start(asking(server, mode="socratic"))
+    with pytest.raises(BadInput, match=r"There is no mode 'gnostic'\. There is: adversarial, collaborative"):
+        await app.runs.start(asking(server, mode="gnostic"))

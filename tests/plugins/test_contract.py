@@ -5,7 +5,9 @@ from __future__ import annotations
 import inspect
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 import typer
@@ -13,7 +15,7 @@ import typer
 from detective_app import registry
 from detective_app.cli.verb import HEADINGS, Verb
 from detective_app.core.errors import DocumentError
-from detective_app.core.plugin import Context, Mode, WitnessAnswer
+from detective_app.core.plugin import Context, Mode, Reviewed, WitnessAnswer
 from detective_app.core.session import (
     Gap,
     GapAnalysis,
@@ -23,6 +25,7 @@ from detective_app.core.session import (
 )
 from detective_app.engine.loop.lifecycle import new_session
 from detective_app.reports import format_called, formats
+from tests.deliberation.panels import deliberation, panel_rounds, reply, seen, told, words
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 CARD = Reproducibility(app_version="1", models=(), prompts={}, detective_form="capable")
@@ -30,6 +33,8 @@ MODES = registry.names("detective_app.modes")
 PROCESSORS = registry.names("detective_app.processors")
 VALIDATORS = registry.names("detective_app.validators")
 EXITS = registry.names("detective_app.exits")
+REPLY_VALIDATORS = registry.names("detective_app.deliberation.validators")
+DELIBERATION_EXITS = registry.names("detective_app.deliberation.exits")
 FORMATS = registry.names("detective_app.documents.formats")
 REPORTS = registry.names("detective_app.reports")
 VERBS = registry.names("detective_app.cli.verbs")
@@ -81,13 +86,19 @@ def test_a_mode_names_plug_ins_that_exist(name: str) -> None:
     mode = registry.load("detective_app.modes", name).MODE
     assert isinstance(mode, Mode)
     assert mode.name == name
-    assert all((mode.title, mode.description, mode.persona, mode.checks))
+    assert all((mode.title, mode.description, mode.persona, *mode.checks))
     assert mode.forms
     assert set(mode.forms) <= {"single", "panel"}
     assert set(mode.processors) <= set(PROCESSORS)
     assert set(mode.validators) <= set(VALIDATORS)
     assert set(mode.exits) <= set(EXITS)
     assert {"satisfied", "max_rounds"} <= set(mode.exits), "every run must be able to end"
+    assert set(mode.reply_validators) <= set(REPLY_VALIDATORS)
+    assert set(mode.deliberation_exits) <= set(DELIBERATION_EXITS)
+    assert "max_rounds" in mode.deliberation_exits, "every deliberation must be able to end"
+    assert len({one.name for one in mode.roles}) == len(mode.roles)
+    lines = Path(f"detective_app/modes/{name.replace('-', '_')}.py").read_text("utf-8").splitlines()
+    assert len(lines) <= 60
 
 
 @pytest.mark.parametrize("turns", [0, 1, 2, 20])
@@ -113,6 +124,39 @@ def test_a_validator_leaves_a_note_whenever_it_changes_an_answer(name: str, text
     assert answer == given or notes
     again, _ = validate(answer, Context(session=session(1)))
     assert again == answer
+
+
+@pytest.mark.parametrize("name", PROCESSORS)
+def test_a_processor_is_pure_over_a_panel_and_loses_nothing_that_was_cited(name: str) -> None:
+    process = registry.load("detective_app.processors", name).process
+    before = Context(session=session(1), panel=seen(*panel_rounds(3)))
+    after = process(before)
+    assert process(before) == after
+    assert after.session is before.session
+    assert all(f"{n}.1" in told(after.panel) or f"answer={n}" in told(after.panel) for n in (1, 2, 3))
+
+
+@pytest.mark.parametrize("name", REPLY_VALIDATORS)
+@pytest.mark.parametrize("stance", ["yes", "no", "neutral"])
+@pytest.mark.parametrize("confidence", [-1.0, 0.0, 0.5, 7.0, float("nan"), float("inf")])
+def test_a_reply_validator_rewrites_no_words_and_notes_what_it_changes(
+    name: str, stance: str, confidence: float
+) -> None:
+    validate = registry.load("detective_app.deliberation.validators", name).validate
+    context = Context(session=session(1), panel=seen(*panel_rounds(1)))
+    given = Reviewed(reply(stance=stance, confidence=confidence))
+    found = validate(given, context)
+    assert words(found.reply) == words(given.reply)
+    assert found.reply.stance == stance
+    assert repr(found.reply) == repr(given.reply) or found.notes
+    assert repr(validate(replace(found, role_violation=None), context).reply) == repr(found.reply)
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 3, 6])
+@pytest.mark.parametrize("name", DELIBERATION_EXITS)
+def test_a_deliberation_exit_gives_a_reason_and_details_or_nothing(name: str, rounds: int) -> None:
+    result = registry.load("detective_app.deliberation.exits", name).check(deliberation(rounds))
+    assert result is None or (result.criterion == name and result.details)
 
 
 @pytest.mark.parametrize("turns", [0, 1, 19, 20])

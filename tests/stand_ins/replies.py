@@ -79,3 +79,22 @@ def verdict(*claims: Reply, **changes: Any) -> Reply:
         "superseded": [],
         **changes,
     }
+
+
+def deliberated(stance: str = "yes", **changes: Any) -> Reply:
+    """What an agent of a panel says in a round: no claim, no ruling, nothing cited."""
+    return {
+        "stance": stance,
+        "position": "The hypothesis holds, as far as the answers go.",
+        "reasoning": "Nothing that was said speaks against it.",
+        "confidence": 0.7,
+        "agreement": 0.8,
+        "perspective": None,
+        "citations": [],
+        "claims": [],
+        "withdraws": [],
+        "rulings": [],
+        "joinedBy": "all",
+        "checklist": [],
+        **changes,
+    }

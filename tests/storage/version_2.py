@@ -126,7 +126,7 @@ SESSION: dict[str, Any] = {
                         "position": "It was a repair.",
                         "reasoning": "The bill says so.",
                         "confidence": 0.9,
-                        "stance": "against",
+                        "stance": "no",
                         "at": AT,
                     }
                 ],

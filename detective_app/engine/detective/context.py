@@ -14,7 +14,8 @@ from detective_app.account.superseded import superseded_sides
 from detective_app.core.case import CaseFile
 from detective_app.core.evidence import Fact, Support
 from detective_app.core.packet import CatalogueEntry, Plan, PlanClaim
-from detective_app.core.plugin import Context, Mode, PlacedGap, Processor
+from detective_app.core.panel_view import PanelView
+from detective_app.core.plugin import COMMON_CHECKS, Context, Mode, PlacedGap, Processor
 from detective_app.core.quality import Outcome
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.engine.calls.prompts import shortened
@@ -38,17 +39,20 @@ def build(
     case_file: CaseFile,
     mode: Mode,
     catalogue: tuple[CatalogueEntry, ...] = (),
+    panel: PanelView | None = None,
 ) -> Context:
-    """Fold the mode's processors over a fresh context."""
+    """Fold the mode's processors over a fresh context; `panel` is what an agent sees of the others."""
     start = Context(
         session=session,
         case_file=case_file,
         persona=mode.persona,
-        checks=mode.checks,
+        strategy=mode.strategy,
+        checks=(*COMMON_CHECKS, *mode.checks),
         gaps=_gravest(open_gaps(session.qa_pairs)),
         established=tuple(established(session)),
         plan=plan(session),
         catalogue=catalogue,
+        panel=panel,
     )
     processors: list[Processor] = [
         registry.load("detective_app.processors", name).process for name in mode.processors

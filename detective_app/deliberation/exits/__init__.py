@@ -1,0 +1,1 @@
+"""One file per criterion that ends a deliberation: `check(deliberation)` says whether, and why."""

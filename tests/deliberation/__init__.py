@@ -1,0 +1,1 @@
+"""Panels of detectives: what follows from what they say."""
