@@ -12,6 +12,7 @@ model costs nothing and takes less.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from detective_app.core.session import Usage
@@ -26,10 +27,11 @@ FEWEST_QUESTIONS = 5
 WRITTEN_LOW, WRITTEN_HIGH = 250, 1_500
 
 
-def estimate(provider: str, model: str, limit: int, hypothesis: str = "") -> Estimate:
+def estimate(provider: str, model: str, limit: int, hypothesis: str = "", audits: int = 1) -> Estimate:
     """Estimate a run of at most `limit` questions (5..20) with one model as the detective; calls nobody."""
-    fewest = min(FEWEST_QUESTIONS, limit)
-    low, high = _usage(fewest, hypothesis, WRITTEN_LOW), _usage(limit, hypothesis, WRITTEN_HIGH)
+    fewest, more = min(FEWEST_QUESTIONS, limit), audits - 1
+    low = _with_more(_usage(fewest, hypothesis, WRITTEN_LOW), more, WRITTEN_LOW)
+    high = _with_more(_usage(limit, hypothesis, WRITTEN_HIGH), more, WRITTEN_HIGH)
     return Estimate(
         calls_low=low.calls + fewest,
         calls_high=high.calls + limit,
@@ -38,6 +40,44 @@ def estimate(provider: str, model: str, limit: int, hypothesis: str = "") -> Est
         cost_low=price_of(provider, model, low),
         cost_high=price_of(provider, model, high),
     )
+
+
+def panel_estimate(
+    agents: Sequence[tuple[str, str]], limit: int, rounds: int, hypothesis: str = ""
+) -> Estimate:
+    """Estimate a run with several detectives, each by its provider and first model; calls nobody.
+
+    Each makes the calls of the questions; one alone does the audit. They deliberate once at least, at most
+    `rounds` times and once more for dissent; such a call is taken to send as much as the others on average.
+    """
+    fewest = min(FEWEST_QUESTIONS, limit)
+    lows = [_of_agent(fewest, 1, hypothesis, WRITTEN_LOW, first=not n) for n in range(len(agents))]
+    highs = [_of_agent(limit, rounds + 1, hypothesis, WRITTEN_HIGH, first=not n) for n in range(len(agents))]
+    return Estimate(
+        calls_low=sum(one.calls for one in lows) + fewest,
+        calls_high=sum(one.calls for one in highs) + limit,
+        tokens_low=sum(one.input_tokens + one.output_tokens for one in lows),
+        tokens_high=sum(one.input_tokens + one.output_tokens for one in highs),
+        cost_low=_cost(agents, lows),
+        cost_high=_cost(agents, highs),
+    )
+
+
+def _of_agent(questions: int, rounds: int, hypothesis: str, written: int, *, first: bool) -> Usage:
+    return _with_more(_usage(questions, hypothesis, written), rounds - (not first), written)
+
+
+def _with_more(usage: Usage, calls: int, written: int) -> Usage:
+    """Add calls that send as much as those of a run on average."""
+    sent = round(usage.input_tokens * calls / usage.calls)
+    return usage + Usage(calls=calls, input_tokens=max(0, sent), output_tokens=calls * written)
+
+
+def _cost(agents: Sequence[tuple[str, str]], usages: Sequence[Usage]) -> float | None:
+    """Return what all cost together; None where the price of one is not known."""
+    costs = [price_of(*agent, usage) for agent, usage in zip(agents, usages, strict=True)]
+    known = [cost for cost in costs if cost is not None]
+    return sum(known) if len(known) == len(costs) else None
 
 
 def _usage(questions: int, hypothesis: str, written: int) -> Usage:

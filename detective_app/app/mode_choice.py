@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from detective_app import registry
 from detective_app.core.errors import BadInput
-from detective_app.core.plugin import RULE_LED, Mode
+from detective_app.core.plugin import RULE_LED, Form, Mode
 from detective_app.core.settings import Profile
 
 
-def chosen_mode(name: str | None, default: str) -> Mode:
-    """Return the mode for one detective; raises BadInput for one that is not there, or is for panels."""
+def chosen_mode(name: str | None, default: str, form: Form = "single") -> Mode:
+    """Return the mode for one detective, or for a panel; raises BadInput for one that is not there or fit."""
     asked = default if name in (None, "", RULE_LED) else name
     try:
         mode: Mode = registry.load("detective_app.modes", asked or default).MODE
     except LookupError as error:
         raise BadInput(str(error)) from error
-    if "single" not in mode.forms:
-        raise BadInput(f"The mode {mode.name} is for several detectives, and this run has one.")
+    if form not in mode.forms:
+        others = "one detective" if form == "panel" else "several detectives"
+        here = "several" if form == "panel" else "one"
+        raise BadInput(f"The mode {mode.name} is for {others}, and this run has {here}.")
     return mode
 
 

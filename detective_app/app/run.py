@@ -31,10 +31,12 @@ from detective_app.core.quality import Conflict
 from detective_app.core.redaction import Redactor
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.core.settings import EvidenceSettings, GateSettings
+from detective_app.deliberation.seats import seat
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
+from detective_app.engine.detective.panel import PanelDetective, SeatedAgent
 from detective_app.engine.loop import resolving
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.parts import Parts
@@ -168,8 +170,11 @@ class SessionRun:
         text, counter = session.hypothesis.text, counter_for(session, self.case, self.selection)
         seen = self.case if self.selection.detective_profile != "small" else None
         shows_quotes = counter is None or counter.budget > 0
+        detective = await asyncio.to_thread(self._detective, connected, counter, session)
         return Parts(
-            detective=await asyncio.to_thread(self._detective, connected, counter),
+            detective=detective,
+            panel=detective if isinstance(detective, PanelDetective) else None,
+            repeat=self.request.repeat,
             witness=LateWitness(partial(self._witness, connected.witness(), text), self._at_once),
             store=self,
             mode=self.mode,
@@ -196,7 +201,17 @@ class SessionRun:
         asked = self.request.disclose
         return session if asked is None else session.evolve(disclosure=known.evolve(budget=asked))
 
-    def _detective(self, connected: Connected, counter: DisclosureCounter | None) -> Detective:
+    def _detective(
+        self, connected: Connected, counter: DisclosureCounter | None, session: InterrogationSession
+    ) -> Detective:
+        if session.deliberation:
+            lines = {one.name: connected.line(one, counter) for one in self.selection.agents}
+            return PanelDetective(
+                tuple(
+                    SeatedAgent(one, seat(one, self.mode), CapableDetective(lines[one.id]))
+                    for one in session.deliberation.agents
+                )
+            )
         asked = connected.line(self.selection.agents[0], counter)
         if self.selection.detective_profile != "small":
             return CapableDetective(asked)

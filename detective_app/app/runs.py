@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from detective_app.app.models import Models
     from detective_app.app.run import SessionRun
     from detective_app.app.selection import Selection
-    from detective_app.core.plugin import Mode
+    from detective_app.core.plugin import Form, Mode
     from detective_app.core.ports import CaseIndex
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession, Reproducibility
@@ -43,6 +43,7 @@ class Runs:
     async def start(self, request: RunRequest, on_reading: OnReading = unheard) -> SessionRun:
         """Prepare a new run over the documents and the hypothesis of the request."""
         from detective_app.app.mode_choice import chosen_mode, leading, unused
+        from detective_app.app.panel_agents import begun
         from detective_app.app.witness_at_hand import with_witness_at_hand
         from detective_app.core.words import hypothesis_text, iteration_limit
         from detective_app.engine.loop.lifecycle import new_session
@@ -50,7 +51,9 @@ class Runs:
         text = hypothesis_text(request.hypothesis or "")
         no_guessing(self._settings.problem, request)
         limit = iteration_limit(request.limit or self._settings.current.default_iteration_limit)
-        asked = chosen_mode(request.mode, self._settings.current.default_mode)
+        form: Form = "panel" if request.agents else "single"
+        asked = chosen_mode(request.mode, self._settings.current.default_mode, form)
+        panel = begun(request, asked, self._settings.current.panel)
         case, problems = await self._cases.read(request, on_reading)
         request, at_hand = await with_witness_at_hand(request, self._settings.current, self._models)
         session_id = str(uuid4())
@@ -68,7 +71,7 @@ class Runs:
                 card=card,
                 now=datetime.now(UTC),
                 brief=request.brief,
-            )
+            ).evolve(deliberation=panel)
 
         problems = (*problems, *at_hand, *notices)
         return self._run(session_id, request, selection, case, mode, begin=begin, problems=problems)
@@ -129,6 +132,7 @@ class Runs:
         import asyncio
 
         from detective_app.app.mode_choice import chosen_mode, leading
+        from detective_app.app.panel_agents import again
         from detective_app.app.reopening import CHANGED_OUTSIDE, NEWER, joined, marked
 
         no_guessing(self._settings.problem, request)
@@ -142,12 +146,15 @@ class Runs:
             session = ready(marked(opened))
             sources = session.sources
             selection = await self._models.selector().select(request, session, session.id)
-            mode = leading(chosen_mode(session.mode, settings.default_mode), selection.detective_profile)
+            form: Form = "panel" if session.deliberation else "single"
+            asked = chosen_mode(session.mode, settings.default_mode, form)
+            mode = leading(asked, selection.detective_profile)
+            panel = again(session, request)
             case = await asyncio.to_thread(self._cases.store.reopen, sources) if sources else None
 
             def begin(card: Reproducibility) -> InterrogationSession:
                 made = joined(session.reproducibility, card)
-                return session.evolve(reproducibility=made, mode=mode.name)
+                return session.evolve(reproducibility=made, mode=mode.name, deliberation=panel)
 
             run = self._run(
                 session.id,
@@ -210,13 +217,18 @@ class Runs:
 
     def estimate(self, request: RunRequest) -> Estimate:
         """Estimate the calls, tokens and cost of a run."""
-        from detective_app.app.estimate import estimate
+        from detective_app.app.estimate import estimate, panel_estimate
 
         selector = self._models.selector()
         first = selector.first_detective(request)
         limit = request.limit or self._settings.current.default_iteration_limit
         pace = self._pace(first.ref, selector.witness(request).ref)
-        found = estimate(first.provider, first.model, limit, request.hypothesis or "")
+        panel = [(one.provider, one.model) for one in selector.panel(request)]
+        rounds = request.rounds or self._settings.current.panel.rounds
+        if panel:
+            found = panel_estimate(panel, limit, rounds, request.hypothesis or "")
+        else:
+            found = estimate(first.provider, first.model, limit, request.hypothesis or "", request.repeat)
         return replace(found, seconds=None if pace is None else pace * limit)
 
     def what_leaves(self, request: RunRequest) -> tuple[Destination, ...]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
 from pydantic import SecretStr
 
+from detective_app.account.families import remarks
+from detective_app.app.panel_agents import panel_agents
 from detective_app.core.errors import BadInput, ModelUnavailable
 from detective_app.core.ports import Connection
 from detective_app.core.provider import CHAT_CLIENT
@@ -102,13 +104,30 @@ class Selector:
         self, request: RunRequest, session: InterrogationSession | None, session_id: str
     ) -> Selection:
         """Choose detectives and witness; raises BadInput or ModelUnavailable with what to do."""
-        agent = await self._agent(self._detectives(request, session), session_id)
+        agents = await self._agents(request, session, session_id)
         chosen = self._witness(request, session)
         witness = await self._connection(chosen, "witness", session_id, only=True)
         if witness is None:
             raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
-        notices = (*self.notices, *_unencrypted((*agent.connections, witness)))
-        return Selection((agent,), witness, chosen.own_profile, notices)
+        selection = Selection(agents, witness, chosen.own_profile)
+        notices = (*self.notices, *_unencrypted((*selection.detectives, witness)), *_one_family(selection))
+        return replace(selection, notices=notices)
+
+    async def _agents(
+        self, request: RunRequest, session: InterrogationSession | None, session_id: str
+    ) -> tuple[AgentModels, ...]:
+        """Choose the one detective, or those of a panel, each with an order of its own."""
+        named = panel_agents(request, session)
+        if not named:
+            return (await self._agent(self._detectives(request, session), session_id),)
+        found = []
+        for agent in named:
+            choices = [self._named(ref, request.base_urls) for ref in agent.models]
+            models = await self._agent(choices, session_id)
+            if models.profile == "small":
+                raise BadInput(f"A panel needs capable models, and {agent.models[0]} is small.")
+            found.append(replace(models, name=agent.id, role=agent.role or ""))
+        return tuple(found)
 
     async def _agent(self, detectives: Sequence[Choice], session_id: str) -> AgentModels:
         """Make the order of one agent out of what can be asked, all of one kind."""
@@ -185,6 +204,10 @@ class Selector:
                 found.append(Destination(role, choice.ref, host, encrypted=address.startswith("https:")))
         return tuple(dict.fromkeys(found))
 
+    def panel(self, request: RunRequest) -> list[Choice]:
+        """Return the first model of each detective of a panel; empty for a run with one. Raises BadInput."""
+        return [self._named(one.models[0], request.base_urls) for one in panel_agents(request, None)]
+
     def first_detective(self, request: RunRequest) -> Choice:
         """Return the detective that a new run would ask first; raises BadInput."""
         return self._detectives(request, None)[0]
@@ -194,6 +217,9 @@ class Selector:
         return self._witness(request, None)
 
     def _detectives(self, request: RunRequest, session: InterrogationSession | None) -> list[Choice]:
+        if agents := panel_agents(request, session):
+            models = dict.fromkeys(ref for agent in agents for ref in agent.models)
+            return [self._named(ref, request.base_urls) for ref in models]
         if request.detectives:
             return [self._named(ref, request.base_urls) for ref in request.detectives]
         if refs := _refs_of(session, "detective"):
@@ -326,6 +352,14 @@ def _unencrypted(connections: Sequence[Connection]) -> tuple[str, ...]:
         f"{'the key and ' if host in keyed else ''}what is sent. Use an https:// address if there is one."
         for host in dict.fromkeys(host for host, _ in plain)
     )
+
+
+def _one_family(selection: Selection) -> tuple[str, ...]:
+    """Warn of detectives, or of a judge and a witness, that are of one family; rules judge for themselves."""
+    if selection.detective_profile == "small":
+        return ()
+    agents = [f"{one.connections[0].provider}:{one.connections[0].model}" for one in selection.agents]
+    return tuple(remarks(agents, f"{selection.witness.provider}:{selection.witness.model}"))
 
 
 def parse_ref(ref: str) -> tuple[ProviderName, str]:

@@ -8,13 +8,14 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account.spending import seconds_left
-from detective_app.cli import blocks, clarification, conflicts, endings, evidence, headers, judged
+from detective_app.cli import blocks, clarification, conflicts, endings, evidence, headers, judged, panel
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.spending import duration, rough, spending
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.core.events import (
     ActionDone,
+    AgentResponded,
     AnswerGiven,
     AnswerText,
     AuditCompleted,
@@ -22,6 +23,7 @@ from detective_app.core.events import (
     ClarificationNeeded,
     ConflictFound,
     ConflictResolved,
+    DeliberationRoundEnded,
     DisclosureReached,
     Evaluated,
     Event,
@@ -71,6 +73,9 @@ class LiveView:
                 self._say(blocks.audit_report(audited))
             case SessionEnded():
                 self._ended(event)
+            case AgentResponded() | DeliberationRoundEnded():
+                self._activity.begin("The detectives deliberate")
+                self._say(panel.event(event, self._run.session))
             case ClarificationNeeded():
                 self._activity.stop()
                 self._say(clarification.question(event.question))
@@ -133,7 +138,7 @@ class LiveView:
             case DisclosureReached():
                 self._say(judged.disclosure(event, self._run.session.sources or ()))
             case VerdictGiven():
-                self._say(judged.verdict(self._run.session))
+                self._say(judged.verdict(self._run.session), *panel.outcome(self._run.session))
             case ConflictFound() | ConflictResolved():
                 self._say(conflicts.conflict(event.conflict, self._run.session))
             case _:

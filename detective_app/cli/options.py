@@ -52,6 +52,23 @@ Force = Annotated[
     str | None,
     typer.Option("--force", metavar="REASON", help="Audit a run that did not end by itself; say why."),
 ]
+Agents = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--agent",
+        metavar="PROVIDER:MODEL[=ROLE]",
+        help="A detective of a panel, 2 to 6 of them; more models after commas take over from the first.",
+    ),
+]
+Rounds = Annotated[
+    str | None, typer.Option("--rounds", metavar="N", help="How often a panel deliberates at most, 1 to 6.")
+]
+Repeat = Annotated[
+    str | None,
+    typer.Option(
+        "--repeat", metavar="N", help="Audit N times, 1 to 9, each over another order of the answers."
+    ),
+]
 SessionId = Annotated[
     str, typer.Argument(metavar="ID", help="A session's id or its first 8 characters.", show_default=False)
 ]
@@ -66,6 +83,9 @@ def request(
     disclose: str | None = None,
     at_limit: str = "stop",
     force: str | None = None,
+    agents: Sequence[str] | None = None,
+    rounds: str | None = None,
+    repeat: str | None = None,
 ) -> RunRequest:
     """Read the options that runs share; raises BadInput. A reason to force the audit asks for it, too."""
     from detective_app.core.words import disclosed_percent, iteration_limit
@@ -74,7 +94,13 @@ def request(
         raise BadInput("Choose stop or audit for --at-limit.")
     if force is not None and not force.strip():
         raise BadInput("Write why you go on.")
+    times = 1 if repeat is None else _number(repeat, "--repeat", 9)
+    if agents and times > 1:
+        raise BadInput("A panel deliberates instead of repeating its audit: leave --repeat or --agent out.")
     return RunRequest(
+        agents=tuple(agents or ()),
+        rounds=None if rounds is None else _number(rounds, "--rounds", 6),
+        repeat=times,
         detectives=tuple(detectives or ()),
         witness=witness,
         base_urls=addresses(base_urls or ()),
@@ -83,6 +109,13 @@ def request(
         force_reason=force,
         disclose=None if disclose is None else disclosed_percent(disclose),
     )
+
+
+def _number(text: str, option: str, most: int) -> int:
+    """Read a whole number from 1 to `most`; raises BadInput."""
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= most:
+        raise BadInput(f"Choose a whole number from 1 to {most} for {option}.")
+    return int(text)
 
 
 def as_given(base_urls: Mapping[str, str]) -> tuple[str, ...]:

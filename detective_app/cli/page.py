@@ -17,7 +17,7 @@ from detective_app.account.judgement import analysed_by_rules
 from detective_app.account.spending import took
 from detective_app.account.totals import totals
 from detective_app.account.totals_words import counted
-from detective_app.cli import blocks, clarification, evidence, judged
+from detective_app.cli import blocks, clarification, evidence, judged, panel
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, heading
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
@@ -39,6 +39,7 @@ def session_page(opened: OpenedSession, terminal: Terminal) -> list[RenderableTy
     """Everything a session holds, in the order it happened."""
     session = opened.session
     parts: list[RenderableType | Unbroken] = [*_warnings(opened), *_header(session), judged.verdict(session)]
+    parts += [*panel.spread(session), *panel.deliberation(session)]
     done = looked_up(session)
     for pair in session.qa_pairs:
         parts += _turn(session, pair)

@@ -53,6 +53,12 @@ class Challenge(NextAction):
     conflict: Text
 
 
+class Proposal(NextAction):
+    """An action with the agent of a panel whose it is."""
+
+    agent: Text
+
+
 class Opening(Record):
     """The plan and the first round."""
 

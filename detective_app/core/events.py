@@ -7,8 +7,9 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
-from detective_app.core.ending import Gate
+from detective_app.core.ending import Exit, Gate
 from detective_app.core.evidence import Support
+from detective_app.core.panel import AgentFailure, AgentResponse, Consensus, GroupthinkWarning
 from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
 from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
 from detective_app.core.rounds import Action
@@ -175,6 +176,31 @@ class ReadingOn(SessionEvent):
     total: StrictInt
 
 
+class AgentResponded(SessionEvent):
+    """An agent of the panel has spoken in a round, or has left it; it is on disk.
+
+    A `failure` without a round left a step before the deliberation.
+    """
+
+    event: Literal["agent_responded"] = "agent_responded"
+    agent: str
+    round: StrictInt | None = None
+    response: AgentResponse | None = None
+    failure: AgentFailure | None = None
+
+
+class DeliberationRoundEnded(SessionEvent):
+    """A round of deliberation is over and on disk; `exit` says why it was the last one, `vetoed` why not."""
+
+    event: Literal["deliberation_round"] = "deliberation_round"
+    round: StrictInt
+    kind: Literal["normal", "dissent"]
+    consensus: Consensus
+    groupthink: GroupthinkWarning
+    exit: Exit | None = None
+    vetoed: Exit | None = None
+
+
 class GateChecked(SessionEvent):
     """The loop has ended: how, and with which numbers (contract §6, before contradictions)."""
 
@@ -230,6 +256,8 @@ Event: TypeAlias = Annotated[
     | ProviderAttemptFailed
     | ProviderSwitched
     | ReadingOn
+    | AgentResponded
+    | DeliberationRoundEnded
     | GateChecked
     | AuditCompleted
     | VerdictGiven

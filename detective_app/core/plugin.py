@@ -68,6 +68,7 @@ class Context:
     the round that is judged, `looked_up` what code found and computed in it. `plan` is how the claims
     stand, `catalogue` which documents there are, `step` which step it is and `asking` whom that
     may ask something. `panel` is what an agent of several sees of the others while they deliberate.
+    `shuffle` has an audit read the answers in another order.
     `case_file` is for code only (trust §1, the data rule): no detective puts it into a prompt.
     """
 
@@ -89,6 +90,7 @@ class Context:
     step: str = "opening"
     asking: Asking = "no_more"
     panel: PanelView | None = None
+    shuffle: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from detective_app.core.panel import Deliberation
 from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, PassagesRead, Signal
 from detective_app.core.record import Count, ModelRef, Number, Record, Score, StrictInt, Text, Timestamp
 from detective_app.core.rounds import Action, Recheck
-from detective_app.core.verdict import RunVerdict
+from detective_app.core.verdict import RunVerdict, Spread
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 
 SCHEMA_VERSION = 2
@@ -159,7 +159,8 @@ class RemainingGap(Record):
 class AuditResult(Record):
     """The final analysis of a run; `method` is `rules` when code wrote it and no model judged.
 
-    `verdict` says of each claim of the hypothesis how it stands.
+    `verdict` says of each claim of the hypothesis how it stands; `spread` how far audits that were repeated
+    differ.
     """
 
     consistency_score: Score
@@ -169,6 +170,7 @@ class AuditResult(Record):
     method: Literal["model", "rules"] | None = None
     provider_used: ModelRef | None = None
     verdict: RunVerdict | None = None
+    spread: Spread | None = None
 
 
 class AuditTrailEntry(Record):

@@ -192,6 +192,34 @@ class ChatClients(Record):
     )
 
 
+class PanelSettings(Record):
+    """When several detectives who deliberate come to an end, with the thresholds of `seeds/001`."""
+
+    rounds: Annotated[StrictInt, Field(ge=1, le=6)] = Field(
+        default=3, title="Rounds", description="Choose 1 to 6: so often a panel deliberates at most."
+    )
+    consensus: Share = Field(
+        default=0.9,
+        title="Consensus",
+        description="Choose 0 to 1: from this agreement on, a deliberation ends.",
+    )
+    convergence_rounds: Annotated[StrictInt, Field(ge=2, le=6)] = Field(
+        default=2,
+        title="Rounds without a move",
+        description="Choose 2 to 6: after so many in which no position changes, a deliberation ends.",
+    )
+    confidence: Share = Field(
+        default=0.85,
+        title="Confidence of all",
+        description="Choose 0 to 1: once every detective is as sure as this, a deliberation ends.",
+    )
+    groupthink: Share = Field(
+        default=0.9,
+        title="Too similar",
+        description="Choose 0 to 1: agreement from here on is a sign of groupthink.",
+    )
+
+
 class Configuration(Record):
     """All settings; a fresh installation has exactly these defaults."""
 
@@ -250,6 +278,9 @@ class Configuration(Record):
     )
     mcp: ChatClients = Field(
         default=ChatClients(), title="Chat clients", description="What a chat client finds here."
+    )
+    panel: PanelSettings = Field(
+        default=PanelSettings(), title="Panel", description="When several detectives have deliberated enough."
     )
 
     @model_validator(mode="after")

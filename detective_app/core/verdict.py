@@ -9,6 +9,9 @@ from detective_app.core.record import Number, Record, Share, Text
 Ruling: TypeAlias = Literal["supported", "refuted", "conflicting", "not_enough_evidence"]
 """How a claim stands, in the labels of AVeriTeC."""
 
+WHOLE = "hypothesis"
+"""The one claim of a session whose hypothesis was never taken apart."""
+
 Side: TypeAlias = Literal["for", "against"]
 """Whether a quote speaks for a claim or against it."""
 
@@ -64,3 +67,21 @@ class RunVerdict(Record):
     superseded: tuple[Superseded, ...] = ()
     method: Literal["model", "rules"]
     joined_by: Literal["all", "any"] | None = None
+
+
+class ClaimSpread(Record):
+    """How often each ruling was given on a claim, and between which confidences."""
+
+    signal_id: Text
+    rulings: dict[Ruling, Number]
+    lowest_confidence: Share
+    highest_confidence: Share
+    flipped: bool
+
+
+class Spread(Record):
+    """How far the verdicts of an audit that was repeated over other orders of the answers differ."""
+
+    audits: Number
+    overall: dict[Ruling, Number]
+    claims: tuple[ClaimSpread, ...]

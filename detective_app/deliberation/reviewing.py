@@ -20,6 +20,7 @@ from detective_app.core.panel import (
 from detective_app.core.panel_reply import AgentReply, FoundPanelClaim, FoundRef, FoundRuling
 from detective_app.core.panel_view import PanelView
 from detective_app.core.plugin import COMMON_VALIDATORS, Context, Mode, ReplyValidator, Reviewed
+from detective_app.core.verdict import WHOLE
 from detective_app.core.words import clean_text
 
 NO_VERIFIED_QUOTE = "Given as a fact, and no verified quote is cited for it."
@@ -91,7 +92,7 @@ def _withdrawn(reply: AgentReply, view: PanelView) -> tuple[str, ...]:
 
 def _rulings(found: Sequence[FoundRuling], context: Context) -> tuple[AgentRuling, ...]:
     """Return one ruling on each claim of the plan; what names no claim is left out."""
-    known = {one.signal.id for one in context.plan.claims} or {one.signal_id for one in found[:1]}
+    known = {one.signal.id for one in context.plan.claims} or {WHOLE}
     first: dict[str, FoundRuling] = {}
     for one in found:
         if one.signal_id in known:

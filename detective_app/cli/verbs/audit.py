@@ -16,11 +16,24 @@ def audit(
     detective: options.Detectives = None,
     witness: options.Witness = None,
     base_url: options.BaseUrls = None,
+    agent: options.Agents = None,
+    rounds: options.Rounds = None,
+    repeat: options.Repeat = None,
 ) -> int:
     """Run the final audit of a session, or run it again."""
     from detective_app.cli.running import begin
 
-    request = options.request(detective, witness, base_url, None, at_limit="audit", force=force)
+    request = options.request(
+        detective,
+        witness,
+        base_url,
+        None,
+        at_limit="audit",
+        force=force,
+        agents=agent,
+        rounds=rounds,
+        repeat=repeat,
+    )
     return begin(context.obj, request, lambda application, _: application.runs.audit(session, request))
 
 

@@ -37,6 +37,9 @@ def interrogate(
     witness: options.Witness = None,
     base_url: options.BaseUrls = None,
     disclose: options.Disclose = None,
+    agent: options.Agents = None,
+    rounds: options.Rounds = None,
+    repeat: options.Repeat = None,
     at_limit: options.AtLimit = "stop",
     force: options.Force = None,
     no_clarify: Annotated[bool, typer.Option("--no-clarify", help="Ask me nothing while it runs.")] = False,
@@ -46,7 +49,16 @@ def interrogate(
 
     request = replace(
         options.request(
-            detective, witness, base_url, limit, disclose=disclose, at_limit=at_limit, force=force
+            detective,
+            witness,
+            base_url,
+            limit,
+            disclose=disclose,
+            at_limit=at_limit,
+            force=force,
+            agents=agent,
+            rounds=rounds,
+            repeat=repeat,
         ),
         hypothesis=options.hypothesis(hypothesis, hypothesis_file),
         brief=options.brief(brief),

@@ -17,11 +17,16 @@ def resume(
     witness: options.Witness = None,
     base_url: options.BaseUrls = None,
     disclose: options.Disclose = None,
+    agent: options.Agents = None,
+    rounds: options.Rounds = None,
+    repeat: options.Repeat = None,
 ) -> int:
     """Go on where a session stopped."""
     from detective_app.cli.running import begin
 
-    request = options.request(detective, witness, base_url, limit, disclose=disclose)
+    request = options.request(
+        detective, witness, base_url, limit, disclose=disclose, agents=agent, rounds=rounds, repeat=repeat
+    )
     return begin(context.obj, request, lambda application, _: application.runs.resume(session, request))
 
 

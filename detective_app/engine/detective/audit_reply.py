@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from detective_app.account.citations import all_citations
+from detective_app.account.audited import claims, quotes
 from detective_app.core.analysis import MAX_LIST_ITEMS, Audit, FoundContradiction
 from detective_app.core.record import Record, Share, StrictInt, Text
 from detective_app.core.session import InterrogationSession
@@ -16,12 +16,8 @@ from detective_app.core.verdict import (
     RunVerdict,
     Side,
     Superseded,
-    VerdictEvidence,
 )
 from detective_app.core.words import clean_text
-
-WHOLE = "hypothesis"
-"""The one claim of a session whose hypothesis was never taken apart."""
 
 
 class QuoteNumber(Record):
@@ -67,12 +63,6 @@ class AuditReply(Record):
     verdict: FoundVerdict
 
 
-def claims(session: InterrogationSession) -> dict[str, str]:
-    """Return what a verdict is about, by the id of the signal: the claims, else the whole hypothesis."""
-    found = {signal.id: signal.content for signal in session.signals or () if signal.type == "claim"}
-    return found or {WHOLE: session.hypothesis.text}
-
-
 def as_audit(reply: AuditReply, session: InterrogationSession) -> Audit:
     """Return the audit with the quotes themselves in place of their numbers."""
     return Audit(
@@ -84,7 +74,7 @@ def as_audit(reply: AuditReply, session: InterrogationSession) -> Audit:
 
 def resolved(found: FoundVerdict, session: InterrogationSession) -> RunVerdict:
     """Put the quotes themselves in place of their numbers; what names no claim and no quote is left out."""
-    texts, quotes = claims(session), _quotes(session)
+    texts, numbered = claims(session), quotes(session)
     judged = {one.signal_id: one for one in found.claims if one.signal_id in texts}
     return RunVerdict(
         overall=found.overall,
@@ -95,7 +85,7 @@ def resolved(found: FoundVerdict, session: InterrogationSession) -> RunVerdict:
                 verdict=one.verdict,
                 because=one.because,
                 evidence=tuple(
-                    quotes[at].evolve(side=side) for at, side in _sides(one).items() if at in quotes
+                    numbered[at].evolve(side=side) for at, side in _sides(one).items() if at in numbered
                 ),
                 confidence=one.confidence,
             )
@@ -116,18 +106,3 @@ def _sides(claim: FoundClaimVerdict) -> dict[tuple[int, int], Side | None]:
     for one in claim.evidence:
         named.setdefault((one.answer, one.quote), one.side)
     return named
-
-
-def _quotes(session: InterrogationSession) -> dict[tuple[int, int], VerdictEvidence]:
-    """Return every quote by the numbers of its answer and its own."""
-    return {
-        (pair.sequence, one.number): VerdictEvidence(
-            sequence=pair.sequence,
-            source_id=one.support.source_id,
-            locator=one.support.locator,
-            quote=one.support.quote,
-        )
-        for pair in session.qa_pairs
-        for one in all_citations(session, pair)
-        if one.support
-    }

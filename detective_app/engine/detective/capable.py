@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
+from detective_app.account.audited import claims
 from detective_app.core.analysis import (
     MAX_ACTIONS,
     MAX_SIGNALS,
@@ -27,7 +28,7 @@ from detective_app.engine.calls.repair import repaired
 from detective_app.engine.calls.structured import ask, check_whole
 from detective_app.engine.detective import asking_back, proposals
 from detective_app.engine.detective.asking_back import AuditOrQuestion, OpeningOrQuestion, RoundOrQuestion
-from detective_app.engine.detective.audit_reply import AuditReply, as_audit, claims
+from detective_app.engine.detective.audit_reply import AuditReply, as_audit
 from detective_app.engine.detective.context import (
     MAX_ANSWER_CHARS,
     all_turns,
@@ -140,7 +141,7 @@ def audit_request(context: Context) -> str:
         "audit",
         documents=bool(session.sources),
         **_shared(context),
-        turns=all_turns(session),
+        turns=all_turns(session, context.shuffle),
         claims=list(claims(session).items()),
         standings={signal.id: signal.standing for signal in session.signals or ()},
         calculations=[one for one in session.actions or () if isinstance(one, Calculate) and one.value],

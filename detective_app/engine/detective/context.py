@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -135,9 +136,15 @@ def recent_turns(pairs: Sequence[QuestionAnswerPair]) -> list[Turn]:
     return [_turn(pair, MAX_RECENT_ANSWER_CHARS) for pair in pairs[-RECENT_TURNS:]]
 
 
-def all_turns(session: InterrogationSession) -> list[AuditedTurn]:
-    """Return every turn with its statements and numbered quotes, for the audit."""
-    shown = ((pair, _turn(pair, MAX_AUDITED_ANSWER_CHARS)) for pair in session.qa_pairs)
+def all_turns(session: InterrogationSession, shuffle: int = 0) -> list[AuditedTurn]:
+    """Return every turn with its statements and numbered quotes, for the audit.
+
+    With `shuffle` they stand in another order, the same one each time for the same number.
+    """
+    pairs = list(session.qa_pairs)
+    if shuffle:
+        random.Random(shuffle).shuffle(pairs)  # noqa: S311 - an order, no secret
+    shown = ((pair, _turn(pair, MAX_AUDITED_ANSWER_CHARS)) for pair in pairs)
     return [AuditedTurn(turn, pair.outcome, _statements(session, pair)) for pair, turn in shown]
 
 

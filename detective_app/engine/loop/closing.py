@@ -8,7 +8,7 @@ from detective_app.core.analysis import Audit
 from detective_app.core.ports import Given
 from detective_app.core.session import AuditResult, InterrogationSession
 from detective_app.engine.calls import trail
-from detective_app.engine.loop import clarifying, gating, lifecycle, telling
+from detective_app.engine.loop import clarifying, deliberating, gating, lifecycle, repeating, telling
 from detective_app.engine.loop.course import Course
 
 EXIT_DONE, EXIT_LIMIT, EXIT_FAILED, EXIT_WAITING = 0, 3, 4, 6
@@ -39,10 +39,14 @@ async def concluded(course: Course) -> int | None:
 async def _audit(course: Course) -> None:
     """Have all answers audited, keep what is proven, score by rule, save, then tell."""
     detective = course.parts.detective
+    await deliberating.deliberated(course)
     progress = course.progress("audit", None)
     given = await clarifying.given(course, "audit", course.context(), detective.audit, progress)
+    again = await repeating.audits(course)
     course.take_resolutions()
+    given = deliberating.with_verdict(given, course.session)
     result, dropped = audited(given, course.session, by_rules=detective.form == "guided")
+    result = repeating.with_spread(result, again, course.session)
     if dropped:
         entry = trail.dropped_contradictions_entry(dropped, given.provider, course.now(), "audit")
         course.session = course.session.evolve(audit_trail=(*course.session.audit_trail, entry))
@@ -50,7 +54,7 @@ async def _audit(course: Course) -> None:
     known = course.session.conflicts or ()
     course.session = course.session.evolve(status="completed", audit_result=result, **ended)
     every = conflict_list.listed(course.session, course.now())
-    await course.save(conflicts=every or None)
+    await course.save(conflicts=every or None, deliberation=deliberating.concluded(course.session))
     course.tell(telling.audited(course.session.id, course.now(), result))
     for one in every[len(known) :]:
         course.tell(telling.conflict(course.session.id, course.now(), one))

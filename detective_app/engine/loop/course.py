@@ -11,8 +11,10 @@ from pathlib import Path
 from detective_app.account import disclosure
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.events import Event, ReadingOn
+from detective_app.core.panel import AgentFailure
+from detective_app.core.panel_view import PanelView
 from detective_app.core.plugin import Context
-from detective_app.core.ports import Attempt, OnProgress, Progress, ReadOn, Spent
+from detective_app.core.ports import AgentLeft, Attempt, OnProgress, Progress, ReadOn, Spent
 from detective_app.core.rounds import Action
 from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn, Stage
 from detective_app.engine.calls import trail
@@ -101,6 +103,9 @@ class Course:
                 self.session = spending.spent(self.session, progress, cost, sequence)
                 return
             now, session = self.now(), self.session
+            if isinstance(progress, AgentLeft):
+                self._left(progress, stage, emit)
+                return
             if isinstance(progress, ReadOn):
                 place = {"read": progress.read, "total": progress.total}
                 emit(ReadingOn(session_id=session.id, at=now, sequence=sequence or 0, **place))
@@ -118,9 +123,20 @@ class Course:
 
         return record
 
-    def context(self) -> Context:
-        """Return what the detective works from now."""
-        return context.build(self.session, self.parts.case_file, self.parts.mode, self.parts.catalogue)
+    def _left(self, progress: AgentLeft, stage: Stage, emit: Tell) -> None:
+        """Record that an agent of the panel left a step before the deliberation, or the audit after it."""
+        done = self.session.deliberation
+        if done is None or stage == "answer":
+            return
+        reason = self.parts.redact(progress.reason) or "No model could go on."
+        left = AgentFailure(agent=progress.agent, stage=stage, reason=reason, at=self.now())
+        self.session = self.session.evolve(deliberation=done.evolve(failures=(*done.failures, left)))
+        emit(telling.agent_failed(self.session.id, self.now(), None, left))
+
+    def context(self, panel: PanelView | None = None) -> Context:
+        """Return what the detective works from now; `panel` is what one of several sees of the others."""
+        parts = self.parts
+        return context.build(self.session, parts.case_file, parts.mode, parts.catalogue, panel)
 
     def now(self) -> datetime:
         """Return the time, never earlier than what the session already holds, whatever the clock does."""

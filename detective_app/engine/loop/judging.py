@@ -126,6 +126,7 @@ def _pair(
         notes=turn.notes,
         displaced_questions=turn.displaced_questions,
         round=course.round.round,
+        agent=turn.agent,
     )
 
 

@@ -8,6 +8,7 @@ from detective_app import registry
 from detective_app.core.ending import Exit, ForcedGate, Gate
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Source
+from detective_app.core.panel import Deliberation
 from detective_app.core.plugin import ExitResult, Mode
 from detective_app.core.session import (
     SCHEMA_VERSION,
@@ -91,6 +92,11 @@ def for_audit(session: InterrogationSession, reason: str | None, now: datetime) 
     if not (reason or "").strip():
         raise BadInput('This run did not end by itself. Write why you go on: --force "reason".')
     return forced(session, str(reason), now).evolve(**again)
+
+
+def undeliberated(deliberation: Deliberation) -> Deliberation:
+    """Return a panel that has yet to deliberate, as it does before every audit."""
+    return Deliberation(agents=deliberation.agents, rules=deliberation.rules, failures=deliberation.failures)
 
 
 def reached(session: InterrogationSession, mode: Mode, *, past_conclusive: bool = False) -> ExitResult | None:

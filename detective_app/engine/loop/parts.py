@@ -10,7 +10,7 @@ from detective_app.core.case import CaseFile
 from detective_app.core.operator import Operator
 from detective_app.core.packet import CatalogueEntry
 from detective_app.core.plugin import Mode
-from detective_app.core.ports import Clock, Detective, SessionStore, Witness
+from detective_app.core.ports import Clock, Detective, Panel, SessionStore, Witness
 from detective_app.core.session import Usage
 from detective_app.core.settings import GateSettings
 from detective_app.engine.calls.disclosure import DisclosureCounter
@@ -24,7 +24,8 @@ class Parts:
     `price_of` tells the dollars of a usage (None: unknown), `redact` takes secrets out of a
     text. `catalogue` and `packing` are what a detective sees of the case; `disclosure` counts what of it goes
     to another computer, None where nothing does. With `clarify` the operator may be asked what is meant.
-    `gate` are the thresholds before the audit.
+    `gate` are the thresholds before the audit; `panel` deliberates first, where there are several detectives;
+    the audit is done `repeat` times, each time over the answers in another order.
     """
 
     detective: Detective
@@ -41,5 +42,7 @@ class Parts:
     disclosure: DisclosureCounter | None = None
     clarify: bool = False
     gate: GateSettings = field(default_factory=GateSettings)
+    panel: Panel | None = None
+    repeat: int = 1
     at_limit: Literal["stop", "audit"] = "stop"
     force_reason: str | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from detective_app.core.analysis import Challenge, NextAction
+from detective_app.core.analysis import Challenge, NextAction, Proposal
 from detective_app.core.rounds import Action, Ask, Calculate, Recheck, Search
 from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn
 
@@ -81,6 +81,7 @@ def _turns(actions: Sequence[Action], strategy: str) -> tuple[PendingTurn, ...]:
             question=one.question,
             stage="answer",
             strategy=CHALLENGE if one.conflict else strategy,
+            agent=one.agent,
         )
         for one in actions
         if isinstance(one, Ask) and one.sequence
@@ -94,19 +95,20 @@ def _actions(proposed: Sequence[NextAction], number: int, asked: int, room: int)
             if not room:
                 continue
             room -= 1
+        agent = one.agent if isinstance(one, Proposal) else None
         if one.kind == "ask":
             asked += 1
             documents = tuple(filter(None, one.documents))
             pages = tuple(page for page in one.pages if page > 0)
             about = one.conflict if isinstance(one, Challenge) else None
             place = {"documents": documents, "pages": pages, "conflict": about}
-            yield Ask(round=number, question=one.text, sequence=asked, **place)
+            yield Ask(round=number, agent=agent, question=one.text, sequence=asked, **place)
         elif one.kind == "search":
-            yield Search(round=number, words=one.text)
+            yield Search(round=number, agent=agent, words=one.text)
         elif one.kind == "recheck":
-            yield Recheck(round=number, sequence=one.sequence)
+            yield Recheck(round=number, agent=agent, sequence=one.sequence)
         elif one.kind == "calculate":
-            yield Calculate(round=number, expression=one.text)
+            yield Calculate(round=number, agent=agent, expression=one.text)
 
 
 def resumed(session: InterrogationSession) -> PendingRound | None:

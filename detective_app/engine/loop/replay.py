@@ -40,6 +40,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
         yield from _half(session, at, now)
     if ended_by_itself:
         yield telling.gate(session, now)
+    yield from _deliberation(session, now)
     yield from _trail(session, None, "audit")
     yield from _asked_back(session, "audit", now)
     if session.audit_result:
@@ -57,6 +58,20 @@ def _asked_back(session: InterrogationSession, step: str, at: datetime) -> Itera
         yield telling.clarification_needed(session.id, at, question)
         if answer:
             yield telling.clarification_answered(session.id, at, question, answer)
+
+
+def _deliberation(session: InterrogationSession, now: datetime) -> Iterator[Event]:
+    """Yield what the agents of a panel said, round by round."""
+    done = session.deliberation
+    for left in done.failures if done else ():
+        yield telling.agent_failed(session.id, left.at, None, left)
+    for one in done.rounds if done else ():
+        for said in one.responses:
+            yield telling.agent_responded(session.id, said.at, one.round, said)
+        for left in one.failures:
+            yield telling.agent_failed(session.id, left.at, one.round, left)
+        if one.consensus and done:
+            yield telling.deliberation_round(session.id, now, one, done)
 
 
 def _conflicts(session: InterrogationSession, now: datetime) -> Iterator[Event]:

@@ -8,6 +8,7 @@ from detective_app.account import scoring
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.events import (
     ActionDone,
+    AgentResponded,
     AnswerGiven,
     AnswerText,
     AuditCompleted,
@@ -15,6 +16,7 @@ from detective_app.core.events import (
     ClarificationNeeded,
     ConflictFound,
     ConflictResolved,
+    DeliberationRoundEnded,
     DisclosureReached,
     Evaluated,
     GateChecked,
@@ -27,6 +29,14 @@ from detective_app.core.events import (
     VerdictGiven,
 )
 from detective_app.core.evidence import AnswerObject, Support
+from detective_app.core.panel import (
+    AgentFailure,
+    AgentResponse,
+    Consensus,
+    Deliberation,
+    DeliberationRound,
+    GroupthinkWarning,
+)
 from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
 from detective_app.core.rounds import Action
 from detective_app.core.session import (
@@ -161,6 +171,40 @@ def gate(session: InterrogationSession, at: datetime) -> GateChecked:
         forced_reason=forced,
         gate=session.gate,
     )
+
+
+def agent_responded(session_id: str, at: datetime, number: int, said: AgentResponse) -> AgentResponded:
+    """Tell what an agent said in a round."""
+    return AgentResponded(session_id=session_id, at=at, agent=said.agent, round=number, response=said)
+
+
+def agent_failed(session_id: str, at: datetime, number: int | None, left: AgentFailure) -> AgentResponded:
+    """Tell that an agent left a round, or a step before them."""
+    return AgentResponded(session_id=session_id, at=at, agent=left.agent, round=number, failure=left)
+
+
+def deliberation_round(
+    session_id: str, at: datetime, ended: DeliberationRound, now: Deliberation
+) -> DeliberationRoundEnded:
+    """Tell how far the agents agree after a round, and what follows."""
+    last = ended.round == len(now.rounds)
+    put_off = now.vetoed if ended.kind == "normal" and _dissented_after(ended, now) else None
+    return DeliberationRoundEnded(
+        session_id=session_id,
+        at=at,
+        round=ended.round,
+        kind=ended.kind,
+        consensus=ended.consensus or Consensus(agreement_level=0),
+        groupthink=ended.groupthink or GroupthinkWarning(detected=False),
+        exit=now.exit if last else None,
+        vetoed=put_off,
+    )
+
+
+def _dissented_after(ended: DeliberationRound, now: Deliberation) -> bool:
+    """Tell whether a dissent round follows a round, or is about to."""
+    later = now.rounds[ended.round :]
+    return later[0].kind == "dissent" if later else all(one.kind == "normal" for one in now.rounds)
 
 
 def audited(session_id: str, at: datetime, result: AuditResult) -> AuditCompleted:

@@ -1,0 +1,167 @@
+"""Many verdicts on one hypothesis become one: of the agents of a panel, or of an audit that was repeated.
+
+Each is checked by itself before it counts, and what comes of all of them is checked once more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import fsum
+
+from detective_app.account.audited import claims, quotes
+from detective_app.account.verdict import checked
+from detective_app.core.panel import AgentResponse, MinorityOpinion
+from detective_app.core.session import InterrogationSession
+from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, VerdictEvidence
+
+DIFFER = "The detectives differ on it, each side with a verified quote."
+FLIPPED = "The audit was repeated, and its ruling on this flipped: {}."
+
+
+def of_agent(response: AgentResponse, session: InterrogationSession) -> RunVerdict:
+    """Return the verdict of one agent, as code lets it stand."""
+    texts, numbered = claims(session), quotes(session)
+    return checked(
+        RunVerdict(
+            overall="not_enough_evidence",
+            claims=tuple(
+                ClaimVerdict(
+                    signal_id=one.signal_id,
+                    text=texts[one.signal_id],
+                    verdict=one.verdict,
+                    because=one.because,
+                    evidence=tuple(
+                        numbered[ref.answer, ref.quote].evolve(side=ref.side)
+                        for ref in one.evidence
+                        if (ref.answer, ref.quote) in numbered
+                    ),
+                    confidence=one.confidence,
+                )
+                for one in response.rulings
+                if one.signal_id in texts
+            ),
+            method="model",
+            joined_by=response.joined_by,
+        ),
+        session,
+    )
+
+
+def merged(verdicts: Sequence[RunVerdict], session: InterrogationSession) -> RunVerdict:
+    """Return one verdict of several checked ones: what most rule, whatever their order."""
+    ruled = [_most(claim, text, verdicts) for claim, text in claims(session).items()]
+    joined = Counter(one.joined_by or "all" for one in verdicts)
+    whole = RunVerdict(
+        overall="not_enough_evidence",
+        claims=tuple(claim for claim in ruled if claim),
+        method="model",
+        joined_by="any" if joined["any"] > joined["all"] else "all",
+    )
+    return checked(whole, session)
+
+
+def repeated(verdicts: Sequence[RunVerdict], session: InterrogationSession) -> RunVerdict:
+    """Return one verdict of an audit that was repeated: where a ruling flipped it is conflicting."""
+    found = merged(verdicts, session)
+    flipped = {one.signal_id: said for one in found.claims if (said := _flip(one.signal_id, verdicts))}
+    if not flipped:
+        return found
+    sided = [_conflicting(one, verdicts) if one.signal_id in flipped else one for one in found.claims]
+    result = checked(found.evolve(claims=tuple(sided)), session)
+    return result.evolve(
+        claims=tuple(
+            one.evolve(note=" ".join(filter(None, (FLIPPED.format(flipped[one.signal_id]), one.note))))
+            if one.signal_id in flipped
+            else one
+            for one in result.claims
+        )
+    )
+
+
+def minority(responses: Sequence[AgentResponse], verdict: RunVerdict) -> tuple[MinorityOpinion, ...]:
+    """Return the rulings of agents that the verdict did not follow, as the agents gave them."""
+    ruled = {one.signal_id: one.verdict for one in verdict.claims}
+    return tuple(
+        MinorityOpinion(
+            agent=response.agent,
+            signal_id=one.signal_id,
+            verdict=one.verdict,
+            because=one.because,
+            evidence=one.evidence,
+            confidence=one.confidence,
+        )
+        for response in sorted(responses, key=lambda said: said.agent)
+        for one in response.rulings
+        if ruled.get(one.signal_id, one.verdict) != one.verdict
+    )
+
+
+def _rulings(claim: str, verdicts: Sequence[RunVerdict]) -> list[ClaimVerdict]:
+    return [one for verdict in verdicts for one in verdict.claims if one.signal_id == claim]
+
+
+def _most(claim: str, text: str, verdicts: Sequence[RunVerdict]) -> ClaimVerdict | None:
+    """Return the ruling that most gave; a tie decides nothing, unless each side has its quotes."""
+    found = _rulings(claim, verdicts)
+    if not found:
+        return None
+    counts = Counter(one.verdict for one in found)
+    first = {ruling for ruling, count in counts.items() if count == max(counts.values())}
+    if len(first) == 1:
+        return _of(claim, text, first.pop(), found)
+    if "conflicting" in first or {"supported", "refuted"} <= first:
+        whole = ClaimVerdict(
+            signal_id=claim, text=text, verdict="conflicting", because=DIFFER, confidence=_sure(found)
+        )
+        return _conflicting(whole, verdicts)
+    return _of(claim, text, "not_enough_evidence", found)
+
+
+def _of(claim: str, text: str, ruling: Ruling, found: Sequence[ClaimVerdict]) -> ClaimVerdict:
+    """Return a ruling with the reason of who is surest of it, and the evidence of all who gave it."""
+    gave = sorted(
+        (one for one in found if one.verdict == ruling), key=lambda one: (-one.confidence, one.because)
+    )
+    if not gave:
+        return ClaimVerdict(signal_id=claim, text=text, verdict=ruling, because="", confidence=0)
+    return gave[0].evolve(evidence=_evidence(gave), confidence=_sure(gave))
+
+
+def _conflicting(claim: ClaimVerdict, verdicts: Sequence[RunVerdict]) -> ClaimVerdict:
+    """Return a claim as conflicting, with the quotes of each side as its own."""
+    found = _rulings(claim.signal_id, verdicts)
+    sided = [
+        one.evolve(
+            evidence=tuple(
+                quote.evolve(side=quote.side or ("for" if one.verdict == "supported" else "against"))
+                for quote in one.evidence
+            )
+        )
+        for one in found
+        if one.verdict in ("supported", "refuted")
+    ]
+    sided += [one for one in found if one.verdict == "conflicting"]
+    return claim.evolve(verdict="conflicting", evidence=_evidence(sided))
+
+
+def _evidence(found: Sequence[ClaimVerdict]) -> tuple[VerdictEvidence, ...]:
+    """Return the quotes of several, each once and in their order on record."""
+    every = {
+        (one.sequence, one.source_id, one.locator, one.quote, one.side or ""): one
+        for claim in found
+        for one in claim.evidence
+    }
+    return tuple(every[key] for key in sorted(every))
+
+
+def _sure(found: Sequence[ClaimVerdict]) -> float:
+    return round(fsum(one.confidence for one in found) / len(found), 4)
+
+
+def _flip(claim: str, verdicts: Sequence[RunVerdict]) -> str:
+    """Say how often a claim was ruled each way, where it was both supported and refuted."""
+    counts = Counter(one.verdict for one in _rulings(claim, verdicts))
+    if not {"supported", "refuted"} <= counts.keys():
+        return ""
+    return ", ".join(f"{count} times {name.replace('_', ' ')}" for name, count in sorted(counts.items()))

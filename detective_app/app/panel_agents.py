@@ -1,0 +1,70 @@
+"""Who sits on the panel of a run: as asked for, else as the session has it; nobody where one asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from detective_app.core.errors import BadInput
+from detective_app.core.panel import Agent, Deliberation, PanelRules
+from detective_app.deliberation.seats import seated
+
+if TYPE_CHECKING:
+    from detective_app.core.plugin import Mode
+    from detective_app.core.session import InterrogationSession
+    from detective_app.core.settings import PanelSettings
+    from detective_app.front_end.run import RunRequest
+
+FEWEST, MOST = 2, 6
+
+
+def panel_agents(request: RunRequest, session: InterrogationSession | None) -> tuple[Agent, ...]:
+    """Return the agents of a run; raises BadInput for too few or many, or for another panel."""
+    named = tuple(_agent(text, number) for number, text in enumerate(request.agents, 1))
+    known = session.deliberation.agents if session and session.deliberation else ()
+    if named and not FEWEST <= len(named) <= MOST:
+        raise BadInput(
+            f"A panel has {FEWEST} to {MOST} detectives, and {len(named)} were named with --agent."
+        )
+    if request.detectives and (named or known):
+        raise BadInput("A panel has its detectives by --agent; leave --detective out.")
+    if not session or not named:
+        return named or known
+    if len(named) != len(known):
+        raise BadInput(
+            f"This session has {len(known) or 'no'} detectives on its panel. Name as many with --agent."
+        )
+    return tuple(before.evolve(models=now.models) for before, now in zip(known, named, strict=True))
+
+
+def begun(request: RunRequest, mode: Mode, settings: PanelSettings) -> Deliberation | None:
+    """Return the panel of a new session with its parts and its rules; None for one detective."""
+    agents = panel_agents(request, None)
+    if not agents:
+        return None
+    return Deliberation(agents=seated(agents, mode), rules=rules(request, settings))
+
+
+def again(session: InterrogationSession, request: RunRequest) -> Deliberation | None:
+    """Return the panel of a session that goes on, with the models and rounds that are asked for now."""
+    done = session.deliberation
+    if done is None:
+        return None
+    now = done.rules or PanelRules()
+    rules_ = now.evolve(rounds=request.rounds) if request.rounds else now
+    return done.evolve(agents=panel_agents(request, session), rules=rules_)
+
+
+def rules(request: RunRequest, settings: PanelSettings) -> PanelRules:
+    """Return when the panel has deliberated enough."""
+    return PanelRules(**{**dict(settings), "rounds": request.rounds or settings.rounds})
+
+
+def _agent(text: str, number: int) -> Agent:
+    """Read `PROVIDER:MODEL[,PROVIDER:MODEL…][=ROLE]`; the models are looked at where they are chosen."""
+    models, equals, role = text.rpartition("=")
+    if not equals:
+        models, role = role, ""
+    refs = tuple(one.strip() for one in models.split(","))
+    if (equals and not role.strip()) or not all(refs) or not all(":" in one for one in refs):
+        raise BadInput(f"{text!r} is no detective. Write PROVIDER:MODEL, with =ROLE after it for a role.")
+    return Agent(id=f"agent-{number}", models=refs, role=role.strip() or None)
