@@ -15,10 +15,10 @@ def chosen_mode(name: str | None, default: str, form: Form = "single") -> Mode:
         mode: Mode = registry.load("detective_app.modes", asked or default).MODE
     except LookupError as error:
         raise BadInput(str(error)) from error
+    if form not in mode.forms and form == "single":
+        raise BadInput(f"The mode {mode.name} is for several detectives, and this run has one.")
     if form not in mode.forms:
-        others = "one detective" if form == "panel" else "several detectives"
-        here = "several" if form == "panel" else "one"
-        raise BadInput(f"The mode {mode.name} is for {others}, and this run has {here}.")
+        raise BadInput(f"The mode {mode.name} is for one detective, and this run has several.")
     return mode
 
 

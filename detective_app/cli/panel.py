@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account import panel_layers
+from detective_app.account.families import session_remarks
 from detective_app.account.spread import spread_words
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
@@ -55,10 +56,12 @@ def deliberation(session: InterrogationSession) -> list[RenderableType]:
 def outcome(session: InterrogationSession) -> list[RenderableType]:
     """What is told beside a verdict when it is given: the spread, the minority and a warning."""
     done = session.deliberation
+    audited = session.audit_result
+    differ = list(_labelled("Spread", spread_words(audited.spread))) if audited else []
     if done is None:
-        return spread(session)
+        return differ
     return [
-        *spread(session),
+        *differ,
         *_labelled("Panel", [panel_layers.decision(session)]),
         *_labelled("Minority", [panel_layers.minority(one, done) for one in done.minority] or _none(done)),
         *_labelled("Warning", panel_layers.warnings(done), WARNING),
@@ -66,9 +69,12 @@ def outcome(session: InterrogationSession) -> list[RenderableType]:
 
 
 def spread(session: InterrogationSession) -> list[RenderableType]:
-    """How far the audits differ, where there were several."""
+    """How far the audits differ, where there were several, and whose family judged."""
     found = session.audit_result.spread if session.audit_result else None
-    return list(_labelled("Spread", spread_words(found)))
+    return [
+        *_labelled("Spread", spread_words(found)),
+        *_labelled("Families", session_remarks(session), WARNING),
+    ]
 
 
 def _none(done: Deliberation) -> tuple[str, ...]:

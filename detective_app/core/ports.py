@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from detective_app.core.analysis import Audit, FoundClarification, Opening, RoundJudgement
     from detective_app.core.case import CaseFile, Passage
     from detective_app.core.evidence import AnswerObject, Locator, Source
-    from detective_app.core.panel import Agent
-    from detective_app.core.panel_reply import AgentReply
     from detective_app.core.plugin import Context
     from detective_app.core.quality import Outcome, PassagesRead
     from detective_app.core.settings import Effort
@@ -388,17 +386,4 @@ class Detective(Protocol):
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit] | AskedBack:
         """Look for contradictions among all answers, sum up, and propose a verdict, which code checks."""
-        ...
-
-
-class Panel(Protocol):
-    """Several detectives who deliberate on the verdict."""
-
-    @property
-    def agents(self) -> Sequence[Agent]:
-        """Who takes part, with their roles."""
-        ...
-
-    async def deliberate(self, agent: str, context: Context, on_progress: OnProgress) -> Given[AgentReply]:
-        """Have an agent reply to a round that `context.panel` shows; raises AllProvidersFailed."""
         ...

@@ -35,6 +35,7 @@ from detective_app.engine.loop.steering import USER
 from detective_app.reports._case import CaseContents, case_contents
 from detective_app.reports._evidence import QuotedStatement, Refusal, refusals, statements
 from detective_app.reports._making import AttemptRow, Card, attempts, card
+from detective_app.reports._panel import PanelContents, firmness, panel_contents
 from detective_app.reports._words import RULE_BASED, counted, moment, one_line, span, usage_words
 
 STATUS_WORDS = {
@@ -112,6 +113,8 @@ class Contents:
     gate: tuple[str, ...]
     asked: tuple[str, ...]
     session_id: str
+    firmness: tuple[str, ...] = ()
+    panel: PanelContents | None = None
 
     @property
     def title(self) -> str:
@@ -170,6 +173,8 @@ def contents(session: InterrogationSession) -> Contents:
         gate=tuple(map(one_line, gate_lines(session.gate))),
         asked=tuple(map(one_line, asked_lines(session))),
         session_id=session.id,
+        firmness=firmness(session),
+        panel=panel_contents(session),
     )
 
 

@@ -12,6 +12,7 @@ from detective_app.reports._contents import Contents, ContradictionLines, GapLin
 from detective_app.reports._drawing import add_curve
 from detective_app.reports._evidence import QuotedStatement
 from detective_app.reports._making import Card
+from detective_app.reports._panel import LEDGER, WIDTHS, PanelContents
 from detective_app.reports._sheet import Run, Sheet, Style
 
 
@@ -19,6 +20,8 @@ def fill(sheet: Sheet, report: Contents) -> None:
     """Write a whole report onto an empty sheet."""
     sheet.cursor.beginEditBlock()
     _add_result(sheet, report)
+    if report.panel:
+        _add_panel(sheet, report.panel)
     if report.score is not None:
         _add_audit(sheet, report)
     if report.case.documents:
@@ -45,6 +48,8 @@ def _add_result(sheet: Sheet, report: Contents) -> None:
     sheet.add((report.heading, "small"), above=1)
     if report.verdict:
         _add_verdict(sheet, report.verdict)
+    if report.firmness:
+        sheet.add((" ".join(report.firmness), "small"), above=3)
     numbers = [f"{count} {name}" for name, count in report.numbers]
     runs: list[Run] = [("   ".join(numbers), "text")]
     if report.score is not None:
@@ -61,6 +66,17 @@ def _add_result(sheet: Sheet, report: Contents) -> None:
         sheet.add(
             *head, (line, "small" if number else "text"), above=1 if number else 4, indent=5 if number else 0
         )
+
+
+def _add_panel(sheet: Sheet, panel: PanelContents) -> None:
+    sheet.heading("Panel")
+    for title, lines in panel.parts:
+        for number, line in enumerate(lines):
+            head: list[Run] = [] if number else [(f"{title}: ", "strong")]
+            sheet.add(*head, (line, "text"), above=1 if number else 3, indent=5 if number else 0)
+    if panel.ledger:
+        sheet.heading("Claims of the panel")
+        sheet.table(LEDGER, panel.ledger, WIDTHS)
 
 
 def _add_verdict(sheet: Sheet, verdict: ShownVerdict) -> None:

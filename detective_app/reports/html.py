@@ -11,6 +11,7 @@ from detective_app.account.summary import runs
 from detective_app.core.session import InterrogationSession
 from detective_app.reports._contents import contents
 from detective_app.reports._curve import Curve
+from detective_app.reports._panel import LEDGER
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -45,6 +46,7 @@ def _environment() -> Environment:
     )
     style = _scheme_rules() + (folder / "report.css").read_text("utf-8")
     environment.globals["runs"] = runs
+    environment.globals["ledger"] = LEDGER
     environment.globals["style"] = Markup(style)  # noqa: S704 - both parts are files of the program
     return environment
 

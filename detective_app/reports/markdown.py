@@ -25,6 +25,7 @@ from detective_app.engine.loop.steering import USER
 from detective_app.reports._case_markdown import case_lines, document_lines, evidence_lines
 from detective_app.reports._contents import contents
 from detective_app.reports._inert_markdown import block_quote, inert_line, inert_text, summary_lines
+from detective_app.reports._panel import LEDGER, firmness, panel_contents
 from detective_app.reports._words import RULE_BASED, counted, usage_words
 
 TITLE, SUFFIX, PLACE = "Markdown", ".md", 3
@@ -38,6 +39,7 @@ def render(session: InterrogationSession) -> str:
 def _lines(session: InterrogationSession) -> Iterator[str]:
     yield from ("# Interrogation report", "", *block_quote(session.hypothesis.text), "")
     yield from _verdict(session)
+    yield from _panel(session)
     yield from _facts(session)
     if session.audit_result:
         yield from _audit(session, session.audit_result)
@@ -66,6 +68,26 @@ def _verdict(session: InterrogationSession) -> Iterator[str]:
         )
     told = [*given.undecided, *given.superseded, *given.assumed, *([given.read] if given.read else [])]
     yield from ("", *(f"- {inert_line(line)}" for line in told), "") if told else ("",)
+
+
+def _panel(session: InterrogationSession) -> Iterator[str]:
+    """Yield how firm the verdict is, and what the panel that gave it said."""
+    if lines := firmness(session):
+        yield from (*(f"- {inert_line(line)}" for line in lines), "")
+    found = panel_contents(session)
+    if found is None:
+        return
+    yield from ("## Panel", "")
+    for title, said in found.parts:
+        yield from (f"### {title}", "", *(f"- {inert_line(line)}" for line in said), "")
+    if found.ledger:
+        yield from ("### Claims of the panel", "", _row(LEDGER), _row("---" for _ in LEDGER))
+        yield from (*(_row(map(inert_line, row)) for row in found.ledger), "")
+
+
+def _row(cells: Iterable[str]) -> str:
+    escaped = (cell.replace("|", "&#124;") for cell in cells)
+    return f"| {' | '.join(escaped)} |"
 
 
 def _facts(session: InterrogationSession) -> Iterator[str]:

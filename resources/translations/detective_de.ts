@@ -466,6 +466,22 @@
         <translation>Eine Zahl wurde aus zitierten berechnet.</translation>
     </message>
     <message>
+        <source>A panel deliberates instead of repeating its audit: leave --repeat or --agent out.</source>
+        <translation>Ein Gremium berät, statt seine Prüfung zu wiederholen: --repeat oder --agent weglassen.</translation>
+    </message>
+    <message>
+        <source>A panel has its detectives by --agent; leave --detective out.</source>
+        <translation>Ein Gremium hat seine Detektive durch --agent; --detective weglassen.</translation>
+    </message>
+    <message>
+        <source>A panel has {1} to {2} detectives, and {3} were named with --agent.</source>
+        <translation>Ein Gremium hat {1} bis {2} Detektive, und mit --agent wurden {3} genannt.</translation>
+    </message>
+    <message>
+        <source>A panel needs capable models, and {1} is small.</source>
+        <translation>Ein Gremium braucht leistungsfähige Modelle, und {1} ist klein.</translation>
+    </message>
+    <message>
         <source>A quote gives a value that fits.</source>
         <translation>Ein Zitat gibt einen passenden Wert an.</translation>
     </message>
@@ -500,6 +516,18 @@
     <message>
         <source>Add it with `detective keys set {1}`, or put it into {2}.</source>
         <translation>Fügen Sie ihn mit `detective keys set {1}` hinzu, oder legen Sie ihn in {2} ab.</translation>
+    </message>
+    <message>
+        <source>Agreement level {1}, and {2} is asked for.</source>
+        <translation>Übereinstimmung {1}, verlangt ist {2}.</translation>
+    </message>
+    <message>
+        <source>Agreement level {1}, and {2} is asked for. A round of dissent brought no new evidence.</source>
+        <translation>Übereinstimmung {1}, verlangt ist {2}. Eine Runde Widerspruch brachte keine neuen Belege.</translation>
+    </message>
+    <message>
+        <source>All agents show high confidence (80 % and more).</source>
+        <translation>Alle Detektive sind sich sehr sicher (80 % und mehr).</translation>
     </message>
     <message>
         <source>All passages were read, and the documents do not state what was asked: {1}</source>
@@ -622,6 +650,10 @@
         <translation>Schließen Sie einige Programme</translation>
     </message>
     <message>
+        <source>Consider another round with a devil&apos;s advocate, or look at the evidence yourself.</source>
+        <translation>Erwägen Sie eine weitere Runde mit einem Advocatus Diaboli, oder sehen Sie sich die Belege selbst an.</translation>
+    </message>
+    <message>
         <source>Contradiction {1} quotes words that do not stand in answer {2}.</source>
         <translation>Widerspruch {1} zitiert Wörter, die nicht in Antwort {2} stehen.</translation>
     </message>
@@ -650,12 +682,24 @@
         <translation>Es fehlt: {1}.</translation>
     </message>
     <message>
+        <source>Every agent is sure to {1} at least.</source>
+        <translation>Jeder Detektiv ist sich zu mindestens {1} sicher.</translation>
+    </message>
+    <message>
+        <source>Every agent is sure to {1} at least. A round of dissent brought no new evidence.</source>
+        <translation>Jeder Detektiv ist sich zu mindestens {1} sicher. Eine Runde Widerspruch brachte keine neuen Belege.</translation>
+    </message>
+    <message>
         <source>For cloud calls: none, system, or an address. Local calls use none.</source>
         <translation>Für Anfragen in die Cloud: none, system oder eine Adresse. Lokale Anfragen nutzen keinen.</translation>
     </message>
     <message>
         <source>Free some space</source>
         <translation>Schaffen Sie Platz</translation>
+    </message>
+    <message>
+        <source>Given as a fact, and no verified quote is cited for it.</source>
+        <translation>Als Tatsache angegeben, aber kein geprüftes Zitat ist dafür genannt.</translation>
     </message>
     <message>
         <source>It was done on {1}; the limit was {2}.</source>
@@ -746,6 +790,14 @@
         <translation>Kein Detektiv kann gefragt werden: Es ist kein Schlüssel eingerichtet. Fügen Sie einen hinzu mit `detective keys set {1}` (oder {2}), oder nehmen Sie ein lokales Modell: --detective ollama:MODELL oder builtin:MODELL.</translation>
     </message>
     <message>
+        <source>No detective of the panel could do the audit.</source>
+        <translation>Kein Detektiv des Gremiums konnte die Prüfung vornehmen.</translation>
+    </message>
+    <message>
+        <source>No dissenting stances were taken.</source>
+        <translation>Niemand hat eine abweichende Haltung eingenommen.</translation>
+    </message>
+    <message>
         <source>No document of the case holds these words, in this order, as a whole.</source>
         <translation>Kein Dokument der Akte enthält diese Wörter in dieser Reihenfolge als Ganzes.</translation>
     </message>
@@ -766,6 +818,10 @@
         <translation>Zu diesen Worten wurde keine Stelle genannt.</translation>
     </message>
     <message>
+        <source>No position has changed over {1} rounds.</source>
+        <translation>Über {1} Runden hat sich keine Position geändert.</translation>
+    </message>
+    <message>
         <source>No provider can be asked now: {1}.</source>
         <translation>Zurzeit kann kein Anbieter gefragt werden: {1}.</translation>
     </message>
@@ -784,6 +840,10 @@
     <message>
         <source>No text found in {1}.</source>
         <translation>In {1} wurde kein Text gefunden.</translation>
+    </message>
+    <message>
+        <source>Not answered of the checklist: {1}.</source>
+        <translation>Von der Prüfliste nicht beantwortet: {1}.</translation>
     </message>
     <message>
         <source>Not asked of the model: the case file has none of: {1}</source>
@@ -882,6 +942,10 @@
         <translation>Einstellungen &gt; Entwickler &gt; Konfiguration bearbeiten öffnet claude_desktop_config.json. Fügen Sie dies dort ein und starten Sie Claude neu.</translation>
     </message>
     <message>
+        <source>Several detectives of the panel are of one family ({1}): they may share their mistakes, and their agreement says less.</source>
+        <translation>Mehrere Detektive des Gremiums sind aus einer Familie ({1}): Sie teilen vielleicht ihre Fehler, und ihre Übereinstimmung sagt weniger.</translation>
+    </message>
+    <message>
         <source>Start Ollama and pull a model, or use the built-in one.</source>
         <translation>Starten Sie Ollama und laden Sie ein Modell, oder nehmen Sie das eingebaute.</translation>
     </message>
@@ -908,6 +972,10 @@
     <message>
         <source>The audit was asked for after {1} of {2} questions.</source>
         <translation>Die Prüfung wurde nach {1} von {2} Fragen verlangt.</translation>
+    </message>
+    <message>
+        <source>The audit was repeated, and its ruling on this flipped: {1}.</source>
+        <translation>Die Prüfung wurde wiederholt, und ihr Urteil hierüber kippte: {1}.</translation>
     </message>
     <message>
         <source>The built-in model {1} is not installed. Get it with: detective models install {2}</source>
@@ -948,6 +1016,10 @@
     <message>
         <source>The detective was satisfied after {1} questions.</source>
         <translation>Der Detektiv war nach {1} Fragen zufrieden.</translation>
+    </message>
+    <message>
+        <source>The detectives differ on it, each side with a verified quote.</source>
+        <translation>Die Detektive sind sich darin uneins, jede Seite mit einem geprüften Zitat.</translation>
     </message>
     <message>
         <source>The document reader ended in the middle of a document.</source>
@@ -994,8 +1066,20 @@
         <translation>Der Schlüsselbund ist gesperrt.</translation>
     </message>
     <message>
+        <source>The limit of {1} rounds was reached.</source>
+        <translation>Die Grenze von {1} Runden wurde erreicht.</translation>
+    </message>
+    <message>
         <source>The list of read documents could not be kept: {1}. No document was changed. Free some space or correct the permissions of the data folder, and try again.</source>
         <translation>Die Liste der gelesenen Dokumente konnte nicht gespeichert werden: {1}. Kein Dokument wurde geändert. Schaffen Sie Platz oder berichtigen Sie die Rechte des Datenordners, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The mode {1} has no role {2}. Choose one of {3}.</source>
+        <translation>Der Modus {1} hat keine Rolle {2}. Wählen Sie eine von {3}.</translation>
+    </message>
+    <message>
+        <source>The mode {1} is for one detective, and this run has several.</source>
+        <translation>Der Modus {1} ist für einen Detektiv, und dieser Lauf hat mehrere.</translation>
     </message>
     <message>
         <source>The mode {1} is for several detectives, and this run has one.</source>
@@ -1018,12 +1102,20 @@
         <translation>Die nächste Frage muss klarer sein: {1}</translation>
     </message>
     <message>
+        <source>The perspective {1} was given, and {2} was taken.</source>
+        <translation>Gegeben war die Perspektive {1}, eingenommen wurde {2}.</translation>
+    </message>
+    <message>
         <source>The place that was given for this quote does not exist.</source>
         <translation>Die Stelle, die für dieses Zitat angegeben war, gibt es nicht.</translation>
     </message>
     <message>
         <source>The port must be 1 to 65535.</source>
         <translation>Der Port muss zwischen 1 und 65535 liegen.</translation>
+    </message>
+    <message>
+        <source>The positions are almost the same.</source>
+        <translation>Die Positionen sind fast gleich.</translation>
     </message>
     <message>
         <source>The prompt has about {1} tokens; the context window holds {2}.</source>
@@ -1088,6 +1180,10 @@
     <message>
         <source>The rest of the page was left out: it is nested too deeply.</source>
         <translation>Der Rest der Seite wurde ausgelassen: Er ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The role {1} argues for “{2}”, and the stance was “{3}”.</source>
+        <translation>Die Rolle {1} spricht für „{2}“, und die Haltung war „{3}“.</translation>
     </message>
     <message>
         <source>The search index of the case could not be read or written. The documents were not changed; read the case again.</source>
@@ -1214,6 +1310,10 @@
         <translation>Zu lang: {1} ({2} von {3} Zeichen).</translation>
     </message>
     <message>
+        <source>The {1} {2} is no share, and was taken for {3}.</source>
+        <translation>{1} {2} ist kein Anteil und wurde als {3} genommen.</translation>
+    </message>
+    <message>
         <source>There is no built-in model {1} and no GGUF file of that name. Known models: {2}.</source>
         <translation>Es gibt weder ein eingebautes Modell {1} noch eine GGUF-Datei dieses Namens. Bekannte Modelle: {2}.</translation>
     </message>
@@ -1294,6 +1394,10 @@
         <translation>Diese Sitzung hat keinen Konflikt {1}. Sie hat: {2}. Nichts wurde geändert.</translation>
     </message>
     <message>
+        <source>This session has {1} detectives on its panel. Name as many with --agent.</source>
+        <translation>Diese Sitzung hat {1} Detektive im Gremium. Nennen Sie ebenso viele mit --agent.</translation>
+    </message>
+    <message>
         <source>This session is being run already. Nothing was changed.</source>
         <translation>Diese Sitzung läuft bereits. Nichts wurde geändert.</translation>
     </message>
@@ -1332,6 +1436,10 @@
     <message>
         <source>What was asked was not found in the passages that were read: {1}</source>
         <translation>Das Gefragte fand sich nicht in den gelesenen Passagen: {1}</translation>
+    </message>
+    <message>
+        <source>Who judges and who is asked are of one family ({1}); a model tends to believe its kind.</source>
+        <translation>Wer urteilt und wer gefragt wird, ist aus einer Familie ({1}); ein Modell glaubt gern seinesgleichen.</translation>
     </message>
     <message>
         <source>Withheld ({1}): {2}</source>
@@ -1710,6 +1818,10 @@
         <translation>{1} kann nicht beschrieben werden.</translation>
     </message>
     <message>
+        <source>{1} cited quotes are on no record and were left out: {2}.</source>
+        <translation>{1} genannte Zitate sind nicht aktenkundig und wurden weggelassen: {2}.</translation>
+    </message>
+    <message>
         <source>{1} could not be added to the models ({2}). Nothing was changed; put the file, or a copy of it, into {3}.</source>
         <translation>{1} konnte den Modellen nicht hinzugefügt werden ({2}). Nichts wurde geändert; legen Sie die Datei oder eine Kopie in {3}.</translation>
     </message>
@@ -1786,6 +1898,10 @@
         <translation>{1} ist größer als 50 MB.</translation>
     </message>
     <message>
+        <source>{1} is no detective. Write PROVIDER:MODEL, with =ROLE after it for a role.</source>
+        <translation>{1} ist kein Detektiv. Schreiben Sie PROVIDER:MODEL, für eine Rolle mit =ROLE dahinter.</translation>
+    </message>
+    <message>
         <source>{1} is not a PDF or text file.</source>
         <translation>{1} ist keine PDF- oder Textdatei.</translation>
     </message>
@@ -1836,6 +1952,10 @@
     <message>
         <source>{1} needs {2} GB in {3}; {4} GB are free. Nothing was changed. Free some space, or choose another folder with DETECTIVE_MODELS_DIR.</source>
         <translation>{1} braucht {2} GB in {3}; {4} GB sind frei. Nichts wurde geändert. Schaffen Sie Platz, oder wählen Sie mit DETECTIVE_MODELS_DIR einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>{1} of {2} detectives could go on, and a panel needs {3}. {4}</source>
+        <translation>{1} von {2} Detektiven konnten weitermachen, und ein Gremium braucht {3}. {4}</translation>
     </message>
     <message>
         <source>{1} stands in the column of another time</source>
@@ -4949,16 +5069,64 @@
 <context>
     <name>Modes</name>
     <message>
+        <source>Adversarial</source>
+        <translation>Kreuzverhör</translation>
+    </message>
+    <message>
+        <source>Anonymous rounds: each sees what the others think and how sure they are, not who they are.</source>
+        <translation>Anonyme Runden: Jeder sieht, was die anderen denken und wie sicher sie sind, nicht wer sie sind.</translation>
+    </message>
+    <message>
+        <source>Argues against what seems true until it has been shown.</source>
+        <translation>Spricht gegen das, was wahr scheint, bis es gezeigt ist.</translation>
+    </message>
+    <message>
         <source>Collaborative</source>
         <translation>Gemeinsam</translation>
+    </message>
+    <message>
+        <source>Delphi</source>
+        <translation>Delphi</translation>
+    </message>
+    <message>
+        <source>Devil&apos;s advocate</source>
+        <translation>Advocatus Diaboli</translation>
+    </message>
+    <message>
+        <source>Expert panel</source>
+        <translation>Fachleute</translation>
+    </message>
+    <message>
+        <source>Follows each answer down to the definition and the fact that it rests on.</source>
+        <translation>Verfolgt jede Antwort bis zu dem Begriff und der Tatsache, auf denen sie ruht.</translation>
+    </message>
+    <message>
+        <source>Hard questions that try to break every statement, the hypothesis first of all.</source>
+        <translation>Harte Fragen, die jede Aussage zu brechen suchen, die Hypothese zuerst.</translation>
+    </message>
+    <message>
+        <source>Looks from several fixed viewpoints, so that none is forgotten.</source>
+        <translation>Schaut von mehreren festen Blickpunkten aus, damit keiner vergessen wird.</translation>
+    </message>
+    <message>
+        <source>One team attacks the hypothesis, the other one defends it; the quotes decide.</source>
+        <translation>Ein Team greift die Hypothese an, das andere verteidigt sie; die Zitate entscheiden.</translation>
     </message>
     <message>
         <source>Patient, open questions that help the witness to say all it knows.</source>
         <translation>Geduldige, offene Fragen, damit der Zeuge alles sagt, was er weiß.</translation>
     </message>
     <message>
+        <source>Red team, blue team</source>
+        <translation>Rotes Team, blaues Team</translation>
+    </message>
+    <message>
         <source>Rule-led</source>
         <translation>Regelgeleitet</translation>
+    </message>
+    <message>
+        <source>Socratic</source>
+        <translation>Sokratisch</translation>
     </message>
 </context>
 <context>
@@ -6716,6 +6884,10 @@
         <translation>Reihenfolge</translation>
     </message>
     <message>
+        <source>Panel</source>
+        <translation>Gremium</translation>
+    </message>
+    <message>
         <source>Privacy</source>
         <translation>Datenschutz</translation>
     </message>
@@ -6774,6 +6946,10 @@
     <message>
         <source>What goes where</source>
         <translation>Was wohin geht</translation>
+    </message>
+    <message>
+        <source>When several detectives have deliberated enough.</source>
+        <translation>Wann mehrere Detektive genug beraten haben.</translation>
     </message>
     <message>
         <source>When the answers carry a verdict.</source>

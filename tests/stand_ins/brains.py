@@ -79,6 +79,8 @@ class Brain:
                 text = json.dumps(self.opening())
             case "analysis":
                 text = json.dumps(self.analysis(call))
+            case "deliberation":
+                text = json.dumps(self.deliberated())
             case "audit":
                 text = json.dumps(self.audit())
             case _:
@@ -108,6 +110,15 @@ class Brain:
             for sequence in replies.answers_in(call.text)
         ]
         return replies.judgement(*found, asks="" if satisfied else QUESTIONS[turn % len(QUESTIONS)])
+
+    def deliberated(self) -> dict[str, Any]:
+        """Hold that nothing decides the hypothesis."""
+        ruling = {"signalId": "s1", "verdict": "not_enough_evidence", "because": "Nothing decides it."}
+        return replies.deliberated(
+            "neutral",
+            position="Nothing that was said decides it.",
+            rulings=[{**ruling, "evidence": [], "confidence": 0.6}],
+        )
 
     def audit(self) -> dict[str, Any]:
         """Sum up, with the contradictions that this brain was given."""

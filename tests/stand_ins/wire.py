@@ -45,8 +45,10 @@ class Call:
 
     @property
     def stage(self) -> str:
-        """`opening`, `analysis` or `audit` by the schema that the request carries, `answer` without one."""
+        """`opening`, `analysis`, `deliberation` or `audit` by the schema of the request, `answer` without one."""
         properties = (self.schema or {}).get("properties", {})
+        if "stance" in properties:
+            return "deliberation"
         if "contradictions" in properties:
             return "audit"
         if "analyses" in properties:

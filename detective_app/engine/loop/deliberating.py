@@ -21,7 +21,7 @@ from detective_app.core.panel import (
     Stance,
 )
 from detective_app.core.panel_view import PanelView, Role, SeenResponse
-from detective_app.core.ports import Given, Panel
+from detective_app.core.ports import Given
 from detective_app.core.session import InterrogationSession
 from detective_app.deliberation import weakest
 from detective_app.deliberation.claim_ledger import claim_ledger, numbered
@@ -30,7 +30,7 @@ from detective_app.deliberation.reviewing import response, reviewed
 from detective_app.deliberation.seats import seat
 from detective_app.deliberation.standing import finished, rulings, standing
 from detective_app.engine.calls.at_once import at_once
-from detective_app.engine.detective.panel import FEWEST, too_few
+from detective_app.engine.detective.panel import FEWEST, PanelDetective, too_few
 from detective_app.engine.loop import telling
 from detective_app.engine.loop.course import Course
 
@@ -102,7 +102,7 @@ async def _begin(course: Course) -> None:
     await _save(course, now.evolve(rounds=(*now.rounds, begun)))
 
 
-async def _heard(course: Course, panel: Panel) -> None:
+async def _heard(course: Course, panel: PanelDetective) -> None:
     """Hear all who have not spoken in the round, at once; raises AllProvidersFailed when too few could."""
     at = _now(course).rounds[-1]
     spoken = {one.agent for one in at.responses}
@@ -114,7 +114,7 @@ async def _heard(course: Course, panel: Panel) -> None:
         raise AllProvidersFailed(too_few(len(at.responses), len(_now(course).agents), why))
 
 
-async def _respond(course: Course, panel: Panel, agent: Agent) -> None:
+async def _respond(course: Course, panel: PanelDetective, agent: Agent) -> None:
     """Hear one agent; what it says, or that it could not, is saved and then told."""
     started, now = course.parts.clock.monotonic(), _now(course)
     context = course.context(_view(course.session, now, agent, course))

@@ -10,11 +10,12 @@ from detective_app.core.case import CaseFile
 from detective_app.core.operator import Operator
 from detective_app.core.packet import CatalogueEntry
 from detective_app.core.plugin import Mode
-from detective_app.core.ports import Clock, Detective, Panel, SessionStore, Witness
+from detective_app.core.ports import Clock, Detective, SessionStore, Witness
 from detective_app.core.session import Usage
 from detective_app.core.settings import GateSettings
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.detective.packet import Packing
+from detective_app.engine.detective.panel import PanelDetective
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Parts:
     disclosure: DisclosureCounter | None = None
     clarify: bool = False
     gate: GateSettings = field(default_factory=GateSettings)
-    panel: Panel | None = None
+    panel: PanelDetective | None = None
     repeat: int = 1
     at_limit: Literal["stop", "audit"] = "stop"
     force_reason: str | None = None
