@@ -45,7 +45,7 @@ class Call:
 
     @property
     def stage(self) -> str:
-        """`opening`, `analysis`, `deliberation` or `audit` by the schema of the request, `answer` without one."""
+        """`opening`, `analysis`, `deliberation` or `audit` by the schema that is asked for, else `answer`."""
         properties = (self.schema or {}).get("properties", {})
         if "stance" in properties:
             return "deliberation"
