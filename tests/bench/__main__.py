@@ -15,6 +15,7 @@ from tests.bench import (
     case_traffic,
     history,
     overhead,
+    panel,
     processor,
     promptness,
     retrieval,
@@ -31,6 +32,7 @@ from tests.bench.figure import Figure
 RESULTS = Path(__file__).parents[2] / "bench-results"
 MEASUREMENTS = {
     "overhead": overhead,
+    "panel": panel,
     "processor": processor,
     "promptness": promptness,
     "traffic": traffic,

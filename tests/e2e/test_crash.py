@@ -61,7 +61,7 @@ def _child(arguments: list[str], out: str, environment: dict[str, str]) -> None:
 class Launcher:
     """Starts the command against the stand-in, each time over a folder of its own."""
 
-    def __init__(self, server: StandIn, *case: Path, elsewhere: bool = False) -> None:
+    def __init__(self, server: StandIn, *case: Path, elsewhere: bool = False, agents: int = 0) -> None:
         self._context = multiprocessing.get_context("forkserver")
         self._context.set_forkserver_preload(PRELOAD)
         model, address = "ollama:big", f"ollama={server.base_url('ollama')}"
@@ -69,7 +69,8 @@ class Launcher:
         if elsewhere:  # the stand-in is the proxy by which the model's own address is reached
             model, address = "openai:gpt-6.1-sol", "openai=http://models.example/v1"
             self._proxy = f"http://127.0.0.1:{server.port('openai')}"
-        self._models = ["--detective", model, "--witness", model, "--base-url", address]
+        asks = [word for n in range(agents) for word in ("--agent", f"{model}-{n}")] or ["--detective", model]
+        self._models = [*asks, "--witness", model, "--base-url", address]
         documents = [word for path in case for word in ("--case", str(path))]
         self._anew = ["interrogate", "The watch was kept.", "--limit", str(TURNS), *documents]
 
@@ -117,6 +118,21 @@ def round_launcher(
         yield Launcher(server, document, elsewhere=request.param == "at once")
 
 
+@pytest.fixture(scope="module")
+def panel_launcher() -> Iterator[Launcher]:
+    """Start short runs of a panel, in which nearly all the time is spent on deliberating."""
+    with StandIn(Brain(turns=2)) as server:
+        server.script("ollama", "deliberation", _late, times=None)
+        yield Launcher(server, agents=3)
+
+
+async def _late(exchange: Exchange) -> None:
+    """Let each agent of a panel answer in its own time."""
+    assert exchange.request.call
+    await asyncio.sleep(0.1 * (1 + int(exchange.request.call.model[-1])))
+    await exchange.honest()
+
+
 async def _unevenly(exchange: Exchange) -> None:
     """Answer the first question of a round last."""
     assert exchange.request.call
@@ -145,11 +161,14 @@ def seconds_in_rounds(round_launcher: Launcher, tmp_path_factory: pytest.TempPat
     return _seconds(round_launcher, tmp_path_factory)
 
 
+@pytest.fixture(scope="module")
+def seconds_of_a_panel(panel_launcher: Launcher, tmp_path_factory: pytest.TempPathFactory) -> float:
+    return _seconds(panel_launcher, tmp_path_factory)
+
+
 def acknowledged(out: Path) -> list[dict[str, Any]]:
     """The turns that were said to be saved, in whole lines."""
-    lines = out.read_text().split("\n")[:-1] if out.exists() else []
-    events = [json.loads(line) for line in lines if line.startswith("{")]
-    return [event for event in events if event["event"] == "turn_saved"]
+    return [event for event in _events(out) if event["event"] == "turn_saved"]
 
 
 @pytest.mark.parametrize("kill", sweep(range(KILLS), lambda kill: kill < PARTS))
@@ -206,3 +225,41 @@ def test_a_run_killed_or_stopped_in_a_round_repeats_no_action_that_was_done(
     before = [*kept.get("actions", ()), *half["actions"]]
     found = [one for one in before if one["kind"] == "search" and "doneAt" in one]
     assert searches[: len(found)] == found, "what was found is not looked up again"
+
+
+@pytest.mark.parametrize("kill", sweep(range(KILLS_IN_ROUNDS), lambda kill: kill < 2))
+def test_a_run_killed_in_a_deliberation_goes_on_with_who_has_not_spoken(
+    panel_launcher: Launcher, seconds_of_a_panel: float, tmp_path: Path, kill: int
+) -> None:
+    moment = (PARTS / 2 + kill % (PARTS / 2) + random.Random(kill).random()) / (PARTS + 1)
+    data = tmp_path / "data"
+    process = panel_launcher.interrogate(data)
+    sleep(moment * seconds_of_a_panel)
+    process.kill()
+    process.join(10)
+    said = _spoken(stored(data)) if list(data.glob("sessions/session_*.json")) else []
+    told = [
+        (event["round"], event["response"]) for event in _events(data / "out.jsonl") if "response" in event
+    ]
+    assert all(one in said for one in told), "what was told is on disk"
+    done = panel_launcher.to_the_end(data)
+    assert done["status"] == "completed"
+    after = _spoken(done)
+    assert all(_words(one) in list(map(_words, after)) for one in said), "what was said is not asked again"
+    assert len(after) == 3 * len(done["deliberation"]["rounds"])
+
+
+def _spoken(session: dict[str, Any]) -> list[tuple[int, dict[str, Any]]]:
+    """The responses of a file, with their rounds."""
+    rounds = session.get("deliberation", {}).get("rounds", ())
+    return [(one["round"], said) for one in rounds for said in one["responses"]]
+
+
+def _words(spoken: tuple[int, dict[str, Any]]) -> tuple[int, str, str, str]:
+    number, said = spoken
+    return number, said["agent"], said["at"], said["position"]
+
+
+def _events(out: Path) -> list[dict[str, Any]]:
+    lines = out.read_text().split("\n")[:-1] if out.exists() else []
+    return [json.loads(line) for line in lines if line.startswith("{")]

@@ -120,7 +120,7 @@ class GoldDetective(Brain):
                 "score": 4 if decided else 2,
                 "reasoning": self.truth.hypothesis[:80],
                 "followUp": None,
-                "addressesSignals": [f"s{self.asked[sequence - 1] + 1}"],
+                "addressesSignals": self._addressed(sequence),
             },
             entailments=[
                 {"statement": n, "entailment": "supports" if n in decided else "unrelated"}
@@ -128,6 +128,10 @@ class GoldDetective(Brain):
             ],
             dismissals=[{"finding": n, "reason": "It does not decide a claim."} for n in range(1, 11)],
         )
+
+    def _addressed(self, sequence: int) -> list[str]:
+        """Return the signals that a question was about."""
+        return [f"s{self.asked[sequence - 1] + 1}"]
 
     def _ask(self, n: int, text: str) -> dict[str, Any]:
         """Ask about a claim in its words, then of a document that was not yet asked about it."""
