@@ -32,7 +32,6 @@ KEYS = {f"{name}_API_KEY": "sk-for-the-stand-in-only" for name in ("OPENAI", "AN
 def measure() -> Iterator[Figure]:
     """Time rounds of three and audits of one alternately, and count the calls of a panel."""
     with mock.patch.dict(os.environ, KEYS), StandIn(Brain(turns=LIMIT)) as server:
-        server.script("*", "*", _after_a_pause, times=None)
         found = [asyncio.run(_timed(server)) for _ in range(RUNS + 1)][1:]
     one, three = (median(times) for times in zip(*(pair[:2] for pair in found), strict=True))
     yield Figure("one detective's call", 1000 * one, "ms")
@@ -52,15 +51,15 @@ async def _after_a_pause(exchange: Exchange) -> None:
 async def _timed(server: StandIn) -> tuple[float, float, int, int]:
     """Return the seconds of one audit and of a round of three, the panel's calls, and its rounds."""
     alone = await _run(server, {"gate_checked": "audit_completed"}, detectives=AGENTS[:1])
-    server.clear()
     rounds = await _run(server, {"gate_checked": "deliberation_round"}, agents=AGENTS)
     calls = [request for request in server.seen() if request.stage != "info"]
     deliberated = [one for one in calls if one.stage == "deliberation"]
-    server.clear()
     return alone[0], rounds[0], len(calls), len(deliberated) // len(AGENTS)
 
 
 async def _run(server: StandIn, between: dict[str, str], **who: tuple[str, ...]) -> list[float]:
+    server.forget()
+    server.script("*", "*", _after_a_pause, times=None)
     (begins, ends), *_ = between.items()
     times, started = [], 0.0
     with TemporaryDirectory() as folder:

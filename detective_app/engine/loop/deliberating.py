@@ -47,7 +47,7 @@ async def deliberated(course: Course) -> None:
         await _save(course, Deliberation(agents=tuple(panel.agents), rules=PanelRules()))
     while _now(course).exit is None:
         await course.parts.operator.ready()
-        await _begin(course)
+        _begin(course)
         await _heard(course, panel)
         await _close(course)
 
@@ -85,8 +85,11 @@ async def _save(course: Course, deliberation: Deliberation) -> None:
     await course.save(deliberation=deliberation)
 
 
-async def _begin(course: Course) -> None:
-    """Begin a round, or go on with the one that was interrupted; who failed in it is asked again."""
+def _begin(course: Course) -> None:
+    """Begin a round, or go on with the one that was interrupted; who failed in it is asked again.
+
+    What somebody says in it puts it on disk.
+    """
     now = _now(course)
     if now.rounds and now.rounds[-1].consensus is None:
         again = now.rounds[-1].evolve(failures=())
@@ -99,7 +102,7 @@ async def _begin(course: Course) -> None:
         kind="dissent" if dissent else "normal",
         advocate=weakest.advocate(standing(now.rounds)) if dissent else None,
     )
-    await _save(course, now.evolve(rounds=(*now.rounds, begun)))
+    course.session = course.session.evolve(deliberation=now.evolve(rounds=(*now.rounds, begun)))
 
 
 async def _heard(course: Course, panel: PanelDetective) -> None:
