@@ -7,7 +7,7 @@ from itertools import permutations, product
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from detective_app.core.panel import AgentResponse, PanelClaim, PanelRules
@@ -153,6 +153,7 @@ panels = st.lists(responses, min_size=2, max_size=4).map(
 )
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(panels, st.randoms())
 def test_the_order_of_agents_never_changes_the_outcome(
     found: list[AgentResponse], chance: random.Random
