@@ -35,6 +35,7 @@ class Course:
         self.tell = tell
         self.path = Path()
         self._saving = asyncio.Lock()
+        self._written: InterrogationSession | None = None
         if parts.disclosure:
             parts.disclosure.keep = self._disclose
 
@@ -55,7 +56,10 @@ class Course:
 
     async def _write(self) -> None:
         async with self._saving:
-            self.path = await asyncio.to_thread(self.parts.store.save, self.session)
+            now = self.session
+            if now is not self._written:  # else who waited before wrote what is to be written here, too
+                self.path = await asyncio.to_thread(self.parts.store.save, now)
+                self._written = now
 
     @property
     def round(self) -> PendingRound:
