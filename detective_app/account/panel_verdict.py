@@ -164,4 +164,4 @@ def _flip(claim: str, verdicts: Sequence[RunVerdict]) -> str:
     counts = Counter(one.verdict for one in _rulings(claim, verdicts))
     if not {"supported", "refuted"} <= counts.keys():
         return ""
-    return ", ".join(f"{count} times {name.replace('_', ' ')}" for name, count in sorted(counts.items()))
+    return ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in sorted(counts.items()))

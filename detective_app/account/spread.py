@@ -47,4 +47,4 @@ def _lines(found: Spread) -> Iterator[str]:
 
 def _counted(rulings: Mapping[Ruling, int]) -> str:
     ranked = sorted(rulings.items(), key=lambda one: (-one[1], one[0]))
-    return ", ".join(f"{count} times {name.replace('_', ' ')}" for name, count in ranked)
+    return ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in ranked)

@@ -63,6 +63,16 @@ def panel_estimate(
     )
 
 
+def panel_words(found: Estimate) -> str:
+    """Say before a panel begins what it may take."""
+    if found.cost_low is None or found.cost_high is None:
+        return f"The panel makes {found.calls_low} to {found.calls_high} calls, at a price that is not known."
+    return (
+        f"The panel makes {found.calls_low} to {found.calls_high} calls, at about "
+        f"${found.cost_low:.2f} to ${found.cost_high:.2f}."
+    )
+
+
 def _of_agent(questions: int, rounds: int, hypothesis: str, written: int, *, first: bool) -> Usage:
     return _with_more(_usage(questions, hypothesis, written), rounds - (not first), written)
 

@@ -42,6 +42,7 @@ class Runs:
 
     async def start(self, request: RunRequest, on_reading: OnReading = unheard) -> SessionRun:
         """Prepare a new run over the documents and the hypothesis of the request."""
+        from detective_app.app.estimate import panel_words
         from detective_app.app.mode_choice import chosen_mode, leading, unused
         from detective_app.app.panel_agents import begun
         from detective_app.app.witness_at_hand import with_witness_at_hand
@@ -73,7 +74,8 @@ class Runs:
                 brief=request.brief,
             ).evolve(deliberation=panel)
 
-        problems = (*problems, *at_hand, *notices)
+        taking = (panel_words(self.estimate(request)),) if request.agents else ()
+        problems = (*problems, *at_hand, *notices, *taking)
         return self._run(session_id, request, selection, case, mode, begin=begin, problems=problems)
 
     async def demo(self, request: RunRequest, on_download: OnDownload) -> SessionRun:

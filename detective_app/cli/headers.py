@@ -8,6 +8,7 @@ from pathlib import PurePath
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from detective_app.account import panel_layers
 from detective_app.account.disclosure import FLOOR_WORDS
 from detective_app.account.spending import seconds_left
 from detective_app.cli.layout import DETECTIVE, QUIET, RULE_BASED, WARNING, WITNESS, Labelled
@@ -15,6 +16,7 @@ from detective_app.cli.spending import rough
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.events import SessionStarted
+from detective_app.core.panel import PanelRules
 from detective_app.core.words import few
 from detective_app.front_end.run import Run
 
@@ -28,22 +30,26 @@ def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
         detectives.append(f" ({RULE_BASED})", QUIET)
     if event.detectives[1:]:
         detectives.append_text(shown(f", then {', '.join(event.detectives[1:])}", QUIET))
-    answered = len(run.session.qa_pairs)
+    answered, panel = len(run.session.qa_pairs), run.session.deliberation is not None
     went = f"{answered} answered, " if answered else ""
     parts: list[RenderableType] = [
         Labelled("Hypothesis", shown(event.hypothesis, "bold")),
-        Labelled("Detective", detectives, DETECTIVE),
+        *_detectives(detectives, run),
         Labelled("Witness", shown(event.witness or "unknown"), WITNESS),
-        Labelled("Mode", shown(f"{event.mode.capitalize()}, {went}{_most(event)}{_time(run)}")),
+        Labelled("Mode", shown(f"{event.mode.capitalize()}, {went}{_most(event, run)}{_time(run)}")),
         Labelled("Case file", _case_file(event.sources)),
-        Labelled("Privacy", what_leaves(event, run.destinations, run.session.disclosure)),
+        Labelled("Privacy", what_leaves(event, run.destinations, run.session.disclosure, panel=panel)),
     ]
     parts += [Labelled("Note", shown(terminal.respelled(notice)), WARNING) for notice in run.notices]
     return Group(*parts)
 
 
 def what_leaves(
-    event: SessionStarted, destinations: Mapping[str, str], disclosure: Disclosure | None
+    event: SessionStarted,
+    destinations: Mapping[str, str],
+    disclosure: Disclosure | None,
+    *,
+    panel: bool = False,
 ) -> Text:
     """Say which texts go to which address outside this computer, and how much, before any call is made."""
     seen = Text()
@@ -54,7 +60,7 @@ def what_leaves(
     if not hosts:
         return seen or Text("Nothing leaves this computer.")
     kept = _budget(disclosure) if event.sources and not seen else ""
-    others = f", and to {', '.join(hosts[1:])} if it fails" if hosts[1:] else ""
+    others = f", and to {', '.join(hosts[1:])}{'' if panel else ' if it fails'}" if hosts[1:] else ""
     shown_too = " and single sentences of the documents" if event.form == "guided" and event.sources else ""
     wordless = bool(kept) and disclosure is not None and not disclosure.budget
     answers = "how the answers stand" if wordless else f"the answers with their quotes{shown_too}"
@@ -74,11 +80,23 @@ def _budget(disclosure: Disclosure | None) -> str:
     )
 
 
-def _most(event: SessionStarted) -> str:
+def _detectives(one: Text, run: Run) -> list[RenderableType]:
+    """Name the detective with who takes over, or each one of a panel."""
+    done = run.session.deliberation
+    if done is None:
+        return [Labelled("Detective", one, DETECTIVE)]
+    names = [panel_layers.name(agent.id, done) for agent in done.agents]
+    return [Labelled("" if n else "Panel", shown(name), DETECTIVE) for n, name in enumerate(names)]
+
+
+def _most(event: SessionStarted, run: Run) -> str:
     """Say how many questions and calls a run may make, so that nobody is surprised by a bill."""
     questions = f"at most {event.iteration_limit} questions"
     if event.form == "guided":
         return questions
+    if done := run.session.deliberation:
+        rounds = (done.rules or PanelRules()).rounds
+        return f"{questions}, then at most {rounds} rounds of deliberation and one of dissent"
     calls = f"{event.iteration_limit + 2} calls to the detective and {event.iteration_limit} to the witness"
     return f"{questions}: {calls}, repairs aside"
 

@@ -1102,6 +1102,14 @@
         <translation>Die nächste Frage muss klarer sein: {1}</translation>
     </message>
     <message>
+        <source>The panel makes {1} to {2} calls, at a price that is not known.</source>
+        <translation>Das Gremium macht {1} bis {2} Aufrufe, zu einem Preis, der nicht bekannt ist.</translation>
+    </message>
+    <message>
+        <source>The panel makes {1} to {2} calls, at about ${3} to ${4}.</source>
+        <translation>Das Gremium macht {1} bis {2} Aufrufe, für etwa ${3} bis ${4}.</translation>
+    </message>
+    <message>
         <source>The perspective {1} was given, and {2} was taken.</source>
         <translation>Gegeben war die Perspektive {1}, eingenommen wurde {2}.</translation>
     </message>
