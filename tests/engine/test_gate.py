@@ -16,9 +16,9 @@ from detective_app.core.ports import Message
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
 from detective_app.engine.loop.resolving import resolved
-from tests.engine.runs import NOW, AlwaysReady, asked, disk_of, fresh, names, parts, run
+from tests.engine.runs import NOW, AlwaysReady, asked, detective, disk_of, fresh, names, parts, run
 from tests.engine.scripted import Step
-from tests.engine.test_challenges import FIRST, SECOND, reporting
+from tests.engine.test_challenges import FIRST, REPORTED, SECOND
 from tests.stand_ins import replies
 
 OWN = ("What was measured at pier 8?", "What was measured at pier 9?")
@@ -133,7 +133,7 @@ async def test_a_conflict_that_is_resolved_while_it_waits_may_open_the_gate(
             return await super().at_gate(gate)
 
     keeper = Deciding(WeighAgain())
-    whole = replace(parts([reporting(2)], [FIRST, SECOND]), operator=keeper)  # type: ignore[list-item]
+    whole = replace(parts([detective(2, {2: REPORTED})], [FIRST, SECOND]), operator=keeper)
     await run(fresh(), whole)
     kept = disk_of(whole).last
     assert len(keeper.gates) == 1
