@@ -15,19 +15,13 @@ from detective_app.engine.witness.passages import CaseViews
 from detective_app.engine.witness.statements import StatementChecks
 from detective_app.storage.cases.store import CaseStore
 from tests.evidence.memory_index import MemoryIndex
-from tests.quality import sentences, tables
+from tests.quality import filings, sentences, tables
 from tests.quality.figure import Figure
 from tests.quality.filings import page_of
 from tests.quality.tables import Case
 
 _MOST_REFUSED, _MOST_PASSED = 0.05, 0.05
 _STATES = ("verified", "quoted", "withheld")
-
-
-def filings() -> Path:
-    """Return the folder of the public filings, beside the checkout unless the environment names it."""
-    given = os.environ.get("DETECTIVE_FILINGS")
-    return Path(given) if given else Path(__file__).parents[3] / "shared" / "filings"
 
 
 def measure() -> Iterator[Figure]:
@@ -44,7 +38,7 @@ def measure() -> Iterator[Figure]:
 
 
 def _given(store: CaseStore) -> Iterator[tuple[str, str]]:
-    for line in (filings() / "statements.jsonl").read_text(encoding="utf-8").splitlines():
+    for line in (filings.folder() / "statements.jsonl").read_text(encoding="utf-8").splitlines():
         one = json.loads(line)
         kind = "true" if one["true"] else one["kind"]
         case = Case(one["document"], one["page"], one["statement"], one["quote"], kind)
@@ -66,7 +60,7 @@ def _sentences() -> Iterator[tuple[str, str]]:
 
 
 def _opened(store: CaseStore, document: str) -> CaseIndex:
-    return store.read([filings() / "pdfs" / f"{document}.pdf"]).index
+    return store.read([filings.folder() / "pdfs" / f"{document}.pdf"]).index
 
 
 def _state(case: Case, index: CaseIndex) -> str:
