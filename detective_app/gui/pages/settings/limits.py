@@ -10,7 +10,6 @@ from detective_app.core.settings import Configuration, Timeouts
 from detective_app.core.words import proxy_address
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
-from detective_app.gui.pages.settings.refusals import in_words
 from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
 from detective_app.gui.setup.setting_entries import clarification_words, section_title
 
@@ -97,6 +96,5 @@ class LimitsSection(Section):
 
 def _words(record: type[Configuration | Timeouts], name: str) -> tuple[str, str]:
     """Return a setting's title and description in the language of the window."""
-    field = declared(record, name)
-    title = QCoreApplication.translate("Settings", field.title or name)
-    return title, in_words(field.description or "")
+    field, translate = declared(record, name), QCoreApplication.translate
+    return translate("Settings", field.title or name), translate("Settings", field.description or "")
