@@ -92,9 +92,10 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
     yield await _shown("past")
     past = navigator.page("past")
     past.needs.ask(QUESTION)
+    await until(lambda: _stands(past.needs.card))
     yield await _shown("past, asked")
     past.needs.show(Gate(ready=False))
-    await until(lambda: isinstance(past.needs.card, GateCard))
+    await until(lambda: isinstance(past.needs.card, GateCard) and _stands(past.needs.card))
     yield await _shown("past, gate")
     window.coordinator.investigations.show(report)
     async for name in _parts(navigator.page("report"), "report"):
@@ -135,6 +136,11 @@ async def _parts(page: QWidget, name: str) -> AsyncIterator[str]:
                 yield await _shown(f"{shown}, view {choice + 1}")
             view.choose(0)
     tabs.choose(0)
+
+
+def _stands(card: QWidget) -> bool:
+    """Tell whether a card has found its height, which it does once all turns above it are built."""
+    return card.isVisible() and card.height() >= card.heightForWidth(card.width())
 
 
 async def _shown(name: str) -> str:

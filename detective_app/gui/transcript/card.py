@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.label import Label
 
 _RADIUS, _GUTTER, _WORDS = 10, 88, 12
@@ -148,16 +149,11 @@ class GutterIcon(QLabel):
         self.setFixedHeight(theme.pixels(self._height))
 
 
-class GutterMark(QWidget):
-    """An icon with a word beside it in the gutter: what a card is about."""
+class GutterMark(Beside):
+    """An icon with a word beside it in the gutter, or below it if the word is long: what a card is about."""
 
     def __init__(self, icon: str, word: str, color: str) -> None:
-        super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(GutterIcon(icon, color))
-        row.addWidget(GutterLabel(word, color), 1)
+        super().__init__(GutterIcon(icon, color), GutterLabel(word, color), gap=8, wide=1)
 
 
 def stacked(*widgets: QWidget, gap: int = 0) -> QWidget:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.status_mark import StatusMark
@@ -61,18 +62,14 @@ class AuditAnyway(QWidget):
 
     def _lay_out(self) -> None:
         warning = StatusMark("warning", self.tr("A verdict on weak answers may be wrong."), color="medium")
-        line, below = QHBoxLayout(), QHBoxLayout()
+        line = QHBoxLayout()
         line.setSpacing(12)
         line.addWidget(self.reason, 1)
         line.addWidget(self._audit)
-        below.setSpacing(12)
-        below.addWidget(warning)
-        below.addStretch(1)
-        below.addWidget(self._missing)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(self._label)
         rows.addLayout(line)
         rows.addSpacing(4)
-        rows.addLayout(below)
+        rows.addWidget(Beside(warning, self._missing, gap=12, wide=0))

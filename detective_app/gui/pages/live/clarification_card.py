@@ -6,10 +6,11 @@ from time import monotonic
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLineEdit, QWidget
 
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.words import MAX_ANSWER_CHARS, clean_text
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import Label
@@ -128,16 +129,11 @@ class ClarificationCard(Card):
             "important": self.tr("Important for the result"),
             "helpful": self.tr("Helpful for the result"),
         }
-        block = QWidget()
-        row = QHBoxLayout(block)
-        row.setContentsMargins(0, 2, 0, 2)
-        row.setSpacing(16)
-        row.addWidget(
-            Label(self.tr("The detective needs your help"), "meta", "accent", weight=600, wrap=True), 1
-        )
-        row.addWidget(Label(words[self.question.priority], "meta", "text2"))
-        row.addWidget(self._waiting)
-        return block
+        title = Label(self.tr("The detective needs your help"), "meta", "accent", weight=600, wrap=True)
+        priority = Label(words[self.question.priority], "meta", "text2")
+        head = Beside(title, priority, self._waiting, gap=16, wide=0)
+        head.setContentsMargins(0, 2, 0, 2)
+        return head
 
     def _choices(self) -> list[QWidget]:
         """Return the answers, the keys 1 to 4, and last, with 0, that one does not know."""
