@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -24,17 +24,29 @@ class Tasks(QObject):
         self._running: set[asyncio.Task[Any]] = set()
         self._over = False
 
-    def spawn(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
-        """Start work that nobody awaits; work that has its own words for an error catches it itself."""
+    def spawn(
+        self,
+        work: Coroutine[Any, Any, Any],
+        name: str,
+        done: Callable[[asyncio.Task[Any]], object] | None = None,
+    ) -> asyncio.Task[Any] | None:
+        """Start work that nobody awaits; work that has its own words for an error catches it itself.
+
+        `done` is told the task when it is over.
+        None once everything was ended: a timer of a window that is gone may still fire, after its loop too.
+        """
+        if self._over:
+            work.close()
+            return None
         task = asyncio.get_event_loop().create_task(work, name=name)
         self._running.add(task)
         task.add_done_callback(self._ended)
-        if self._over:  # a timer of a window that closes may still fire: what it wanted has nobody to tell
-            task.cancel()
+        if done is not None:
+            task.add_done_callback(done)
         return task
 
     async def cancel_all(self) -> None:
-        """End everything and wait for it; what is begun afterwards ends before it does anything."""
+        """End everything and wait for it; nothing begins afterwards."""
         self._over = True
         tasks = [task for task in self._running if task is not asyncio.current_task()]
         for task in tasks:

@@ -122,8 +122,9 @@ class KeyField(QWidget):
         except KeyRejected as error:
             self._result.show_line("cross-circle", "high", str(error))
             return
-        self._saving = self._tasks.spawn(self._save_typed(self.line.take()), f"keep key of {self.provider}")
-        self._saving.add_done_callback(self._end_saving)
+        self._saving = self._tasks.spawn(
+            self._save_typed(self.line.take()), f"keep key of {self.provider}", self._end_saving
+        )
         self._show_testing()
 
     async def _save_typed(self, typed: str) -> None:

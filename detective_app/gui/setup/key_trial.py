@@ -64,8 +64,7 @@ class KeyTrial(QObject):
     def start(self, model: str = "") -> None:
         """Begin, unless it already goes on; `model` is asked, by default the one of the settings."""
         if self._running is None:
-            self._running = self._tasks.spawn(self._tried(model), f"test {self._provider}")
-            self._running.add_done_callback(self._end)
+            self._running = self._tasks.spawn(self._tried(model), f"test {self._provider}", self._end)
             self.began.emit()
 
     def cancel(self) -> None:

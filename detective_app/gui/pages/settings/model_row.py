@@ -170,8 +170,9 @@ class DetectiveModel(QWidget):
         if self._listing is not None:
             self._listing.cancel()
         else:
-            self._listing = self._store.tasks.spawn(self._ask(), f"models of {self._provider}")
-            self._listing.add_done_callback(self._end_listing)
+            self._listing = self._store.tasks.spawn(
+                self._ask(), f"models of {self._provider}", self._end_listing
+            )
 
     async def _ask(self) -> None:
         self.list.setText(self.tr("Cancel"))

@@ -50,8 +50,7 @@ class OllamaModels(QWidget):
     def refresh(self) -> None:
         """Look whether Ollama answers, unless it is being looked."""
         if self._looking is None:
-            self._looking = self._store.tasks.spawn(self._look(), "look for Ollama")
-            self._looking.add_done_callback(self._end_looking)
+            self._looking = self._store.tasks.spawn(self._look(), "look for Ollama", self._end_looking)
 
     def set_enabled(self, enabled: bool) -> None:
         """Let model and address be changed, or not."""

@@ -88,8 +88,7 @@ class PullRow(QWidget):
         self._show_download(name)
         self.download.show_running(self.tr("Downloading"), self.tr("Cancel"))
         self.download.button.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._pulling = self._store.tasks.spawn(self._pull(name), "pull a model")
-        self._pulling.add_done_callback(self._pulled)
+        self._pulling = self._store.tasks.spawn(self._pull(name), "pull a model", self._pulled)
 
     def _press(self) -> None:
         if self._pulling is not None:
