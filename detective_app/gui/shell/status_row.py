@@ -18,14 +18,12 @@ class StatusRow(QWidget):
         self.setFixedHeight(31)  # with the line over it 32
         self.setAccessibleName(self.tr("Status"))
         self._marks: dict[str, StatusMark] = {}
+        self._first: StatusMark | None = None
         self.meter = DisclosureMeter()
         self._right = Label("", "meta", "muted")
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(24, 1, 24, 0)
         self._row.setSpacing(24)
-        self._first = StatusMark("resting", "", cut=True)
-        self._first.hide()
-        self._row.addWidget(self._first)
         self._row.addStretch(1)
         self._row.addWidget(self.meter)
         self._row.addWidget(self._right)
@@ -35,14 +33,19 @@ class StatusRow(QWidget):
         mark = self._marks.get(name)
         if mark is None:
             mark = self._marks[name] = StatusMark(state, words, cut=True)
-            self._row.insertWidget(len(self._marks), mark)
+            self._row.insertWidget(len(self._marks) - (self._first is None), mark)
         else:
             mark.show_state(state, words)
 
     def show_first(self, state: State, words: str) -> None:
         """Show a fact before all others; "" takes it away."""
-        self._first.show_state(state, words)
-        self._first.setVisible(bool(words))
+        if self._first is not None:
+            self._row.removeWidget(self._first)
+            self._first.deleteLater()
+            self._first = None
+        if words:
+            self._first = StatusMark(state, words, cut=True)
+            self._row.insertWidget(0, self._first)
 
     def clear_marks(self) -> None:
         """Show no facts."""
