@@ -46,6 +46,7 @@ class StatusRow(QWidget):
         if words:
             self._first = StatusMark(state, words, cut=True)
             self._row.insertWidget(0, self._first)
+            self._first.lower()  # a screen reader goes through them in this order
 
     def clear_marks(self) -> None:
         """Show no facts."""
