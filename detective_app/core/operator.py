@@ -93,6 +93,7 @@ class Operator(Protocol):
     async def at_gate(self, gate: Gate) -> GateWish | None:
         """Say what is to happen at a gate that is not ready; None goes on to the audit, as nobody watches.
 
-        The session is saved with the gate, and stopped here it comes back here.
+        Called right after `ready`: whoever paused the run is asked nothing before it goes on. The session is
+        saved with the gate, and stopped here it comes back here.
         """
         ...

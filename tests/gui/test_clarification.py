@@ -18,7 +18,7 @@ from tests.engine.asking_back import ASKS, ASSUMED
 from tests.gui.live_events import button, said
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.waiting import until
-from tests.stand_ins import Brain
+from tests.stand_ins import Brain, Hold
 from tests.stand_ins.wire import Call
 
 
@@ -92,6 +92,24 @@ async def test_who_wants_to_be_asked_nothing_more_is_not(
         home.start()
         button(await card_of(home), "Skip all from now on").click()
         await until(lambda: home.current == "report")
+
+
+async def test_a_pause_that_was_asked_for_before_a_question_comes_after_its_answer(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch, AskingBrain(turns=1)) as home:
+        hold, shown = Hold(), list[str]()
+        home.server.script("openai", "opening", hold)
+        home.start()
+        await until(hold.reached.is_set)
+        button(home.live.dock, "Pause").click()
+        hold.release.set()
+        card = await card_of(home)
+        home.window.coordinator.investigations.held.connect(lambda: shown.append(home.live.dock.state))
+        card.choose(1)
+        button(card, "Answer").click()
+        await until(lambda: home.live.dock.state == "paused")
+        assert shown == ["pausing", "paused"]
 
 
 async def test_a_question_that_waits_is_answered_after_another_start(

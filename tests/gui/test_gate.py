@@ -15,7 +15,7 @@ from detective_app.gui.pages.live.gate_card import GateCard
 from tests.gui.live_events import button, said
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.waiting import until
-from tests.stand_ins import Brain
+from tests.stand_ins import Brain, Hold
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
 from tests.stand_ins.replies import answers_in
 from tests.stand_ins.wire import Call
@@ -118,6 +118,25 @@ async def test_ctrl_enter_asks_all_that_is_missing(
             *QUESTIONS[7:9],
             f"What happened, by the case file: “{HYPOTHESIS.rstrip('.')}”?",
         ]
+
+
+async def test_a_run_that_was_paused_rests_before_its_gate_and_asks_nothing_yet(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch, WeakBrain(turns=1)) as home:
+        hold = Hold()
+        home.server.script("openai", "analysis", hold)
+        home.start()
+        await until(hold.reached.is_set)
+        button(home.live.dock, "Pause").click()
+        hold.release.set()
+        await until(lambda: "Paused. Nothing is spent while you think." in home.live.dock.words)
+        item = home.window.sidebar.model.item(1)
+        assert item is not None
+        assert item.word == "Paused"
+        assert home.live.needs.card is None
+        button(home.live.dock, "Resume").click()
+        await gate_of(home)
 
 
 async def test_stopped_at_its_gate_a_run_comes_back_to_it(

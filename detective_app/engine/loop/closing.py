@@ -25,13 +25,14 @@ async def concluded(course: Course) -> int | None:
     if course.session.held_at_limit and parts.at_limit == "audit":
         reason = parts.force_reason or "The audit at the limit was chosen when the run was started."
         course.session = lifecycle.forced(course.session, reason, course.now())
-    await gating.weigh(course)
     if course.session.held_at_limit:
+        await gating.weigh(course)
         await course.save(status="limit-reached", end_time=course.now())
         return EXIT_LIMIT
+    await parts.operator.ready()  # before the gate: whoever pauses is asked nothing until they go on
+    await gating.weigh(course)
     if not await gating.passed(course):
         return None
-    await parts.operator.ready()
     await _audit(course)
     return EXIT_DONE
 

@@ -354,7 +354,10 @@ class Investigations(QObject):
         self.held.emit()
 
     def _on_need(self, need: Need | None) -> None:
-        self._navigator.page(LIVE).needs.show(need)
+        page = self._navigator.page(LIVE)
+        page.needs.show(need)
+        if need is None and self._runner.operator.paused:
+            page.show_pausing()  # it was asked for before the question came
         self.held.emit()
 
     def _on_refused(self, words: str) -> None:

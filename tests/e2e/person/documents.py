@@ -22,6 +22,7 @@ DECIDED = "Decided by you: both stay in."
 VERIFIED, CORRECTED = f"1, Verified: {LIMIT}", f"2, Corrected: {REPLACED}"
 REFUSED = f"3, Not found: {MADE_UP}"
 COMPARE = "Compare 22 March 2024 / 2 April 2024* of answer 1"
+REASON = "The hearing is tomorrow."
 DIFFER = "Sources differ: 22 March 2024, *; 2 April 2024, *"
 
 
@@ -97,9 +98,17 @@ def decide(person: Person, visits: Visits) -> None:
     person.is_at(COMPARE, "push button")
 
 
-def see_it_kept(person: Person) -> None:
-    """Let the run end, and find evidence and decision in its report."""
+def pass_the_gate(person: Person, visits: Visits) -> None:
+    """Go on, and have the audit although one answer does not carry a verdict."""
     person.presses("Resume")
+    person.sees("panel", "Not ready. 1 issue needs attention.")
+    visits.to("live view, gate")
+    person.fills("Reason for the audit", REASON)
+    person.presses("Audit anyway…")
+
+
+def see_it_kept(person: Person) -> None:
+    """Find evidence and decision in the report."""
     person.sees("panel", "Numbers")  # of the report; the panel of the run has a tab of the same name
     person.presses("Evidence", role="radio button")
     person.sees("panel", VERIFIED)

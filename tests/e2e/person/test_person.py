@@ -170,6 +170,7 @@ def investigate_documents(person: Person, visits: Visits, server: StandIn) -> No
     documents.read_the_evidence(person, visits)
     documents.open_the_page(person, visits)
     documents.decide(person, visits)
+    documents.pass_the_gate(person, visits)
     documents.see_it_kept(person)
 
 
@@ -220,6 +221,7 @@ def test_the_installed_window_is_used_from_first_start_to_quit_by_its_names_alon
         check_schemas(session)
         assert session["status"] == "completed"
     assert [one["decision"] for one in sessions[BRIDGE]["conflicts"]] == ["keep_both"]
+    assert sessions[BRIDGE]["gate"]["forced"]["reason"] == documents.REASON
     assert HYPOTHESIS in report.read_text(encoding="utf-8")
     for written in (home, tmp_path):
         check_keys(KEYS, written, (), server)
