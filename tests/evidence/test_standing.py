@@ -4,11 +4,14 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from detective_app.core.evidence import State, Support
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.standing.judging import standing
+from detective_app.evidence.standing.rows import read_row
 from tests.evidence.memory_index import MemoryIndex
 
 REPORT = """HALLAM CORPORATION
@@ -125,6 +128,15 @@ def test_of_columns_with_units_of_their_own_no_scale_is_proven_wrong() -> None:
     assert check.support is not None
     found = standing("Units vested: (96,681)", [check.support], None, case)
     assert (found.state, "does not show" in found.reason) == ("quoted", True), found.reason
+
+
+def test_a_line_of_many_values_that_is_no_row_is_found_to_be_none() -> None:
+    """Lines of real reports, for which a pattern for the whole line needed minutes."""
+    values = "   ".join(["$ 3,661", "(241)", "—", "$ (1,876)", "0.1", "12 %"] * 6)
+    assert read_row(f"Developed technology   {values}   7 years") is None
+    row = read_row(f"Developed technology   {values}")
+    assert row
+    assert (row.label, len(row.cells), row.cells[3].value) == ("Developed technology", 36, Decimal(-1876))
 
 
 def test_a_row_that_the_unit_line_excepts_by_its_name_has_its_own_scale() -> None:

@@ -12,10 +12,7 @@ _CELL = (
     r"(?P<u>%)?\s?(?P<close2>\))?(?P<eur>\s?[€£])?|(?P<none>[—–-]\s?%?|n/m|\*\*|N/A)"
 )
 _ONE = re.compile(_CELL)
-_PLAIN = re.sub(r"\?P<\w+>", "?:", _CELL)
-_ROW = re.compile(
-    rf"^(?P<label>.*?)(?:[\s|;\t]+(?P<cells>(?:{_PLAIN})(?:[\s|;]+(?:{_PLAIN}))*))[\s|;]*$", re.DOTALL
-)
+_BETWEEN = re.compile(r"[\s|;]+")
 _MARK = re.compile(r"\((?P<n>\d)\)$")
 _DATE_END = re.compile(
     r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\.? \d{1,2},?$", re.IGNORECASE
@@ -60,11 +57,10 @@ def read_row(text: str) -> Row | None:
     A single value is a row's only where a wide gap, a currency or a table's sign sets it off.
     """
     line = " ".join(text.split("\n")).strip().strip("|").strip()
-    if len(line) > _MAX_CHARS or not (found := _ROW.match(line)):
+    parts = _divided(line) if len(line) <= _MAX_CHARS else None
+    if not parts:
         return None
-    label, rest = found["label"].strip(" |;\t"), found["cells"]
-    gap = line[len(found["label"]) : found.start("cells")]
-    cells = [_cell(one) for one in _ONE.finditer(rest)]
+    label, gap, cells = parts
     if _DATE_END.search(label) and cells and cells[0].text.isdigit():
         label, cells = f"{label} {cells[0].text}", cells[1:]
     if not cells or label.endswith((".", "?", "!")):
@@ -75,6 +71,33 @@ def read_row(text: str) -> Row | None:
     if marks[:1] == (0,) and len(cells) > 1:  # a mark behind the label, before any value
         return Row(_NOTE.sub("", label).strip(), tuple(cells[1:]), tuple(n - 1 for n in marks[1:]))
     return Row(_NOTE.sub("", label).strip(), tuple(cells), marks)
+
+
+def _divided(line: str) -> tuple[str, str, list[Cell]] | None:
+    """Divide a line where its values begin: what stands before, the gap, and the values up to its end.
+
+    From each gap on one value is read after the other, never tried anew in another way: a pattern for the
+    whole line would need minutes for some rows of real reports.
+    """
+    for gap in _BETWEEN.finditer(line):
+        if cells := _cells(line, gap.end()):
+            return line[: gap.start()].strip(" |;\t"), gap[0], cells
+    return None
+
+
+def _cells(line: str, at: int) -> list[Cell]:
+    """Return the values from a place to the end of a line; none where anything else stands among them."""
+    cells: list[Cell] = []
+    while found := _ONE.match(line, at):
+        cells.append(_cell(found))
+        end = at + len(found[0].rstrip())
+        if not line[end:].strip(" |;\t"):
+            return cells
+        gap = _BETWEEN.match(line, end)
+        if not gap:
+            return []
+        at = gap.end()
+    return []
 
 
 def _cell(found: re.Match[str]) -> Cell:
