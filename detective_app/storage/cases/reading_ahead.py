@@ -17,7 +17,8 @@ from detective_app.storage.cases.paths import ChosenFile
 _MOST_READERS = 4
 _MEMORY_OF_EACH = 4 << 30  # twice what one may take at most
 _START_SECONDS = 0.5  # more than it costs to start one
-_BYTES_FOR_TWO = 1_000_000
+# These take a reader longer than the index; of texts the index takes longer, and one reader is enough.
+_LONG_IN_READING, _BYTES_FOR_TWO = (".pdf",), 1_000_000
 _MOST_HELD_BYTES = 16_000_000
 _LOOKS_SECONDS = 0.05
 
@@ -39,9 +40,9 @@ class Begun:
 class ReadAhead:
     """The files that were announced, in order, of which the next ones are read already.
 
-    One child keeps reading, two where the files are large together. When they were waited for longer than it
-    took to put away what they had read, there is one more, up to the most, and that is weighed anew. What was
-    read before its turn is held here, up to some bytes of files.
+    One child keeps reading, two where large PDFs are among the files. When they were waited for longer than
+    it took to put away what they had read, there is one more, up to the most, and that is weighed anew. What
+    was read before its turn is held here, up to some bytes of files.
     """
 
     def __init__(self, has_to_be_read: Callable[[ChosenFile], bool]) -> None:
@@ -59,7 +60,7 @@ class ReadAhead:
     def announce(self, file: ChosenFile, size: int) -> None:
         """Take note of a file of so many bytes that will be asked for after those announced before."""
         self._coming.append(file)
-        self._bytes += size
+        self._bytes += size if file.path.suffix.lower() in _LONG_IN_READING else 0
         if self._bytes > _BYTES_FOR_TWO:
             self._at_once = max(self._at_once, min(2, self._most))
 
