@@ -46,6 +46,7 @@ def test_what_gives_the_figures_of_a_claim_is_found(case: MemoryIndex, claim: st
         "Mooring fees came to 2,853 thousand in 2022.",  # another scale
         "Fees for fuel came to 1,204 million in 2022.",  # one word of the row's name, if any
         "The Trust was proud of its pilots.",  # no figure
+        "Mooring fees came to more than 2,853 million in 2022.",  # it is not more
         "The berths were dredged for 131 million in 2022.",  # the number of something else
     ],
 )

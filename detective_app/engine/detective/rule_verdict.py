@@ -53,6 +53,7 @@ def _judged(
 ) -> ClaimVerdict:
     found = rule(Claim(signal.content, case.language), case) if case else UNQUOTED
     given = tuple(_giving(asked, signal.content, index)) if index else ()
+    given = tuple(one for one in given if case is None or one.source_id not in case.superseded)
     if given and found.ruling != "supported" and not _elsewhere(found, given):
         return ClaimVerdict(
             signal_id=signal.id,

@@ -11,6 +11,7 @@ from itertools import islice
 from detective_app.core.evidence import Support
 from detective_app.core.ports import CaseIndex
 from detective_app.engine.witness.pages import Page, pages
+from detective_app.evidence.claims.values import compared
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.meaning.subjects import roots
 from detective_app.evidence.standing.amounts import Amount, amount
@@ -30,7 +31,10 @@ _ANY_ROW = frozenset({"total", "net", "other", "sum", "gesamt", "summe"})
 
 
 def giving(claim: str, case: CaseIndex) -> tuple[Support, ...]:
-    """Return quotes each of which holds a claim with all its figures; none for a claim without; blocks."""
+    """Return quotes each of which holds a claim with all its figures; blocks.
+
+    None for a claim without figures, or of one that is more or less than a figure: these the rules compare.
+    """
     told = _amounts(claim)
     lines = islice(_lines(claim, told, case), _MOST_CHECKED) if told else ()
     return tuple(islice((one for one in lines if gives(claim, one, case)), MOST))
@@ -61,7 +65,11 @@ def _called(label: str, of: Language) -> frozenset[str]:
 
 
 def _amounts(claim: str) -> list[Amount]:
-    read = (amount(one, claim) for one in figures(claim) if one.kind == "quantity")
+    """Return the figures that a claim gives as they are; none where it only compares with one."""
+    told = [one for one in figures(claim) if one.kind == "quantity"]
+    if any(compared(claim, one) != "=" for one in told):
+        return []
+    read = (amount(one, claim) for one in told)
     return [one for one in read if one]
 
 
