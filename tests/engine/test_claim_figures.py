@@ -13,8 +13,10 @@ ACCOUNTS = """HARBOUR TRUST
 Mooring fees   3,142   2,853   2,646
 Crane hire   997   1,204   1,185
 Fuel sold   41.5   38.2   40.1
+Discount rate   3.12%   2.94%   2.61%
 
 The Trust employed 131 pilots, of whom 40 work on the Baltic berths.
+We had 600 clerks, including 75 in the stores, 20 at the gate and 9 abroad.
 """
 
 
@@ -28,6 +30,11 @@ def case() -> MemoryIndex:
     [
         ("Mooring fees came to 2,853 million in 2022.", "Mooring fees   3,142   2,853   2,646"),
         ("Mooring fees came to about 3.1 billion in 2023.", "Mooring fees   3,142   2,853   2,646"),
+        (
+            "Harbour had 600 clerks.",  # a document says "we" of whom it is called by
+            "We had 600 clerks, including 75 in the stores, 20 at the gate and 9 abroad.",
+        ),
+        ("The discount rate was 2.94% in 2022.", "Discount rate   3.12%   2.94%   2.61%"),
         (
             "The Trust employed 131 pilots.",
             "The Trust employed 131 pilots, of whom 40 work on the Baltic berths.",
@@ -47,6 +54,10 @@ def test_what_gives_the_figures_of_a_claim_is_found(case: MemoryIndex, claim: st
         "Fees for fuel came to 1,204 million in 2022.",  # one word of the row's name, if any
         "The Trust was proud of its pilots.",  # no figure
         "Mooring fees came to more than 2,853 million in 2022.",  # it is not more
+        "Harbour had 75 clerks.",  # a part of them
+        "The mooring rate was 3% in 2022.",  # a rate, of something else
+        "The discount rate was -3% in 2022.",  # told as a loss
+        "BalticPort's discount rate was 2.94% in 2022.",  # whom the document does not name
         "The berths were dredged for 131 million in 2022.",  # the number of something else
     ],
 )

@@ -7,11 +7,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from detective_app.core.case import Block, Manuscript
-from detective_app.core.evidence import SourceFinding
 from detective_app.documents.formats.text import decoded
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import SourceFinding
 
 SUFFIXES: tuple[str, ...] = (".csv", ".tsv")
 
@@ -85,6 +87,8 @@ def _delimiter(sample: str) -> str:
 
 
 def _left_out(first: int, last: int, cells: int, width: int) -> SourceFinding:
+    from detective_app.core.evidence import SourceFinding
+
     number = f"{cells} cell" if cells == 1 else f"{cells} cells"
     text = f"Row {first} left out: {number} instead of {width}"
     return SourceFinding(kind="left_out", text=text, locator=f"L{first}-L{last}")

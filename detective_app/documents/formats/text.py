@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from detective_app.core.case import Block, Manuscript
-from detective_app.core.evidence import SourceFinding
 from detective_app.documents.shared import encoding
 from detective_app.documents.shared.hidden_characters import without_hidden
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import SourceFinding
 
 SUFFIXES: tuple[str, ...] = (".txt", ".text", ".log")
 

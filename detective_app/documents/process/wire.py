@@ -15,7 +15,6 @@ from operator import add
 from typing import IO, Any
 
 from detective_app.core.case import Block, Manuscript
-from detective_app.core.evidence import SourceFinding
 
 _KINDS: tuple[Any, ...] = ("prose", "heading", "item", "row")
 _NEAR = 4_096
@@ -62,6 +61,8 @@ def unpacked(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     texts = map(text.__getitem__, map(slice, starts, map(add, starts, lengths)))
     kinds, on_pages = map(_KINDS.__getitem__, codes), (page or None for page in pages_of)
     blocks = tuple(map(Block._make, zip(texts, firsts, kinds, on_pages, strict=True)))
+    from detective_app.core.evidence import SourceFinding
+
     findings = tuple(SourceFinding.model_validate(finding) for finding in header["findings"])
     return Manuscript(text, blocks, tuple(pages), header["title"], findings)
 

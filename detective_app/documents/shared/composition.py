@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from detective_app.core.case import Block, Manuscript
 from detective_app.core.errors import DocumentError
-from detective_app.core.evidence import SourceFinding
 from detective_app.documents.shared.hidden_characters import without_hidden
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import SourceFinding
 
 Kind = Literal["prose", "heading", "item", "row"]
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ud800-\udfff\ufffe\uffff]")
@@ -77,6 +79,10 @@ class Composition:
             self._lines.append("")
 
     def _note(self, *texts: str, kind: Literal["hidden_text", "left_out"]) -> None:
+        if not texts:
+            return
+        from detective_app.core.evidence import SourceFinding
+
         line = len(self._lines) + 1
         locator = f"p.{len(self._pages)} L{line}-L{line}" if self._pages else f"L{line}-L{line}"
         for text in texts:

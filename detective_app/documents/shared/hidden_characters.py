@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import TYPE_CHECKING
 
-from detective_app.core.evidence import SourceFinding
+if TYPE_CHECKING:
+    from detective_app.core.evidence import SourceFinding
 
 _TAGS = "\U000e0000-\U000e007f"
 _HIDDEN = re.compile(
@@ -59,6 +61,8 @@ def without_hidden(text: str) -> tuple[str, tuple[SourceFinding, ...]]:
     seen = _HIDDEN.sub(kept, text)
     if not taken:
         return seen, ()
+    from detective_app.core.evidence import SourceFinding
+
     line = text.count("\n", 0, first[0]) + 1
     finding = SourceFinding(kind="hidden_text", text=_told("".join(taken)), locator=f"L{line}-L{line}")
     return seen, (finding,)

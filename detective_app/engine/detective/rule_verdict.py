@@ -18,9 +18,11 @@ from detective_app.core.verdict import (
 )
 from detective_app.engine.detective.rule_analysis import Asked
 from detective_app.engine.witness.claim_figures import gives
-from detective_app.evidence.claims.bearing import VALUE
+from detective_app.engine.witness.other_figures import differing
+from detective_app.engine.witness.passages import DETECTIVE_CHARS, for_detective
+from detective_app.evidence.claims.bearing import OTHER_VALUE, VALUE
 from detective_app.evidence.claims.claim import Claim
-from detective_app.evidence.claims.grounds import Ground, Grounds
+from detective_app.evidence.claims.grounds import Ground, Grounds, grounds
 from detective_app.evidence.claims.ruling import ClaimRuling, rule
 
 SURE, UNSURE = 0.7, 0.0
@@ -51,18 +53,11 @@ def verdict(
 def _judged(
     asked: Sequence[Asked], signal: Signal, case: Grounds | None, index: CaseIndex | None
 ) -> ClaimVerdict:
+    if index and index.chars > DETECTIVE_CHARS:  # all near the hypothesis may be on another of its claims
+        case = grounds(for_detective(index, signal.content))
     found = rule(Claim(signal.content, case.language), case) if case else UNQUOTED
-    given = tuple(_giving(asked, signal.content, index)) if index else ()
-    given = tuple(one for one in given if case is None or one.source_id not in case.superseded)
-    if given and found.ruling != "supported" and not _elsewhere(found, given):
-        return ClaimVerdict(
-            signal_id=signal.id,
-            text=signal.content,
-            verdict="supported",
-            because=VALUE,
-            evidence=given,
-            confidence=SURE,
-        )
+    if index and (by_figures := _by_figures(asked, signal, found, case, index)):
+        return by_figures
     told: dict[tuple[str, str], VerdictEvidence] = {}
     for bearing in found.bearings:
         for quote in quotes(asked, bearing.ground):
@@ -77,6 +72,37 @@ def _judged(
         evidence=tuple(told.values()),
         confidence=UNSURE if found.ruling == "not_enough_evidence" else SURE,
     )
+
+
+def _by_figures(
+    asked: Sequence[Asked], signal: Signal, found: ClaimRuling, case: Grounds | None, index: CaseIndex
+) -> ClaimVerdict | None:
+    """Rule by quotes that give a claim's figures, or by the row that gives another, where that is proven."""
+    replaced = case.superseded if case else {}
+    given = [one for one in _giving(asked, signal.content, index) if one.source_id not in replaced]
+    ruling: Ruling = "supported"
+    if not given and found.ruling == "not_enough_evidence":
+        ruling = "refuted"
+        given = [one for one in _differing(asked, signal.content, index) if one.source_id not in replaced]
+    if not given or found.ruling == "supported" or _elsewhere(found, given):
+        return None
+    return ClaimVerdict(
+        signal_id=signal.id,
+        text=signal.content,
+        verdict=ruling,
+        because=VALUE if ruling == "supported" else OTHER_VALUE,
+        evidence=tuple(given),
+        confidence=SURE,
+    )
+
+
+def _differing(asked: Sequence[Asked], claim: str, index: CaseIndex) -> Iterator[VerdictEvidence]:
+    """Yield the quotes of answers that give another figure than a claim does, as code can prove."""
+    other = differing(claim, index)
+    for sequence, one in enumerate(asked, 1):
+        for support in one.supports:
+            if other and (support.source_id, support.quote) == (other.source_id, other.quote):
+                yield _evidence(sequence, support, support.quote).evolve(side="against")
 
 
 def _giving(asked: Sequence[Asked], claim: str, index: CaseIndex) -> Iterator[VerdictEvidence]:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from detective_app.core.ask import Envelope, SessionContext, Status, ThreeLevels
+from detective_app.core.clock import Clock
 from detective_app.core.evidence import AnswerObject, EvidenceGap
-from detective_app.core.ports import CaseIndex, Clock, OnProgress, OnText, Witness, WitnessReply
+from detective_app.core.ports import CaseIndex, OnProgress, OnText, Witness, WitnessReply
 from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.calls.fallback import FallbackModel

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from decimal import Decimal, InvalidOperation
 from itertools import islice
 
 from detective_app.core.evidence import Support
 from detective_app.core.ports import CaseIndex
-from detective_app.engine.witness.pages import Page, pages
+from detective_app.engine.witness.pages import Page, pages, without_names
+from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.values import compared
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.meaning.subjects import roots
@@ -27,7 +28,22 @@ MOST = 2
 _MOST_CHECKED = 40
 _LEAST_OF_LABEL, _LEAST_OF_CLAIM = 0.5, 0.6
 _NUMBER = re.compile(r"\d+(?:[.,'’\u00a0\u202f]\d+)*")
-_ANY_ROW = frozenset({"total", "net", "other", "sum", "gesamt", "summe"})
+_ANY_ROW = frozenset(
+    {
+        "total",
+        "net",
+        "other",
+        "sum",
+        "rate",
+        "ratio",
+        "percentag",
+        "gesamt",
+        "summe",
+        "satz",
+        "quot",
+        "anteil",
+    }
+)
 
 
 def giving(claim: str, case: CaseIndex) -> tuple[Support, ...]:
@@ -35,15 +51,15 @@ def giving(claim: str, case: CaseIndex) -> tuple[Support, ...]:
 
     None for a claim without figures, or of one that is more or less than a figure: these the rules compare.
     """
-    told = _amounts(claim)
+    told = amounts(claim)
     lines = islice(_lines(claim, told, case), _MOST_CHECKED) if told else ()
     return tuple(islice((one for one in lines if gives(claim, one, case)), MOST))
 
 
 def gives(claim: str, quote: Support, case: CaseIndex) -> bool:
     """Tell whether a quote alone holds a claim with its figures, and is of the thing that the claim names."""
-    told = _amounts(claim)
-    if not told or not _holds(quote.quote, told):
+    told = amounts(claim)
+    if not told or not holds(quote.quote, told) or not _is_named(claim, quote.source_id, case):
         return False
     if standing(claim, (quote,), None, case).state != "verified":
         return False
@@ -51,20 +67,38 @@ def gives(claim: str, quote: Support, case: CaseIndex) -> bool:
     said = roots(claim, of)
     setting = setting_of(quote, case)
     if setting is None:
-        own = said - roots(" ".join(one.text for one in figures(claim)), of)
-        return len(own & roots(quote.quote, of)) >= _LEAST_OF_CLAIM * len(own)
-    called = _called(setting.row.label, of) or _called(" ".join(setting.groups[-1:]), of)
-    return bool(called) and len(called & said) >= _LEAST_OF_LABEL * len(called)
+        own = roots(without_names(claim, case, (quote.source_id,)), of)
+        own -= roots(" ".join(one.text for one in figures(claim)), of)
+        near = roots(" ".join(_around(quote.quote, told)), of)
+        return len(own & near) >= _LEAST_OF_CLAIM * len(own)
+    name = called(setting.row.label, of) or called(" ".join(setting.groups[-1:]), of)
+    return bool(name) and len(name & said) >= _LEAST_OF_LABEL * len(name)
 
 
-def _called(label: str, of: Language) -> frozenset[str]:
+def _is_named(claim: str, source_id: str, case: CaseIndex) -> bool:
+    """Tell whether a document speaks of all that a claim names: a row itself seldom says whose it is."""
+    text = case.text(source_id).casefold()
+    return all(name in text for name in Claim(claim, language(claim)).names)
+
+
+def _around(text: str, told: Sequence[Amount]) -> Iterator[str]:
+    """Yield what stands around a claim's figures: of several in a list each is of what stands beside it."""
+    others = [one for one in figures(text) if one.kind == "quantity"]
+    for n, one in enumerate(others):
+        if holds(one.text, told):
+            before = text.rfind(", ", 0, one.start) + 1 if n else 0
+            after = others[n + 1].start if n + 1 < len(others) else len(text)
+            yield text[before:after]
+
+
+def called(label: str, of: Language) -> frozenset[str]:
     """Return the roots of a row's name, without times and without words that any row may have."""
     for one in reversed(times(label)):
         label = f"{label[: one.start]} {label[one.end :]}"
     return roots(label, of) - _ANY_ROW
 
 
-def _amounts(claim: str) -> list[Amount]:
+def amounts(claim: str) -> list[Amount]:
     """Return the figures that a claim gives as they are; none where it only compares with one."""
     told = [one for one in figures(claim) if one.kind == "quantity"]
     if any(compared(claim, one) != "=" for one in told):
@@ -77,20 +111,22 @@ def _lines(claim: str, told: list[Amount], case: CaseIndex) -> Iterator[Support]
     """Yield the rows and sentences with a number of these digits, of the pages that a search finds first."""
     for page in pages(claim, case):
         seen: set[str] = set()
-        for quote in (*_rows(page), *(one.support for one in page.sentences)):
-            if quote.quote not in seen and _holds(quote.quote, told):
+        for quote in (*rows_of(page), *(one.support for one in page.sentences)):
+            if quote.quote not in seen and holds(quote.quote, told):
                 seen.add(quote.quote)
                 yield quote.evolve(verdict="exact")
 
 
-def _rows(page: Page) -> Iterator[Support]:
+def rows_of(page: Page) -> Iterator[Support]:
+    """Yield each row of a page as a quote."""
     for row in page.rows:
         at = str(page.locator(row.first, row.last))
         quote = page.quote(row.first, row.last)
         yield Support(source_id=page.source_id, locator=at, quote=quote, verdict="exact")
 
 
-def _holds(text: str, told: list[Amount]) -> bool:
+def holds(text: str, told: Sequence[Amount]) -> bool:
+    """Tell whether a text has a number of the digits of any of some figures, at whatever scale."""
     numbers = set(_numbers(text))
     return any(one.is_shown(number) or one.is_scaled(number) for number in numbers for one in told)
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 from detective_app.core.evidence import Fact, Support
 from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.engine.witness.answer import Inquiry
+from detective_app.engine.witness.candidates import LIKELY_HELD, Pool
 from detective_app.engine.witness.claim_figures import giving
-from detective_app.engine.witness.passages import for_detective
+from detective_app.engine.witness.other_figures import differing
+from detective_app.engine.witness.pages import pages
+from detective_app.engine.witness.passages import DETECTIVE_CHARS, for_detective
 from detective_app.engine.witness.statements import Judged, verbatim
 from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.grounds import grounds
@@ -14,6 +20,8 @@ from detective_app.evidence.claims.passages import Passages
 from detective_app.evidence.claims.stretches import Stretch
 from detective_app.evidence.meaning.claim_asked import claim_asked
 from detective_app.evidence.standing.judging import standing
+
+_MOST_NEAREST = 3
 
 
 def looked_up(inquiry: Inquiry, model: str) -> WitnessReply | None:
@@ -26,9 +34,12 @@ def looked_up(inquiry: Inquiry, model: str) -> WitnessReply | None:
         return None
     read = inquiry.view.case_file if inquiry.view.whole else for_detective(inquiry.case, asked.claim)
     case = grounds(read)
-    found = Passages(Claim(asked.claim, case.language), case)
+    large = inquiry.case.chars > DETECTIVE_CHARS
+    found = Passages(Claim(asked.claim, case.language), case, excerpt=large)
     told = found.against if asked.against else found.bearing
-    given = () if asked.against else giving(asked.claim, inquiry.case)
+    given = () if asked.against else _with_figures(asked.claim, inquiry.case)
+    if large and not asked.against:
+        given = tuple(dict.fromkeys((*given, *_nearest(asked.claim, inquiry.case))))
     if not told and not given:
         return None
     first = [_with_header(asked.claim, one, inquiry.case) for one in given]
@@ -39,6 +50,22 @@ def looked_up(inquiry: Inquiry, model: str) -> WitnessReply | None:
     facts = [*first, *map(_as_written, told)]
     evidence = inquiry.evidence([Judged(fact.text, fact) for fact in facts], compared=compared)
     return inquiry.reply("\n".join(fact.text for fact in evidence.shown), evidence, model)
+
+
+def _with_figures(claim: str, case: CaseIndex) -> tuple[Support, ...]:
+    """Return quotes that give the very figures of a claim, else one that gives another; blocks."""
+    if given := giving(claim, case):
+        return given
+    other = differing(claim, case)
+    return (other,) if other else ()
+
+
+def _nearest(claim: str, case: CaseIndex) -> Iterator[Support]:
+    """Yield the rows and sentences of a large case that have most of a claim, as of a question; blocks."""
+    best = Pool(claim, case, pages(claim, case)).best()
+    likely = (one for one in best if one.held >= LIKELY_HELD and one.calculation is None)
+    for one in islice(likely, _MOST_NEAREST):
+        yield one.support[0]
 
 
 def _with_header(claim: str, quote: Support, case: CaseIndex) -> Fact:

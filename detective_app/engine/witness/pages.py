@@ -12,6 +12,7 @@ from detective_app.core.evidence import Locator
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.tables.grid import Row, rows
 from detective_app.evidence.tables.names import names_of
+from detective_app.evidence.text.terms import words
 
 MOST_PAGES = 24
 _SEARCHED = 40
@@ -103,10 +104,25 @@ def pages_with(words: str, case: CaseIndex, known: Sequence[Page]) -> tuple[Page
 
 
 def named_sources(question: str, case: CaseIndex) -> tuple[str, ...]:
-    """Return the documents whose names a question has most words of; none when it names none of several."""
+    """Return for each name in a question the documents called by it that have most of its names.
+
+    None when it names none of several documents.
+    """
     shared = {source.source_id: names_of(question, source.name) for source in case.sources}
-    most = max(shared.values(), default=0)
-    return tuple(i for i, count in shared.items() if count == most) if most and len(shared) > 1 else ()
+    if len(shared) == 1:
+        return ()
+    best = {
+        name: max(len(names) for names in shared.values() if name in names)
+        for name in frozenset().union(*shared.values())
+    }
+    return tuple(i for i, names in shared.items() if any(best[name] == len(names) for name in names))
+
+
+def without_names(question: str, case: CaseIndex, source_ids: Sequence[str]) -> str:
+    """Return a question without the words that documents are called by: of these all of them speak."""
+    called = [source.name for source in case.sources if source.source_id in source_ids]
+    names = frozenset[str]().union(*(names_of(question, one) for one in called))
+    return " ".join(word for word in question.split() if not names.intersection(words(word)))
 
 
 def _name(case: CaseIndex, source_id: str) -> str:

@@ -10,6 +10,7 @@ from detective_app.core.case import CaseFile, Passage, Sentence
 from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.core.settings import Profile
+from detective_app.engine.witness.pages import named_sources, without_names
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
 
 CHARS_PER_TOKEN = 3.0
@@ -123,11 +124,13 @@ def _within(sentence: Sentence, passage: Passage) -> bool:
 def for_detective(case: CaseIndex, hypothesis: str) -> CaseFile:
     """Return what the rules of a run compare and choose topics from; blocks.
 
-    The whole case up to 60,000 characters, else the passages nearest to the hypothesis up to that length.
+    The whole case up to 60,000 characters, else the passages nearest to the hypothesis up to that length,
+    of the documents that are called by names in it.
     """
     if case.chars <= DETECTIVE_CHARS:
         return case.whole()
-    found = case.search(hypothesis, _DETECTIVE_PASSAGES)
+    sources = named_sources(hypothesis, case)
+    found = case.search(without_names(hypothesis, case, sources), _DETECTIVE_PASSAGES, sources)
     return case.excerpt(tuple(_fitting(found, DETECTIVE_CHARS)))
 
 

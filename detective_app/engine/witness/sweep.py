@@ -11,6 +11,7 @@ from detective_app.core.evidence import Fact
 from detective_app.core.ports import Generation, Message, OnProgress, ReadOn
 from detective_app.core.quality import PassagesRead
 from detective_app.core.settings import Profile
+from detective_app.engine.calls.at_once import at_once
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.witness.answer import Inquiry
@@ -55,7 +56,7 @@ async def swept(
     found: tuple[Judged, ...] = ()
     near = False
     async for batch in _batches(rest, AT_ONCE[profile], model, until):
-        told = await asyncio.gather(*(_read(inquiry, one, model, on_progress) for one in batch))
+        told = await at_once(_read(inquiry, one, model, on_progress) for one in batch)
         read = min(before.total, read + len(batch))
         on_progress(ReadOn(read, before.total))
         near = near or any(one and not named for one, named in told)

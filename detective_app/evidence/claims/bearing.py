@@ -22,6 +22,7 @@ from detective_app.evidence.claims.roots import met, roots
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.measures import measure
 from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.meaning.prefixes import turned_words
 from detective_app.evidence.text.table_rows import cells
 
 Says: TypeAlias = Literal["supports", "refutes", "silent"]
@@ -94,9 +95,16 @@ def bearing(claim: Claim, ground: Ground, case: Grounds) -> Bearing:
     if found is None:
         return silent
     says, why, plain = found
+    if says == "supports" and _turned(claim.text, ground.text):
+        return silent
     plain = plain and is_of_the_claim(claim, ground, case)
     plain = plain and names_are_met(claim, ground, case, every=says == "refutes")
     return replace(silent, says=says, why=why, plain=plain)
+
+
+def _turned(one: str, other: str) -> bool:
+    """Tell whether one text turns by a prefix what the other has plain, as `inadequate` does `adequate`."""
+    return any(turned_words(one, other)) or any(turned_words(other, one))
 
 
 def _spoken(claim: Claim, ground: Ground, case: Grounds, near: Nearness) -> tuple[Says, str, bool] | None:

@@ -14,9 +14,11 @@ from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.measures import measure
 from detective_app.evidence.figures.reading import UNIT_WORDS, figures, spelled
 from detective_app.evidence.figures.units import SCALE_WORDS
+from detective_app.evidence.tables.names import is_name
 from detective_app.evidence.text.terms import SMALL_WORDS, Language, word_set
 
 _NAME = re.compile(r"\b[A-ZÄÖÜ][\w’'-]+(?:\s+(?:&\s+)?[A-ZÄÖÜ][\w’'-]+)*")
+_SURELY_NAME = re.compile(r"\w[a-zäöü][A-ZÄÖÜ]")
 _CODE = re.compile(r"\b[A-Z]{1,4}-?\d[\w-]*\b")
 _UNITS = UNIT_WORDS | {f"{word}{end}" for word in UNIT_WORDS for end in ("s", "n", "en", "e")} | SCALE_WORDS
 _POINT_IN_TIME = re.compile(
@@ -33,6 +35,7 @@ _NO_THINGS = SMALL_WORDS | word_set(
     "alter anzahl betrag durchschnitt ergebnis gewicht größe höchstens kosten menge mindestens note preis "
     "punkte seite stand summe tabelle temperatur wert woche zahl"
 )
+_AROUND = ".,;:()“”\"'’"
 _FEWEST_ROOTS = 2
 
 
@@ -61,17 +64,27 @@ class Claim:
     @cached_property
     def names(self) -> frozenset[str]:
         """The roots of its names; in German, where every noun is capitalised, of names of several words."""
-        written = _without_figures(self.text)
-        found = [(m.start(), _after_article(m[0])) for m in _NAME.finditer(written)]
+        found = [(m.start(), _after_article(m[0])) for m in _NAME.finditer(self._written)]
         several = self.of == "german"
-        named = (name for at, name in found if " " in name or (at and not several))
+        named = (
+            name for at, name in found if " " in name or _SURELY_NAME.search(name) or (at and not several)
+        )
         return frozenset(r for name in named for r in roots(name, self.of))
 
     @cached_property
     def core(self) -> frozenset[str]:
         """The roots that say what is claimed: without names, figures and their units."""
-        words = (w for w in _without_figures(self.text).split() if w.strip(".,").casefold() not in _UNITS)
+        words = (w for w in self._written.split() if w.strip(".,").casefold() not in _UNITS)
         return roots(" ".join(words), self.of) - self.names
+
+    def core_in(self, called: str) -> frozenset[str]:
+        """Return its roots without the names that a document is `called` by: all of it is about these."""
+        return (self.core - self.whose(called)) or self.core
+
+    def whose(self, called: str) -> frozenset[str]:
+        """Return the roots of its names that a document is `called` by, whose names run together."""
+        mine = " ".join(word for word in self._written.split() if is_name(word.strip(_AROUND), called))
+        return roots(mine, self.of)
 
     @cached_property
     def predicate(self) -> frozenset[str]:
@@ -89,6 +102,10 @@ class Claim:
         parts = (self.text[: verb.start()], self.text[verb.end() :])
         subject, said = (roots(_without_figures(part), self.of) for part in parts)
         return (subject if subject <= self.names else frozenset()), said & self.names
+
+    @cached_property
+    def _written(self) -> str:
+        return _without_figures(self.text)
 
     @cached_property
     def is_bare(self) -> bool:

@@ -19,6 +19,7 @@ from detective_app.evidence.claims.roots import roots
 from detective_app.evidence.figures.measures import measure
 from detective_app.evidence.figures.reading import Figure, figures
 from detective_app.evidence.orders.injection import instructions
+from detective_app.evidence.tables.names import run_together
 from detective_app.evidence.text.terms import Language, language
 
 _DRAFT = re.compile(
@@ -115,6 +116,13 @@ class Grounds:
         }
 
     @cached_property
+    def called(self) -> Mapping[str, str]:
+        """The name of each document's file, run together."""
+        return {
+            d.source.source_id: run_together(PurePath(d.source.name).stem) for d in self.case_file.documents
+        }
+
+    @cached_property
     def topic(self) -> frozenset[str]:
         """The roots that stand in half of the documents: what the whole case is about."""
         found = Counter(root for words in self.words_of.values() for root in words)
@@ -173,9 +181,9 @@ class Grounds:
         return figures(f"{ground.heading} . {self.head(ground.source_id)}")
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def grounds(case_file: CaseFile) -> Grounds:
-    """Return the grounds of a case, counted once: all questions of a run are about the same."""
+    """Return the grounds of a case or of what is near a claim, counted once: a run asks of them again."""
     return Grounds(case_file)
 
 

@@ -36,11 +36,12 @@ def nearness(claim: Claim, ground: Ground, case: Grounds) -> Nearness:
         mine |= roots(ground.header, case.language)
     before = ground.before if _POINTS_BACK.search(ground.text) else ""
     setting = roots(f"{ground.header} {ground.heading} {ground.title} {before}", case.language) | case.topic
-    total = sum(case.weight(root) for root in claim.core) or 1.0
-    own = sum(case.weight(root) for root in claim.core if met(root, mine, case.language))
+    core = claim.core_in(case.called[ground.source_id])
+    total = sum(case.weight(root) for root in core) or 1.0
+    own = sum(case.weight(root) for root in core if met(root, mine, case.language))
     around = sum(
         case.weight(root)
-        for root in claim.core
+        for root in core
         if not met(root, mine, case.language) and met(root, setting, case.language)
     )
     said = sum(case.weight(root) for root in claim.predicate if met(root, mine, case.language))
@@ -71,7 +72,7 @@ def names_are_met(claim: Claim, ground: Ground, case: Grounds, *, every: bool) -
     """
     before = ground.before if _POINTS_BACK.search(ground.text) else ""
     over = " ".join((ground.text, before, ground.header, ground.heading, ground.title))
-    by_itself = roots(over, case.language)
+    by_itself = roots(over, case.language) | claim.whose(case.called[ground.source_id])
     near = by_itself | roots(case.head(ground.source_id), case.language)
     missing = {one for one in claim.names if not met(one, near, case.language)}
     for told in filter(None, claim.told_names):

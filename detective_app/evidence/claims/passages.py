@@ -21,6 +21,7 @@ from detective_app.evidence.claims.weighing import Weighing
 MOST = 8
 _MOST_OF_A_DOCUMENT, _MOST_ROWS = 3, 6
 _LEAST_OF_A_PLAN = 0.2
+_MOST_OF_AN_EXCERPT, _LEAST_OF_AN_EXCERPT = 4, 0.5
 _FEWEST_ALIKE = 4
 _LEAST_BESIDE = 0.5
 """The share of the best passage's weight that one needs which has too few of the claim's words."""
@@ -28,10 +29,11 @@ _LEAST_BESIDE = 0.5
 
 @dataclass(frozen=True)
 class Passages:
-    """The passages of a case that bear on one claim."""
+    """The passages of a case that bear on one claim; few and near ones of an `excerpt` of a large case."""
 
     claim: Claim
     case: Grounds
+    excerpt: bool = False
 
     @cached_property
     def bearing(self) -> tuple[Stretch, ...]:
@@ -75,6 +77,8 @@ class Passages:
         plain = {ground for ground in scores if weighing.counts(ground)}
         least = _LEAST_BESIDE * max((scores[ground] for ground in plain), default=math.inf)
         near = (ground for ground in scores if ground in plain or scores[ground] >= least)
+        if self.excerpt:  # an unrelated page of it shares as much as the right line of a small case
+            near = (ground for ground in plain if weighing.shared(ground) >= _LEAST_OF_AN_EXCERPT)
         return sorted(near, key=scores.__getitem__, reverse=True)
 
     def _speaks_against(self, ground: Ground) -> bool:
@@ -114,7 +118,7 @@ class Passages:
             if known or taken[ground.source_id] >= _MOST_OF_A_DOCUMENT:
                 continue
             for one in [ground, *self._alike(ground, ranked)][:_MOST_ROWS]:
-                if len(shown.stretches) == MOST:
+                if len(shown.stretches) == (_MOST_OF_AN_EXCERPT if self.excerpt else MOST):
                     return
                 shown.quote(one)
             taken[ground.source_id] += 1

@@ -99,7 +99,8 @@ class Weighing:
 
     @cached_property
     def _shares(self) -> Mapping[Ground, float]:
-        return {ground: self._share(self.claim.core, self._own_words(ground)) for ground in self.case.all}
+        core = {source_id: self.claim.core_in(called) for source_id, called in self.case.called.items()}
+        return {g: self._share(core[g.source_id], self._own_words(g)) for g in self.case.all}
 
     def _own_words(self, ground: Ground) -> str:
         """Return the words of a passage; of a row that names the claim's thing with those of its columns."""

@@ -22,7 +22,7 @@ _DENIAL = re.compile(
     r"|confirmed|known"
     r"|sent|able|bezahlt|beschädigt|versehrt|erledigt|geöffnet|gültig|vollständig)|in(?:valid|complete"
     r"|correct)"
-    r"|outstanding)\b",
+    r"|(?:is|are|was|were|remains?|remained|still) outstanding)\b",
     re.IGNORECASE,
 )
 _PLANNED = re.compile(

@@ -12,14 +12,14 @@ _LOOK_ALIKES = str.maketrans(
 _INVISIBLE = re.compile(
     "[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
 )
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
+_LAST_NARROW = 0x2000  # full-width letters, and letters in circles or of mathematics, come later
 _SPACED = re.compile(r"(?<!\w)(?:[^\W\d_](?P<mark>[ .*_-])){2,}?(?:[^\W\d_](?P=mark)){0,60}[^\W\d_](?!\w)")
 
 
 def plain_letters(text: str) -> str:
     """Return a text of the same length with look-alike and full-width letters as Latin ones."""
-    if text.isascii():
-        return text
-    return "".join(_narrow(c) if ord(c) > 0x2000 else c for c in text.translate(_LOOK_ALIKES))
+    return text if text.isascii() else _NOT_ASCII.sub(lambda found: _PLAIN[found[0]], text)
 
 
 def visible_places(text: str) -> list[int] | None:
@@ -35,6 +35,19 @@ def without_spacing(text: str) -> str:
     return _SPACED.sub(lambda found: re.sub(r"[ .*_-]", "", found[0]), text)
 
 
+class _PlainLetters(dict[str, str]):
+    """Remembers what each sign is taken for: a text holds few that are not ASCII, each of them many times."""
+
+    def __missing__(self, sign: str) -> str:
+        plain = self[sign] = _narrow(sign.translate(_LOOK_ALIKES))
+        return plain
+
+
+_PLAIN = _PlainLetters()
+
+
 def _narrow(character: str) -> str:
+    if ord(character) <= _LAST_NARROW:
+        return character
     narrow = unicodedata.normalize("NFKC", character)
     return narrow if len(narrow) == 1 and narrow.isalpha() else character

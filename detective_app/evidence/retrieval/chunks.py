@@ -97,26 +97,27 @@ def chunks(manuscript: Manuscript) -> Iterator[Chunk]:
     gathered: list[Block] = []
     chars, words, above = 0, "", _Above()
     for block in manuscript.blocks:
-        if gathered and _parts(gathered[-1], block, chars):
+        size = len(block.text)
+        if gathered and (chars >= ENOUGH_CHARS or _parts(gathered[-1], block, chars + size)):
             yield _joined(gathered, words)
             gathered, chars = [], 0
         above.read(block)
         if not gathered:
             words = above.words(block)
-        if len(block.text) > MOST_CHARS:
+        if size > MOST_CHARS:
             yield from _cut(block, words)
             continue
         gathered.append(block)
-        chars += len(block.text) + 1
+        chars += size + 1
     if gathered:
         yield _joined(gathered, words)
 
 
 def _parts(last: Block, block: Block, chars: int) -> bool:
-    """Tell whether a new chunk begins before this block."""
-    if block.page != last.page or chars + len(block.text) > MOST_CHARS:
+    """Tell whether a new chunk begins before this block, with which there would be so many characters."""
+    if chars > MOST_CHARS or block.page != last.page:
         return True
-    return chars >= ENOUGH_CHARS or (block.kind == "heading" and last.kind != "heading")
+    return block.kind == "heading" and last.kind != "heading"
 
 
 def _joined(blocks: list[Block], above: str) -> Chunk:

@@ -24,11 +24,14 @@ _MONTH = (
     r"(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|ma[yi]|june?|juni|july?|juli|aug(?:ust)?|"
     r"sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)\b"
 )
+# The look ahead names what any of them begins with, which most words do not.
 _PERIOD = re.compile(
-    rf"(?i)\b{_MONTH}\.?(?:\s+\d{{1,2}}\b)?,?|\b\d{{1,2}}\.?\s+{_MONTH}|\b\d{{1,2}}\.\d{{1,2}}\.(?=\s|(?:19|20)\d\d)|"
-    r"\b(?:fy\s?['’]?\d{2,4}|(?:19|20)\d\d(?:[/-]\d{2,4})?|q[1-4]|[1-4]\.\s?quartal|geschäftsjahr)\b|"
-    r"\b(?:\d{1,2}|three|six|nine|twelve)[\s-]+(?:weeks?|months?)\b|"
-    r"\b(?:first|second|third|fourth)\s+(?:fiscal\s+)?quarter\b|\b(?:fiscal\s+)?(?:years?|quarters?|periods?)(?:\s+ended)?\b"
+    rf"(?i)\b(?=[\dadfgjmnopqsty])(?:{_MONTH}\.?(?:\s+\d{{1,2}}\b)?,?|\d{{1,2}}\.?\s+{_MONTH}|"
+    r"\d{1,2}\.\d{1,2}\.(?=\s|(?:19|20)\d\d)|"
+    r"(?:fy\s?['’]?\d{2,4}|(?:19|20)\d\d(?:[/-]\d{2,4})?|q[1-4]|[1-4]\.\s?quartal|geschäftsjahr)\b|"
+    r"(?:\d{1,2}|three|six|nine|twelve)[\s-]+(?:weeks?|months?)\b|"
+    r"(?:first|second|third|fourth)\s+(?:fiscal\s+)?quarter\b|"
+    r"(?:fiscal\s+)?(?:years?|quarters?|periods?)(?:\s+ended)?\b)"
 )
 _BESIDE_PERIOD = re.compile(
     r"(?i)\b(?:as (?:of|at)|at|for|the|ended|ending|end|fiscal|full|and|to|vs|versus|change[sd]?|"
@@ -42,10 +45,13 @@ _UNIT = re.compile(
     r"\b(?:millions|thousands|billions) of (?:dollars|euros?|pounds|yen|shares)|"
     r"[$€£]\s?(?:000s?|millions?|m\b))\)?"
 )
+# What every unit line has in small letters: a pattern that begins with one of few signs is found quickly.
+_MAY_NAME_UNIT = re.compile(r"illi|thousand|tausend|mio|mrd|tsd|t€|teur|t\s?usd|[$€£]\s?(?:000|m)")
 # A mark of a note stands beside a word; in a cell of its own it is a figure, and negative.
-_NOTE_MARK = re.compile(r"(?:(?<=\S)|(?<=\S ))\((?:\d{1,2}|[a-z])\)")
+_NOTE_MARK = re.compile(r"\((?:(?<=\S.)|(?<=\S .))(?:\d{1,2}|[a-z])\)")
 _AMOUNT = re.compile(r"\d[.,]\d|\d{5}|[$€£]\s*\d|\d\s?%")
 _ENDS_IN_FIGURES = re.compile(r"(?:\s[-–(]?[€$£]?\s?\d[\d.,]*\)?%?){2,}\s*$")
+_AFTER_FIGURES = ".,)%"
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W\d_]")
 _GAP = "   "
@@ -127,7 +133,7 @@ class SettingReader:
         self._in_table = True
         self._top += [""] * (_MOST_TOP_LINES - len(self._top))  # a table's rows are no title
         header = _header(lines, self._top[:2])
-        units = [(line, found) for line in lines if (found := _UNIT.search(line))]
+        units = [(line, found) for line in lines if (found := _unit(line))]
         if units:
             line, found = units[-1]
             unit = line if len(line) <= _SHORT_CHARS else found[0]
@@ -179,7 +185,7 @@ def _title(above: list[str]) -> str:
 
 def _names_columns(line: str) -> bool:
     """Tell whether a line names periods and little else, or several columns without a figure."""
-    bare = _UNIT.sub(" ", _NOTE_MARK.sub(" ", line))
+    bare = _without_unit(_NOTE_MARK.sub(" ", line))
     rest = _PERIOD.sub(" ", bare)
     if rest == bare:
         return bare.strip().count(_GAP) >= 1 and not _DIGIT.search(bare)
@@ -191,7 +197,23 @@ def _names_columns(line: str) -> bool:
 
 def is_row_of_figures(line: str) -> bool:
     """Tell whether a line is a table's row: in columns, with a figure that is no year and no date."""
-    if _GAP not in line and "|" not in line and "\t" not in line and not _ENDS_IN_FIGURES.search(line):
+    if not _DIGIT.search(line):
         return False
-    rest = _PERIOD.sub(" ", _UNIT.sub(" ", _NOTE_MARK.sub(" ", line)))
+    if _GAP not in line and "|" not in line and "\t" not in line and not _ends_in_figures(line):
+        return False
+    rest = _PERIOD.sub(" ", _without_unit(_NOTE_MARK.sub(" ", line)))
     return bool(_DIGIT.search(rest))
+
+
+def _ends_in_figures(line: str) -> bool:
+    last = line.rstrip()[-1:]
+    return (last.isdigit() or last in _AFTER_FIGURES) and _ENDS_IN_FIGURES.search(line) is not None
+
+
+def _unit(line: str) -> re.Match[str] | None:
+    """Return where a line tells the unit of figures."""
+    return _UNIT.search(line) if _MAY_NAME_UNIT.search(line.lower()) else None
+
+
+def _without_unit(line: str) -> str:
+    return _UNIT.sub(" ", line) if _MAY_NAME_UNIT.search(line.lower()) else line

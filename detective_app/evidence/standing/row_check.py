@@ -232,7 +232,8 @@ class RowCheck:
         label, either = self.setting.row.label, _EITHER.search(self.setting.row.label)
         said_loss = bool(_LOSS.search(self.text)) or claim.value < 0
         if value >= 0:
-            wrong = said_loss and not _LOSS.search(label) and not claim.is_percent
+            told_down = claim.value < 0 if claim.is_percent else said_loss
+            wrong = told_down and not (_OUT if claim.is_percent else _LOSS).search(label)
             wrong = wrong or bool(either and _LOSS.fullmatch(either["other"]) and _LOSS.search(self.text))
             return Doubt(f"“{claim.text}” is told as a loss, and is none in its quote") if wrong else None
         if either:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from detective_app.evidence.meaning.prefixes import turned_words
 from detective_app.evidence.meaning.subjects import roots
 from detective_app.evidence.standing.doubts import Doubt
 from detective_app.evidence.text.sentences import spans
@@ -33,7 +34,6 @@ CLAUSE = re.compile(
     r"[;:]|, (?:and|but|which|who|while|und|aber|der|die|das)\b|\b(?:but|whereas|although|while|aber"
     r"|obwohl|während)\b"
 )
-_NEGATIVE = re.compile(r"\b(?:un|in|im|ir|il|dis|non-?|un)(?P<root>[a-zäöü]{4,})\b", re.IGNORECASE)
 _OPPOSITES = tuple(
     (re.compile(rf"\b(?:{one})\b", re.IGNORECASE), re.compile(rf"\b(?:{other})\b", re.IGNORECASE))
     for one, other in (
@@ -113,7 +113,9 @@ def turned(text: str, quotes: list[str], of: Language) -> Iterator[Doubt]:
     yield from _denied(text, alike, sentences, of)
     said, held = " ".join(text.split()), " ".join(sentences)
     yield from _opposite(text, alike)
-    yield from _negative(text, alike, held)
+    for here, there in ((text, held), (alike, text)):
+        for word, plain in turned_words(here, there):
+            yield Doubt(f"“{word}” against “{plain}”", proven=True)
     if (found := _ALL.search(said)) and not _ALL.search(held) and not _DENIAL.search(held):
         yield Doubt(f"“{found[0]}” is not in its quote")
     if bool(_BOUND.search(said)) != bool(_BOUND.search(alike)) and (
@@ -169,12 +171,3 @@ def _opposite(text: str, quote: str) -> Iterator[Doubt]:
             said, there = mine.search(text), theirs.search(quote)
             if said and there and not theirs.search(text) and not mine.search(quote):
                 yield Doubt(f"it says “{said[0]}”, its quote “{there[0]}”")
-
-
-def _negative(text: str, quote: str, held: str) -> Iterator[Doubt]:
-    """Yield words that only one side has with a prefix that turns them; `held` are all quoted sentences."""
-    for here, there_ in ((text, held), (quote, text)):
-        words = set(re.findall(r"[^\W\d_]+", there_.casefold()))
-        for found in _NEGATIVE.finditer(here.casefold()):
-            if found["root"] in words and not re.search(rf"\b{found[0]}\b", there_.casefold()):
-                yield Doubt(f"“{found[0]}” against “{found['root']}”", proven=True)

@@ -42,10 +42,10 @@ def is_name(word: str, called: str) -> bool:
     return len(bare) >= _SHORTEST and any(letter.isupper() for letter in word) and bare in called
 
 
-def names_of(question: str, document: str) -> int:
-    """Return how many words of a question stand in a document's name, as "Costco" in `COSTCO_2018.pdf`."""
+def names_of(question: str, document: str) -> frozenset[str]:
+    """Return the words of a question that stand in a document's name, as "Costco" in `COSTCO_2018.pdf`."""
     called = run_together(document)
-    return sum(is_name(word, called) for word in words(question))
+    return frozenset(word for word in words(question) if is_name(word, called))
 
 
 def run_together(names: str) -> str:
