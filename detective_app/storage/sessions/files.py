@@ -21,7 +21,9 @@ from detective_app.storage import atomic
 from detective_app.storage.reading import read_file, shown, unopened
 from detective_app.storage.sessions import trash as session_trash
 from detective_app.storage.sessions.format import ReadSession, decode, encode
+from detective_app.storage.sessions.fragments import Fragments
 from detective_app.storage.sessions.holder import is_held
+from detective_app.storage.sessions.tape import tape_beside, unsaved
 from detective_app.storage.sessions.trash import RemovedSession
 
 MAX_FILE_BYTES = 50 << 20
@@ -72,6 +74,7 @@ class SessionFiles:
         self._holds = 0
         self._counting = Lock()
         self._at_work: set[str] = set()
+        self._fragments: dict[str, Fragments] = {}
         self._homes: dict[str, tuple[Path, _Stamp]] = {}
         self._read_only: set[str] = set()
         self._on_disk: set[str] = set()
@@ -94,6 +97,7 @@ class SessionFiles:
                 self._holds -= 1
                 if not self._holds:
                     self._at_work.clear()
+                    self._fragments.clear()
                     self._lock.release()
 
     def _take(self) -> None:
@@ -133,6 +137,7 @@ class SessionFiles:
             yield
         finally:
             self._at_work.discard(session_id)
+            self._fragments.pop(session_id, None)
 
     @property
     def at_work(self) -> frozenset[str]:
@@ -162,7 +167,7 @@ class SessionFiles:
                 "Update Detective to go on with it."
             )
         try:
-            content = encode(session)
+            content = encode(session, self._fragments.setdefault(session.id, Fragments()))
         except BadInput as error:
             raise StorageError(
                 f"The session was not saved, because it breaks its own rules: {error}. This is a fault of "
@@ -177,7 +182,7 @@ class SessionFiles:
             self._on_disk.add(session.id)
             atomic.sync_folder(path.parent)
         except OSError as error:
-            raise _unsaved(error, first=session.id not in self._on_disk) from error
+            raise unsaved(error, first=session.id not in self._on_disk) from error
         return path
 
     def load(self, reference: str | Path) -> OpenedSession:
@@ -221,6 +226,10 @@ class SessionFiles:
                 "Stop it there first. Nothing was removed."
             )
         return session_trash.discard(path, self._folders.trash)
+
+    def tape(self, session_id: str, start: datetime) -> Path:
+        """Return where the tape of a session is, which has no name of its own."""
+        return tape_beside(self._folders.sessions / file_name(session_id, start))
 
     def entries(self) -> tuple[SessionEntry, ...]:
         """List the session files, newest first by the start time in their names; nothing is read."""
@@ -267,7 +276,10 @@ class SessionFiles:
 
     def _home(self, session: InterrogationSession) -> Path:
         """Return the file to write: the session's own as it was left, else one beside the foreign file."""
-        path, stamp = self._homes.get(session.id) or (self._folders.sessions / file_name(session), None)
+        path, stamp = self._homes.get(session.id) or (
+            self._folders.sessions / file_name(session.id, session.start_time),
+            None,
+        )
         stem, number = path.stem.partition("-conflict")[0], 1
         while (there := _state(path)) is not None and there != stamp:
             stamp = None
@@ -280,17 +292,9 @@ class SessionFiles:
         return path
 
 
-def file_name(session: InterrogationSession) -> str:
+def file_name(session_id: str, start: datetime) -> str:
     """Return the name of a session's file, made from nothing but its checked id and start time."""
-    start = session.start_time.astimezone(UTC)
-    return f"session_{session.id}_{start:%Y%m%dT%H%M%SZ}.json"
-
-
-def _unsaved(error: OSError, *, first: bool) -> StorageError:
-    reason, step = atomic.cause(error)
-    kept = "Nothing of it was saved yet" if first else "Its last saved state is whole"
-    again = "start it again" if first else "resume it"
-    return StorageError(f"The session could not be saved: {reason}. {kept}. {step}, then {again}.")
+    return f"session_{session_id}_{start.astimezone(UTC):%Y%m%dT%H%M%SZ}.json"
 
 
 def _private_folder(folder: Path) -> None:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from pydantic import BaseModel, ValidationError
-from pydantic_core import PydanticSerializationError, from_json
+from pydantic_core import PydanticSerializationError
 
 from detective_app.core.errors import BadInput
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.storage.reading import first_problem, parse_json
 from detective_app.storage.sessions import earlier
+from detective_app.storage.sessions.fragments import Fragments, canonical
 from detective_app.storage.sessions.schema import broken_rule
 
 
@@ -30,26 +30,27 @@ class ReadSession:
     newer: bool
 
 
-def encode(session: InterrogationSession) -> bytes:
-    """Write a session as the text of its file, sealed; raises BadInput when it breaks its own rules."""
+def encode(session: InterrogationSession, fragments: Fragments | None = None) -> bytes:
+    """Write a session as the text of its file, sealed; raises BadInput when it breaks its own rules.
+
+    `fragments` is what was written of it before, which is not written again.
+    """
     unsealed = session.model_copy(
         update={"schema_version": session.schema_version or SCHEMA_VERSION, "content_hash": None}
     )
     try:
-        text = unsealed.model_dump_json(exclude_none=True, indent=2)
+        written = (fragments or Fragments()).of(unsealed)
+        # The copies above checked nothing: the records were read back, and so are the rules between them.
+        InterrogationSession.model_validate({field: part.value for field, part in written.items()})
     except PydanticSerializationError as error:
         raise BadInput("a text in it cannot be written") from error
-    document = from_json(text)
-    # The seal is the last of the fields, so it is put behind the others instead of writing them all again.
-    fields = text.removesuffix("\n}")
-    content = f'{fields},\n  "contentHash": "{content_hash(document)}"\n}}\n'.encode()
-    try:  # read back as any reader will: the copies above checked nothing
-        InterrogationSession.model_validate_json(content, strict=True)
     except ValidationError as error:
-        raise BadInput(first_problem(content, error)) from error
-    if broken := broken_rule(document):
+        raise BadInput(first_problem(b"", error)) from error
+    if broken := broken_rule({field: part.document for field, part in written.items()}):
         raise BadInput(broken)
-    return content
+    fields = ",".join(f'\n  "{field}": {part.lines}' for field, part in written.items())
+    sealed = ",".join(f'"{field}":{written[field].canonical}' for field in sorted(written))
+    return f'{{{fields},\n  "contentHash": "{_seal(f"{{{sealed}}}")}"\n}}\n'.encode()
 
 
 def decode(content: bytes, *, trust_seal: bool = False) -> ReadSession:
@@ -69,8 +70,11 @@ def decode(content: bytes, *, trust_seal: bool = False) -> ReadSession:
 def content_hash(document: dict[str, Any]) -> str:
     """Return the seal: SHA-256 over the canonical JSON of everything but the seal itself."""
     rest = {key: value for key, value in document.items() if key != "contentHash"}
-    canonical = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-    return "sha256:" + hashlib.sha256(canonical.encode()).hexdigest()
+    return _seal(canonical(rest))
+
+
+def _seal(text: str) -> str:
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
 class _Version(BaseModel):
