@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from datetime import UTC, datetime
+from typing import Protocol
+
+from detective_app.core.tape import Moment
+
+_LOOK_AGAIN_SECONDS = 60.0
 
 
 class SystemClock:
-    """Implements `core.ports.Clock` with the system's time.
+    """Implements `core.clock.Clock` with the system's time.
 
     It tells the same moment again, never an earlier one, while the system's clock is set back.
     """
@@ -23,3 +29,80 @@ class SystemClock:
     def monotonic(self) -> float:
         """Return seconds that only go on."""
         return time.monotonic()
+
+    async def until(self, moment: datetime) -> None:
+        """Wait until it is that time; the seconds of a loop stand still while the computer sleeps."""
+        while self.now() < moment:
+            left = (moment - self.now()).total_seconds()
+            await asyncio.sleep(min(left, _LOOK_AGAIN_SECONDS))
+
+    def mark(self, name: str) -> None:
+        """Do nothing: its time is the system's."""
+
+    async def pause(self, seconds: float) -> None:
+        """Wait so long."""
+        await asyncio.sleep(seconds)
+
+    def limit(self, seconds: float) -> float | None:
+        """Return the seconds."""
+        return seconds
+
+
+class Timeline(Protocol):
+    """A tape as a clock reads it, while it is written or played."""
+
+    @property
+    def seen(self) -> Moment | None:
+        """The line that the task at hand has seen last."""
+        ...
+
+    def mark(self, name: str) -> None:
+        """Have the task at hand see that time went by."""
+        ...
+
+    async def pause(self, seconds: float) -> None:
+        """Wait so long, and have the task at hand see that."""
+        ...
+
+    def limit(self, seconds: float) -> float | None:
+        """Return how long something may take."""
+        ...
+
+    async def until(self, moment: datetime) -> None:
+        """Return once it is that time."""
+        ...
+
+
+class TapeClock:
+    """Implements `core.clock.Clock` with the times of a tape, so that a run that is played has the same.
+
+    It tells when the line was that the task at hand has seen last; `begun` is the first line of the run, and
+    nothing is `earliest`.
+    """
+
+    def __init__(self, tape: Timeline, begun: Moment, earliest: datetime) -> None:
+        self._tape, self._begun, self._earliest = tape, begun, earliest
+
+    def now(self) -> datetime:
+        """Return the time of the last line."""
+        return max((self._tape.seen or self._begun).at, self._earliest)
+
+    def monotonic(self) -> float:
+        """Return the seconds from the tape's opening to then, which no clock that is set changes."""
+        return (self._tape.seen or self._begun).ms / 1000
+
+    def mark(self, name: str) -> None:
+        """Go on to the present."""
+        self._tape.mark(name)
+
+    async def pause(self, seconds: float) -> None:
+        """Wait so long."""
+        await self._tape.pause(seconds)
+
+    def limit(self, seconds: float) -> float | None:
+        """Return how long something may take."""
+        return self._tape.limit(seconds)
+
+    async def until(self, moment: datetime) -> None:
+        """Return once it is that time."""
+        await self._tape.until(moment)

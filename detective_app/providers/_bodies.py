@@ -94,6 +94,11 @@ def without_key(text: str, key: str) -> str:
     return text
 
 
+def bytes_without_key(body: bytes, key: str) -> bytes:
+    """Take the key out of a body that need not be text."""
+    return without_key(body.decode("utf-8", "surrogateescape"), key).encode("utf-8", "surrogateescape")
+
+
 def _clean(text: str, key: str) -> bytes:
     """Drop NULs, lone surrogates (written out or as JSON escapes) and the key; tell the running call."""
     cleaned = text.replace("\x00", "")

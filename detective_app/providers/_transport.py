@@ -24,6 +24,7 @@ from detective_app.providers._bodies import MAX_BODY_BYTES, Lines, json_object, 
 from detective_app.providers._call import MOST_BYTES, Credentials, current_call
 from detective_app.providers._error_bodies import from_status
 from detective_app.providers._failures import from_exception
+from detective_app.providers._tape import on_tape
 
 _KEY = re.compile(r"[!-~]+")
 _STREAMS = ("text/event-stream", "application/x-ndjson")
@@ -63,7 +64,8 @@ class _Border(httpx2.AsyncBaseTransport):
         proxy = _proxy(connection)
         plain = connection.base_url.startswith("http:") and proxy is None
         tls = _no_tls() if plain else _tls()
-        self._inner = httpx2.AsyncHTTPTransport(verify=tls, trust_env=False, proxy=proxy)
+        network = httpx2.AsyncHTTPTransport(verify=tls, trust_env=False, proxy=proxy)
+        self._inner = on_tape(connection, network)
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         """Send a request once; raises ProviderFailure for every reply that is not one of an API."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 
@@ -19,6 +20,51 @@ class TestClock:
 
     def monotonic(self) -> float:
         return time.monotonic()
+
+    async def until(self, moment: datetime) -> None:
+        if moment > self.moment:
+            await asyncio.Event().wait()
+
+    async def pause(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    def limit(self, seconds: float) -> float | None:
+        return seconds
+
+    def mark(self, name: str) -> None:
+        del name
+
+
+@dataclass
+class SetClock:
+    """Tells the time that it was set to."""
+
+    moment: datetime
+    _set: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def now(self) -> datetime:
+        return self.moment
+
+    def monotonic(self) -> float:
+        return time.monotonic()
+
+    def set(self, moment: datetime) -> None:
+        self.moment = moment
+        self._set.set()
+
+    async def until(self, moment: datetime) -> None:
+        while moment > self.moment:
+            await self._set.wait()
+            self._set.clear()
+
+    async def pause(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    def limit(self, seconds: float) -> float | None:
+        return seconds
+
+    def mark(self, name: str) -> None:
+        del name
 
 
 CLOCK = TestClock()

@@ -155,6 +155,6 @@ def _trail(session: InterrogationSession, sequence: int | None, stage: Stage) ->
 
 def _event(entry: AuditTrailEntry, session_id: str) -> Event:
     if entry.event == "provider_switch":
-        switch = Switch(entry.from_provider or "", entry.to_provider or "", entry.reason)
+        switch = Switch(entry.from_provider or "", entry.to_provider or "", entry.reason, entry.agent)
         return trail.switch_event(switch, session_id, entry.timestamp)
     return trail.attempt_event(entry, session_id)

@@ -1,0 +1,199 @@
+"""A tape that is played: each request of the run gets the reply that it got, in the order of the tape."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+from collections import defaultdict, deque
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from datetime import datetime
+from typing import Any, NoReturn
+from urllib.parse import urlsplit
+
+from pydantic import JsonValue
+
+from detective_app.core.tape import Incoming, Moment, Outgoing, TapeLine, lane, moment
+
+_PATIENCE_SECONDS = 120.0
+"""So long nothing may move before what is missing counts as not asked again."""
+_TURNS_OF_REST = 25
+_Asked = tuple[str, str, str, str, str]
+
+
+class CountedThreads(ThreadPoolExecutor):
+    """The threads of a played run, which know whether any of them is at work."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Begin without work."""
+        super().__init__(thread_name_prefix="played")
+        self._loop, self.busy = loop, 0
+
+    def submit(self, *call: Any, **named: Any) -> Future[Any]:
+        """Begin some work, counted until the loop can hear of its end."""
+        self.busy += 1
+        begun = super().submit(*call, **named)
+        begun.add_done_callback(lambda _: self._loop.call_soon_threadsafe(self._over))
+        return begun
+
+    def _over(self) -> None:
+        self.busy -= 1
+
+
+class Player:
+    """One run of a tape; implements `core.tape.Recording` and `app.clock.Timeline`.
+
+    `stopped` is set where the tape has no reply: at its end, or where the run `departed` from it, which is
+    told in words.
+    """
+
+    name = "played"
+
+    def __init__(self, begun: TapeLine, lines: Sequence[TapeLine], threads: CountedThreads) -> None:
+        """Take the lines of a run that come after its beginning."""
+        self.begun = Moment(self.name, begun.n, begun.at, begun.ms)
+        self.departed = ""
+        self.stopped = asyncio.Event()
+        self._threads = threads
+        self._requests: dict[_Asked, deque[TapeLine]] = defaultdict(deque)
+        self._beside: dict[tuple[int, str], deque[TapeLine]] = defaultdict(deque)
+        self._replies = {line.of: line for line in lines if line.kind == "reply"}
+        for line in lines:
+            if line.kind == "request":
+                self._requests[_as_asked(line)].append(line)
+            elif line.kind in ("time", "person"):
+                self._beside[line.after or 0, line.name or ""].append(line)
+        alive = [one for one in lines if one.kind in ("request", "person") or _came(one)]
+        self._alive = alive[-1].n if alive else begun.n
+        self._due = deque(line.n for line in lines if _came(line))
+        self._moved = asyncio.Condition()
+
+    @property
+    def left(self) -> int:
+        """How many requests of the tape were not made."""
+        return sum(map(len, self._requests.values()))
+
+    @property
+    def seen(self) -> Moment | None:
+        """The line that the task at hand has seen last."""
+        known = moment.get()
+        return known if known and known.tape == self.name else None
+
+    def mark(self, name: str) -> None:
+        """Go on to the line that says so, if there is one."""
+        self.told(name + lane.get())
+
+    async def pause(self, seconds: float) -> None:
+        """Wait no time: only see how long it was."""
+        del seconds
+        self.mark("wait")
+
+    async def until(self, moment: datetime) -> None:
+        """Return where the tape says that it got so late; else what is waited for came before."""
+        del moment
+        if self.told("late" + lane.get()) is None:
+            await asyncio.Event().wait()
+
+    def limit(self, seconds: float) -> float | None:
+        """Let everything take as long as it takes here; what had no time left has none again."""
+        return None if seconds > 0 else 0.0
+
+    def told(self, name: str) -> dict[str, JsonValue] | None:
+        """Return what the tape says here of a person, and go on to that line; None where it says nothing."""
+        seen = self.seen or self.begun
+        lines = self._beside[seen.number, name]
+        if not lines:
+            return None
+        line = lines.popleft()
+        moment.set(Moment(self.name, line.n, line.at, line.ms))
+        return line.value or {}
+
+    async def nothing_more(self) -> NoReturn:
+        """Wait until the run is stopped: the tape ends here."""
+        self.stopped.set()
+        await asyncio.Event().wait()
+        raise RuntimeError("a played run went on without an end")
+
+    async def reply_to(self, request: Outgoing) -> Incoming:
+        """Return the reply that a request got, once all that came before it were handed out."""
+        waiting = self._requests[_asked(request)]
+        if not waiting:
+            self._depart(request)
+            await self.nothing_more()
+        line = waiting.popleft()
+        moment.set(Moment(self.name, line.n, line.at, line.ms))
+        reply = self._replies.get(line.n)
+        if reply is None or reply.left_out or (reply.ended == "cancelled" and reply.n > self._alive):
+            await self.nothing_more()
+        await self._turn(reply)
+        moment.set(Moment(self.name, reply.n, reply.at, reply.ms))
+        body = base64.b64decode(reply.body or "") if reply.encoded else (reply.body or "").encode()
+        return Incoming(reply.status, reply.headers or {}, body, body, reply.ended or "whole", reply.error)
+
+    async def at_rest(self) -> None:
+        """Return when all that was begun is done or waits for a reply."""
+        quiet = 0
+        while quiet < _TURNS_OF_REST:
+            if self._threads.busy:
+                quiet = 0
+                await asyncio.sleep(0.001)
+            else:
+                quiet += 1
+                await asyncio.sleep(0)
+
+    async def _turn(self, reply: TapeLine) -> None:
+        """Wait until every reply before one was handed out and taken; then it is its turn."""
+        try:
+            async with asyncio.timeout(_PATIENCE_SECONDS), self._moved:
+                while self._due and self._due[0] < reply.n:
+                    await self._moved.wait()
+            await self.at_rest()
+        except TimeoutError:
+            self.departed = self.departed or f"The request of line {self._due[0]} was not made again."
+            await self.nothing_more()
+        finally:
+            if reply.n in self._due:
+                self._due.remove(reply.n)
+            async with self._moved:
+                self._moved.notify_all()
+
+    def _depart(self, request: Outgoing) -> None:
+        """Say which request is not on the tape, and from where it differs from the one that was to come."""
+        made = f"{request.role} asks {request.method} {request.path}"
+        waiting = sorted((one for queue in self._requests.values() for one in queue), key=lambda one: one.n)
+        like = [one for one in waiting if (one.role, one.path) == (request.role, request.path)]
+        if not waiting:  # a run that was stopped goes on from here; one that ended has left another file
+            return
+        if not like:
+            self.departed = self.departed or f"{made}, and line {waiting[0].n} was to come."
+            return
+        was, now = like[0].body or "", request.body.decode("utf-8", "replace")
+        pairs = enumerate(zip(was, now, strict=False))
+        at = next((n for n, (before, after) in pairs if before != after), min(len(was), len(now)))
+        self.departed = self.departed or (
+            f"{made}, and differs from line {like[0].n} from character {at + 1} on: "
+            f"{_near(was, at)!r} on the tape, {_near(now, at)!r} now."
+        )
+
+
+def _came(line: TapeLine) -> bool:
+    return line.kind == "reply" and line.ended != "cancelled"
+
+
+def _near(text: str, at: int) -> str:
+    return text[max(0, at - 20) : at + 40]
+
+
+def _asked(request: Outgoing) -> _Asked:
+    digest = hashlib.sha256(request.body).hexdigest()
+    return request.role, _name(request.host), request.method, request.path, digest
+
+
+def _as_asked(line: TapeLine) -> _Asked:
+    return line.role or "", _name(line.host or ""), line.method or "", line.path or "", line.sha256 or ""
+
+
+def _name(host: str) -> str:
+    """Return a host without its port: the built-in model has another one each time."""
+    return urlsplit(f"//{host}").hostname or host

@@ -1,0 +1,61 @@
+"""The ledger of a session: what crossed the border, when and to whom, with which words of documents."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class LeftSpan:
+    """Words of a document that were in a request: how many, and where they stand in it."""
+
+    source_id: str
+    name: str
+    locator: str
+    words: int
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerEntry:
+    """One request. `elsewhere`: to another computer, and only there are words looked for.
+
+    `words` is None where the documents are not at hand as they were, or the body is not on the tape. `status`
+    is None where nothing came back, `seconds` how long that took.
+    """
+
+    line: int
+    at: datetime
+    role: str
+    host: str
+    elsewhere: bool
+    method: str
+    path: str
+    bytes: int
+    sha256: str
+    status: int | None
+    seconds: float | None
+    words: int | None
+    spans: tuple[LeftSpan, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What the tape of a session tells, as far as its chain holds; `broken` says why it does not.
+
+    `open_end` tells that the last run did not write its end: it goes on now, was killed, or was cut off.
+    `remark` says what cannot be told.
+    """
+
+    session_id: str
+    tape: Path
+    entries: tuple[LedgerEntry, ...]
+    broken: str = ""
+    open_end: bool = False
+    remark: str = ""
+
+    @property
+    def left(self) -> tuple[LedgerEntry, ...]:
+        """What went to other computers."""
+        return tuple(one for one in self.entries if one.elsewhere)

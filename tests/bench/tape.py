@@ -1,0 +1,48 @@
+"""What tape and count of the documents' words cost a request, over a case of 1 MB."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import process_time
+
+from detective_app.core.ports import Message
+from detective_app.core.tape import Incoming, Outgoing
+from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.storage.sessions.tape import TapeWriter
+from tests.bench.figure import Figure
+
+CASE_WORDS = 170_000
+"""About 1 MB of text."""
+PROMPT_WORDS = 3_000
+REQUESTS = 60
+ID = "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+
+
+def measure() -> Iterator[Figure]:
+    """Time both for requests as a round sends them: a prompt with some quotes, and its reply."""
+    random = Random(1)
+    words = [f"{random.randrange(40_000):x}" for _ in range(CASE_WORDS)]
+    counter = DisclosureCounter(100, lambda: {"S1": " ".join(words)}, own="")
+    counter.outgoing([Message("user", "The documents are read once.")])
+    counted, taped = [], []
+    with TemporaryDirectory() as folder:
+        tape = TapeWriter(Path(folder) / "session.tape.jsonl", ID)
+        for number in range(REQUESTS):
+            quoted = " ".join(words[number * 100 : number * 100 + 60])
+            text = " ".join(f"{random.randrange(40_000):x}" for _ in range(PROMPT_WORDS)) + f"\n> {quoted}"
+            started = process_time()
+            counter.outgoing([Message("user", text)])
+            counted.append(process_time() - started)
+            body = text.encode()
+            started = process_time()
+            sent = tape.sent(Outgoing("detective", "models.example", "POST", "/v1", body, body))
+            tape.came(sent, Incoming(200, {}, body[:4_000], body[:4_000]))
+            taped.append(process_time() - started)
+        tape.close()
+    yield Figure("tape of a request of 20 KB and its reply", 1000 * median(taped), "ms", 3)
+    whole = [one + other for one, other in zip(counted, taped, strict=True)]
+    yield Figure("tape and count of a request, case of 1 MB", 1000 * median(whole), "ms", 3)
