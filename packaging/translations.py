@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from detective_app import registry
-from detective_app.core.settings import Configuration, Timeouts
+from detective_app.core.settings import Configuration, PanelSettings, Timeouts
 from detective_app.engine.calls.reasons import REASONS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -75,8 +75,9 @@ def _in_call(call: ast.Call, holder: str, file: str) -> Iterator[Marked]:
 def _declared() -> Iterator[Marked]:
     for name in registry.names(_MODES):
         mode = registry.load(_MODES, name).MODE
-        yield from (("Modes", text, False) for text in (mode.title, mode.description))
-    for record in (Configuration, Timeouts):
+        parts = [part.name for part in (*mode.roles, *mode.perspectives)]
+        yield from (("Modes", text, False) for text in (mode.title, mode.description, *parts))
+    for record in (Configuration, Timeouts, PanelSettings):
         for field in record.model_fields.values():
             yield from (("Settings", text, False) for text in (field.title, field.description) if text)
     yield from (("Reasons", words, False) for words in REASONS.values())

@@ -8,6 +8,7 @@ import os
 import runpy
 import signal
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 from pytest_timeout import Settings
@@ -111,12 +112,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line("\n".join(figures(reports)))
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The place of all homes: to number each as pytest does, it would go through thousands every time."""
+    return tmp_path_factory.mktemp("homes")
+
+
 @pytest.fixture(autouse=True)
-def home(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> Path:
+def home(request: pytest.FixtureRequest, homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give the test, and what it starts, an empty home; content tests also get the user's models."""
-    folder = tmp_path_factory.mktemp("home")
+    folder = Path(mkdtemp(dir=homes))
     for name in os.environ:
         upper = name.upper()
         if upper in _FOREIGN_NAMES or upper.startswith(_FOREIGN) or upper.endswith(_FOREIGN_ENDINGS):

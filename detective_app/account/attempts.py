@@ -33,6 +33,11 @@ class Tried:
     at: datetime
 
 
+def with_agent(model: str, agent: str | None) -> str:
+    """Name a model, and beside it the detective of a panel that asked it."""
+    return f"{model} ({agent})" if agent else model
+
+
 def failed_stage(session: InterrogationSession) -> Stage:
     """Return the stage at which a failed run ended."""
     if ending(session) == "audit":

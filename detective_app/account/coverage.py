@@ -104,12 +104,15 @@ def asked_about(question: str) -> frozenset[Area]:
 
 def _stated(text: str) -> frozenset[Area]:
     """Return the areas that a text states something of."""
+    from detective_app.evidence.figures.limits import is_time_limit
     from detective_app.evidence.figures.reading import figures
     from detective_app.evidence.meaning.answers import holds_kind
     from detective_app.evidence.meaning.people import people
 
     kinds = {
-        figure.kind for figure in figures(text) if not _YEAR.fullmatch(figure.text) or figure.kind == "date"
+        "time" if is_time_limit(text, figure) else figure.kind
+        for figure in figures(text)
+        if not _YEAR.fullmatch(figure.text) or figure.kind == "date"
     }
     found: dict[Area, bool] = {
         "who": bool(people(text)),

@@ -19,6 +19,30 @@ def allowance(words: int, percent: int) -> int:
     return min(words, max(FLOOR_WORDS, -(-words * percent // 100))) if percent else 0
 
 
+AT_ITS_END = "disclosure"
+"""The step of a question that is asked where the budget is used up."""
+
+WITHOUT, END, _RAISE = "without", "end", "raise-"
+
+
+def choices(record: Disclosure, full: DocumentDisclosure) -> tuple[int, ...]:
+    """Return to how many percent the budget may be raised, so that more of a document may go."""
+    may = allowance(full.words, record.budget)
+    more = max(2 * record.budget, -(-200 * may // max(full.words, 1)), 1)
+    return (more, 100) if more < 100 else (100,)
+
+
+def raised_to(percent: int) -> str:
+    """Return the id of the choice that raises the budget."""
+    return f"{_RAISE}{percent}"
+
+
+def as_chosen(record: Disclosure, choice: str) -> Disclosure:
+    """Return the budget as a person wants it at its end."""
+    percent = choice.removeprefix(_RAISE)
+    return record.evolve(budget=int(percent)) if choice != percent else record
+
+
 def used(record: Disclosure | None) -> tuple[int, str]:
     """Return how far the fullest budget is used, in percent, and the document that has it.
 

@@ -37,7 +37,9 @@ class DetectiveApplication:
         """The desk for chat clients, loaded for them alone: all that a step takes comes with it."""
         from detective_app.app.clients import Clients
 
-        return Clients(self.settings, self.models, self.cases, self.library, self.redactor)
+        return Clients(
+            self.settings, self.models, self.cases, self.library, self.runs, redactor=self.redactor
+        )
 
     def watch(self) -> None:
         """Open the log, with known keys taken out of it, and forbid core dumps, which would hold keys."""

@@ -11,11 +11,12 @@ from types import MappingProxyType, TracebackType
 from typing import Self
 
 from detective_app.app.clock import SystemClock
-from detective_app.app.connections import connect
+from detective_app.app.connections import Connect, connect
 from detective_app.app.selection import Selection, outside_host
 from detective_app.core.ask import Envelope
+from detective_app.core.clock import Clock
 from detective_app.core.evidence import Source
-from detective_app.core.ports import CaseIndex, Clock, Progress
+from detective_app.core.ports import CaseIndex, Progress
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.words import question_text
 from detective_app.engine.calls.fallback import FallbackModel
@@ -39,6 +40,7 @@ class CaseAsking:
     context: str
     notices: Sequence[str]
     clock: Clock = field(default_factory=SystemClock)
+    connect: Connect = connect
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
     _witness: CaseWitness | None = field(default=None, init=False)
     _planner: FallbackModel | None = field(default=None, init=False)
@@ -53,7 +55,7 @@ class CaseAsking:
         """Connect the witness, and the detective if it plans."""
         async with AsyncExitStack() as stack:
             stack.callback(self.case.close)
-            connected = await connect(self.selection, stack)
+            connected = await self.connect(self.selection, stack)
             self._witness = CaseWitness(
                 connected.witness(), self.case, self.selection.witness_profile, settings=self.settings
             )

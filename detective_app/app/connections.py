@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from detective_app import registry
 from detective_app.app.clock import SystemClock
 from detective_app.app.selection import AgentModels, Selection, outside_host
+from detective_app.core.clock import Clock
 from detective_app.core.errors import ProviderFailure
 from detective_app.core.ports import ChatModel, Connection, Provider
 from detective_app.core.session import ModelCard
 from detective_app.core.settings import time_scale
+from detective_app.core.tape import Tape
 from detective_app.engine.calls.disclosure import CountedModel, DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
 
@@ -26,6 +28,8 @@ class Connected:
 
     selection: Selection
     providers: Mapping[tuple[str, str], Provider]
+    clock: Clock = field(default_factory=SystemClock)
+    scale: float = field(default_factory=time_scale)
 
     def line(self, agent: AgentModels, counter: DisclosureCounter | None = None) -> FallbackModel:
         """Return an agent's models in its order of use, each with its own deadline.
@@ -33,47 +37,82 @@ class Connected:
         Agents may share a provider; what one of them learns of it, a rest or a refused key, is its own.
         `counter` counts what goes to those that are not on this computer.
         """
-        connections = agent.connections
-        line = {self._counted(c, counter): c.deadline for c in connections}
-        return FallbackModel(
-            tuple(line),
-            connections[0].deadline,
-            SystemClock(),
-            time_scale(),
-            deadlines={model.name: deadline for model, deadline in line.items()},
-        )
+        return line(agent, self.providers, counter, self.clock, self.scale)
 
     def witness(self) -> FallbackModel:
         """Return the witness, which has no second provider and so one retry more."""
         own = self.selection.witness
         return FallbackModel(
-            [self._provider(own)], own.deadline, SystemClock(), time_scale(), abort_retries=1
+            [self._provider(own)], own.deadline, self.clock, self.scale, abort_retries=1, role="witness"
         )
+
+    async def start(self) -> None:
+        """Have all ready again, where something of it ended meanwhile; raises ProviderFailure."""
+        for provider in self.providers.values():
+            await provider.start()
 
     async def cards(self) -> tuple[ModelCard, ...]:
         """Describe every model for the reproducibility card."""
         connections = (*self.selection.detectives, self.selection.witness)
         return tuple([await _card(self._provider(c), c) for c in connections])
 
-    def _counted(self, connection: Connection, counter: DisclosureCounter | None) -> ChatModel:
-        model = self._provider(connection)
-        return CountedModel(model, counter) if counter and outside_host(connection) else model
+    def window(self, connection: Connection) -> int | None:
+        """Return the window in tokens that a model has."""
+        return self._provider(connection).context_tokens
 
     def _provider(self, connection: Connection) -> Provider:
         return self.providers[_place(connection)]
 
 
-async def connect(selection: Selection, stack: AsyncExitStack) -> Connected:
-    """Connect each model once, though it may play both roles; SDKs load in a thread, `stack` closes them."""
+Connect = Callable[[Selection, AsyncExitStack], Awaitable[Connected]]
+"""How models are connected: a stack lets go of them."""
+
+
+async def connect(selection: Selection, stack: AsyncExitStack, tape: Tape | None = None) -> Connected:
+    """Connect each model once, though it may play both roles; SDKs load in a thread, `stack` closes them.
+
+    What they send and get is written on the `tape`.
+    """
+    return Connected(selection, await opened((*selection.detectives, selection.witness), stack, tape))
+
+
+async def opened(
+    connections: Iterable[Connection], stack: AsyncExitStack, tape: Tape | None = None
+) -> Mapping[tuple[str, str], Provider]:
+    """Connect models, each once."""
     providers: dict[tuple[str, str], Provider] = {}
-    for connection in (*selection.detectives, selection.witness):
+    for connection in connections:
         at = _place(connection)
         if at not in providers:
             module = await asyncio.to_thread(registry.load, "detective_app.providers", connection.provider)
-            providers[at] = await asyncio.to_thread(module.connect, connection)
+            own = replace(connection, tape=tape)
+            providers[at] = await asyncio.to_thread(module.connect, own)
             stack.push_async_callback(providers[at].aclose)
             await providers[at].start()
-    return Connected(selection, providers)
+    return providers
+
+
+def line(
+    agent: AgentModels,
+    providers: Mapping[tuple[str, str], Provider],
+    counter: DisclosureCounter | None = None,
+    clock: Clock | None = None,
+    scale: float | None = None,
+) -> FallbackModel:
+    """Return an agent's models in its order of use, as `Connected.line` does."""
+    models = {_counted(providers[_place(one)], one, counter): one.deadline for one in agent.connections}
+    return FallbackModel(
+        tuple(models),
+        agent.connections[0].deadline,
+        clock or SystemClock(),
+        time_scale() if scale is None else scale,
+        deadlines={model.name: deadline for model, deadline in models.items()},
+        role=agent.name,
+    )
+
+
+def _counted(model: ChatModel, connection: Connection, counter: DisclosureCounter | None) -> ChatModel:
+    return CountedModel(model, counter) if counter and outside_host(connection) else model
 
 
 async def _card(provider: Provider, connection: Connection) -> ModelCard:

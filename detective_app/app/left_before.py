@@ -24,7 +24,13 @@ def with_left_before(
 ) -> InterrogationSession:
     """Return a session that counts what left of its documents in others, too; blocks."""
     own = session.disclosure or Disclosure(budget=budget, total=0)
-    others = _others(session, history, files)
+    return session.evolve(disclosure=joined_disclosure(session, own, _others(session, history, files)))
+
+
+def joined_disclosure(
+    session: InterrogationSession, own: Disclosure, others: Iterable[tuple[str, DocumentDisclosure]]
+) -> Disclosure:
+    """Return what left in a session and in others together; others tell of documents by their digests."""
     known = {source.sha256: source.source_id for source in session.sources or ()}
     gone: dict[str, list[DocumentDisclosure]] = defaultdict(list)
     for one in own.per_document:
@@ -33,7 +39,7 @@ def with_left_before(
         if digest in known:
             gone[known[digest]].append(document)
     documents = tuple(_joined(source_id, found) for source_id, found in gone.items())
-    return session.evolve(disclosure=own.evolve(per_document=documents))
+    return own.evolve(per_document=documents, total=sum(one.sent for one in documents))
 
 
 def _others(

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from detective_app.core.operator import Resolution
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.cases import CasesDesk
+    from detective_app.front_end.ledger import Ledger
     from detective_app.paths import DataFolders
     from detective_app.storage.history.listing import History
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
@@ -90,6 +91,12 @@ class Library:
             done = answered(marked(self.files.load(session_id)), given, datetime.now(UTC))
             self.files.save(done, running=False)
         return done
+
+    def ledger(self, session_id: str) -> Ledger:
+        """Read off a session's tape what left."""
+        from detective_app.app.ledger import ledger
+
+        return ledger(session_id, self.files, self._cases.store)
 
     def held_elsewhere(self) -> bool:
         """Tell whether another process is at work in the data folder."""

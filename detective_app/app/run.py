@@ -3,64 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import AsyncGenerator, Callable, Mapping
-from contextlib import AsyncExitStack, ExitStack, aclosing
+from contextlib import AsyncExitStack, ExitStack, aclosing, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from threading import Lock
 from types import TracebackType
 from typing import Self
 
-from detective_app.app.clock import SystemClock
+from pydantic import JsonValue
+
+from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connected, connect
-from detective_app.app.disclosing import counter_for
-from detective_app.app.late_witness import LateWitness
+from detective_app.app.run_parts import Conditions
 from detective_app.app.selection import Selection, outside_host
-from detective_app.core.case import CaseFile
-from detective_app.core.clarification import ClarificationQuestion
+from detective_app.app.tape_operator import TapedOperator, Unattended
+from detective_app.app.taped import begun_with
 from detective_app.core.disclosure import Disclosure
-from detective_app.core.ending import Gate
+from detective_app.core.errors import StorageError
 from detective_app.core.events import Event, SessionEnded
 from detective_app.core.operator import Operator, Resolution
-from detective_app.core.packet import CatalogueEntry
 from detective_app.core.plugin import Mode
-from detective_app.core.ports import CaseIndex, Detective, Witness
+from detective_app.core.ports import CaseIndex
 from detective_app.core.quality import Conflict
 from detective_app.core.redaction import Redactor
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.core.settings import EvidenceSettings, GateSettings
-from detective_app.deliberation.seats import seat
-from detective_app.engine.calls.disclosure import DisclosureCounter
-from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.detective.packet import Packing
-from detective_app.engine.detective.panel import PanelDetective, SeatedAgent
+from detective_app.core.tape import Moment, moment
 from detective_app.engine.loop import resolving
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.parts import Parts
 from detective_app.front_end.run import RunRequest
-from detective_app.prices import price_of
-from detective_app.provider_facts import PROVIDERS
 from detective_app.storage.history.listing import History
 from detective_app.storage.sessions.files import SessionFiles
-
-
-class Unattended:
-    """The Operator of a run that nobody pauses or steers."""
-
-    async def ready(self) -> None:
-        """Go on at once."""
-
-    def next_question(self, sequence: int, proposed: str) -> None:
-        """Have every question asked as it is proposed."""
-
-    async def clarified(self, question: ClarificationQuestion) -> None:
-        """Have the detective assume what it would have asked."""
-
-    async def at_gate(self, gate: Gate) -> None:
-        """Go on to the audit; the file says that the gate was not ready."""
+from detective_app.storage.sessions.tape import TapeWriter
 
 
 # By its weak reference the library tells a run that is at work of resolutions, and keeps none alive.
@@ -91,6 +69,9 @@ class SessionRun:
     held: ExitStack = field(default_factory=ExitStack)
     path: Path = field(default_factory=Path)
     pace: float | None = None
+    tape_file: Path = field(default_factory=Path)
+    _tape: TapeWriter | None = field(default=None, init=False)
+    _first: Moment | None = field(default=None, init=False)
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
     _parts: Parts | None = field(default=None, init=False)
     _session: InterrogationSession | None = field(default=None, init=False)
@@ -120,9 +101,17 @@ class SessionRun:
             stack.enter_context(self.sessions.at_work_on(self.session_id))
             stack.enter_context(self.sessions.hold())
             await asyncio.to_thread(self.sweep_cases)
-            connected = await connect(self.selection, stack)
+            self._tape = await asyncio.to_thread(
+                TapeWriter, self.tape_file, self.session_id, hide=self.redactor.without_known
+            )
+            stack.callback(self._end_tape, self._tape)
+            connected = await connect(self.selection, stack, self._tape)
             self._session = self._within_budget(self.begin(await self._card(connected)))
-            self._parts = await self._put_together(connected, self._session)
+            self._first = self._tape.write("run", value=self._begun(connected, self._session))
+            clock = TapeClock(self._tape, self._first, self._session.latest)
+            connected = replace(connected, clock=clock)
+            operator = TapedOperator(Unattended(), self._tape)
+            self._parts = await self._conditions.parts(connected, self._session, self, clock, operator)
             self._stack = stack.pop_all()
         return self
 
@@ -137,8 +126,10 @@ class SessionRun:
         if self._parts is None:
             raise RuntimeError("events() outside of the run")
         parts = self._parts
-        if operator:
-            parts = replace(parts, operator=operator, clarify=self.clarify)
+        moment.set(self._first)
+        if operator and self._tape:
+            self._tape.write("person", name="attends")
+            parts = replace(parts, operator=TapedOperator(operator, self._tape), clarify=self.clarify)
         async with aclosing(interrogate(self.session, parts, self.previous)) as events:
             async for event in events:
                 if isinstance(event, SessionEnded):
@@ -149,6 +140,10 @@ class SessionRun:
         """Be the engine's SessionStore: save, with what was resolved meanwhile, and remember it."""
         with self._saving:
             session = self.with_resolutions(session)
+            if self._tape:
+                self._tape.sync(
+                    first=not self.path.name
+                )  # first: what a saved session rests on is never missing on its tape
             self.path = self.sessions.save(session)
             self._session = session
         return self.path
@@ -166,30 +161,34 @@ class SessionRun:
             self._resolved |= {one.id: one for one in session.conflicts or () if one.id == wish.conflict_id}
         return session
 
-    async def _put_together(self, connected: Connected, session: InterrogationSession) -> Parts:
-        text, counter = session.hypothesis.text, counter_for(session, self.case, self.selection)
-        seen = self.case if self.selection.detective_profile != "small" else None
-        shows_quotes = counter is None or counter.budget > 0
-        detective = await asyncio.to_thread(self._detective, connected, counter, session)
-        return Parts(
-            detective=detective,
-            panel=detective if isinstance(detective, PanelDetective) else None,
-            repeat=self.request.repeat,
-            witness=LateWitness(partial(self._witness, connected.witness(), text), self._at_once),
-            store=self,
+    @property
+    def _conditions(self) -> Conditions:
+        return Conditions(
+            selection=self.selection,
+            case=self.case,
             mode=self.mode,
-            operator=Unattended(),
-            clock=SystemClock(session.latest),
-            price_of=price,
-            redact=self.redactor.redact,
-            case_file=await asyncio.to_thread(case_file, self.case, text),
-            catalogue=await asyncio.to_thread(_catalogue, seen, text, words=shows_quotes) if seen else (),
-            packing=Packing(seen, quotes=shows_quotes) if seen else None,
-            disclosure=counter,
+            evidence=self.evidence,
             gate=self.gate,
+            redact=self.redactor.redact,
+            repeat=self.request.repeat,
             at_limit=self.request.at_limit,
             force_reason=self.request.force_reason,
         )
+
+    def _begun(self, connected: Connected, session: InterrogationSession) -> dict[str, JsonValue]:
+        """Return what the tape says of the beginning of this run; a person is asked where one sits."""
+        begun = begun_with(self._conditions, connected, session, self.previous, clarify=self.clarify)
+        return begun.model_dump(mode="json", exclude_none=True)
+
+    def _end_tape(self, tape: TapeWriter) -> None:
+        """Say on the tape which file this run left; one that left none has no tape either."""
+        if not self.path.name:
+            tape.close()
+            self.tape_file.unlink(missing_ok=True)
+            return
+        with suppress(OSError, StorageError):
+            tape.write("end", value={"file": hashlib.sha256(self.path.read_bytes()).hexdigest()})
+        tape.close()
 
     def _within_budget(self, session: InterrogationSession) -> InterrogationSession:
         """Say in the session how much may leave: as asked for now, as it has it, or as the settings."""
@@ -201,36 +200,6 @@ class SessionRun:
         asked = self.request.disclose
         return session if asked is None else session.evolve(disclosure=known.evolve(budget=asked))
 
-    def _detective(
-        self, connected: Connected, counter: DisclosureCounter | None, session: InterrogationSession
-    ) -> Detective:
-        if session.deliberation:
-            lines = {one.name: connected.line(one, counter) for one in self.selection.agents}
-            return PanelDetective(
-                tuple(
-                    SeatedAgent(one, seat(one, self.mode), CapableDetective(lines[one.id]))
-                    for one in session.deliberation.agents
-                )
-            )
-        asked = connected.line(self.selection.agents[0], counter)
-        if self.selection.detective_profile != "small":
-            return CapableDetective(asked)
-        from detective_app.engine.detective.rule_led import RuleLedDetective
-
-        return RuleLedDetective(asked, self.case)
-
-    @property
-    def _at_once(self) -> int:
-        """How many questions the witness takes at a time: one where its model runs on this computer."""
-        witness = self.selection.witness
-        return PROVIDERS[witness.provider].at_once if outside_host(witness) else 1
-
-    def _witness(self, model: FallbackModel, hypothesis: str) -> Witness:
-        from detective_app.engine.witness.answering import CaseWitness
-
-        profile = self.selection.witness_profile
-        return CaseWitness(model, self.case, profile, hypothesis, self.evidence, gated=True)
-
     async def _card(self, connected: Connected) -> Reproducibility:
         from detective_app import __version__
         from detective_app.prompt_files import hashes
@@ -239,25 +208,3 @@ class SessionRun:
         return Reproducibility(
             app_version=__version__, models=await connected.cards(), prompts=hashes(), detective_form=form
         )
-
-
-def case_file(case: CaseIndex | None, hypothesis: str) -> CaseFile:
-    """Return what the detective knows of the case; what chooses it is loaded only where there is one."""
-    if case is None:
-        return CaseFile()
-    from detective_app.engine.witness.passages import for_detective
-
-    return for_detective(case, hypothesis)
-
-
-def _catalogue(case: CaseIndex, hypothesis: str, *, words: bool) -> tuple[CatalogueEntry, ...]:
-    """Return what a capable detective sees of the case from the start; loaded for it alone."""
-    from detective_app.engine.detective.catalogue import catalogue
-
-    return catalogue(case, hypothesis, words=words)
-
-
-def price(ref: str, usage: object) -> float | None:
-    """Return the dollars of a usage, None where they are not known."""
-    provider, _, model = ref.partition(":")
-    return price_of(provider, model, usage)  # type: ignore[arg-type]

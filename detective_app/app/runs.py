@@ -14,6 +14,8 @@ from detective_app.core.errors import BadInput, StorageError, UnreadableSession
 from detective_app.front_end.cases import OnReading, unheard
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from detective_app.app.asking import CaseAsking
     from detective_app.app.cases import Cases
     from detective_app.app.library import Library
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession, Reproducibility
     from detective_app.front_end.models import OnDownload
     from detective_app.front_end.run import RunRequest
-    from detective_app.front_end.runs import Destination, Estimate
+    from detective_app.front_end.runs import Destination, Estimate, Replayed
     from detective_app.front_end.settings import SettingsDesk
 
 
@@ -54,10 +56,11 @@ class Runs:
         limit = iteration_limit(request.limit or self._settings.current.default_iteration_limit)
         form: Form = "panel" if request.agents else "single"
         asked = chosen_mode(request.mode, self._settings.current.default_mode, form)
-        panel = begun(request, asked, self._settings.current.panel)
+        session_id = str(uuid4())
+        panel = begun(request, asked, self._settings.current.panel, session_id)
         case, problems = await self._cases.read(request, on_reading)
         request, at_hand = await with_witness_at_hand(request, self._settings.current, self._models)
-        session_id = str(uuid4())
+        started = datetime.now(UTC)
         selection = await self._models.selector().select(request, None, session_id)
         mode = leading(asked, selection.detective_profile)
         notices = unused(request.mode, self._settings.current.default_mode, selection.detective_profile)
@@ -70,13 +73,16 @@ class Runs:
                 mode=mode.name,
                 sources=case.sources if case else (),
                 card=card,
-                now=datetime.now(UTC),
+                now=started,
                 brief=request.brief,
             ).evolve(deliberation=panel)
 
         taking = (panel_words(self.estimate(request)),) if request.agents else ()
         problems = (*problems, *at_hand, *notices, *taking)
-        return self._run(session_id, request, selection, case, mode, begin=begin, problems=problems)
+        tape = self._library.files.tape(session_id, started)
+        return self._run(
+            session_id, request, selection, case, mode, begin=begin, problems=problems, tape=tape
+        )
 
     async def demo(self, request: RunRequest, on_download: OnDownload) -> SessionRun:
         """Prepare a run over the sample case with what is set up, else with the built-in model."""
@@ -125,6 +131,19 @@ class Runs:
 
         return await self._again(session_id, request, ready)
 
+    async def fork(
+        self, session_id: str, at: int, request: RunRequest, question: str | None = None
+    ) -> SessionRun:
+        """Prepare a new session from a turn of another one."""
+        from detective_app.engine.loop.forking import forked
+
+        new = str(uuid4())
+
+        def ready(session: InterrogationSession) -> InterrogationSession:
+            return forked(session, at, new, limit=request.limit, mode=request.mode, question=question)
+
+        return await self._again(session_id, request, ready)
+
     async def _again(
         self,
         session_id: str,
@@ -133,6 +152,7 @@ class Runs:
     ) -> SessionRun:
         import asyncio
 
+        from detective_app.app.family import with_left_in_family
         from detective_app.app.mode_choice import chosen_mode, leading
         from detective_app.app.panel_agents import again
         from detective_app.app.reopening import CHANGED_OUTSIDE, NEWER, joined, marked
@@ -145,7 +165,8 @@ class Runs:
             opened = await asyncio.to_thread(files.load, session_id)
             if opened.read_only:
                 raise UnreadableSession(NEWER.format(opened.path.name))
-            session = ready(marked(opened))
+            session = await asyncio.to_thread(with_left_in_family, ready(marked(opened)), files)
+            same = session.id == opened.session.id
             sources = session.sources
             selection = await self._models.selector().select(request, session, session.id)
             form: Form = "panel" if session.deliberation else "single"
@@ -166,10 +187,12 @@ class Runs:
                 mode,
                 begin=begin,
                 problems=(CHANGED_OUTSIDE,) if opened.changed_outside else (),
-                previous=opened.session if opened.session.status == "completed" else None,
+                tape=files.tape(session.id, session.start_time),
+                previous=opened.session if same and opened.session.status == "completed" else None,
                 held=held.pop_all(),
             )
-            run.path = opened.path
+            if same:
+                run.path = opened.path
             return run
 
     def _run(
@@ -182,6 +205,7 @@ class Runs:
         *,
         begin: Callable[[Reproducibility], InterrogationSession],
         problems: Sequence[str],
+        tape: Path,
         previous: InterrogationSession | None = None,
         held: ExitStack | None = None,
     ) -> SessionRun:
@@ -205,6 +229,7 @@ class Runs:
             begin=begin,
             previous=previous,
             held=held or ExitStack(),
+            tape_file=tape,
             notices=(*problems, *selection.notices),
             pace=self._pace(*(f"{one.provider}:{one.model}" for one in asked)),
         )
@@ -216,6 +241,12 @@ class Runs:
         with suppress(StorageError):
             return self._library.history.pace(detective, witness)
         return None
+
+    def replay(self, session_id: str) -> Replayed:
+        """Run a session again from its tape."""
+        from detective_app.app.replaying import replay
+
+        return replay(session_id, self._library.files, self._cases.store)
 
     def estimate(self, request: RunRequest) -> Estimate:
         """Estimate the calls, tokens and cost of a run."""

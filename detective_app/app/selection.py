@@ -13,6 +13,7 @@ from pydantic import SecretStr
 from detective_app.account.families import remarks
 from detective_app.app.panel_agents import panel_agents
 from detective_app.core.errors import BadInput, ModelUnavailable
+from detective_app.core.panel import Agent
 from detective_app.core.ports import Connection
 from detective_app.core.provider import CHAT_CLIENT
 from detective_app.core.session import InterrogationSession
@@ -120,9 +121,15 @@ class Selector:
         named = panel_agents(request, session)
         if not named:
             return (await self._agent(self._detectives(request, session), session_id),)
+        return await self.select_agents(named, request.base_urls, session_id)
+
+    async def select_agents(
+        self, named: Sequence[Agent], base_urls: Mapping[str, str], session_id: str
+    ) -> tuple[AgentModels, ...]:
+        """Choose the models of agents, each in its own order of use; raises as `select` does."""
         found = []
         for agent in named:
-            choices = [self._named(ref, request.base_urls) for ref in agent.models]
+            choices = [self._named(ref, base_urls) for ref in agent.models]
             models = await self._agent(choices, session_id)
             if models.profile == "small":
                 raise BadInput(f"A panel needs capable models, and {agent.models[0]} is small.")

@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account.action_words import told
+from detective_app.account.attempts import with_agent
 from detective_app.account.contradictions import answers_words
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
 from detective_app.account.gate_words import gate_lines
@@ -97,14 +98,16 @@ def analysis(result: GapAnalysis, question: str, *, guided: bool) -> Group:
 def failed_attempt(event: ProviderAttemptFailed, *, again: bool = False) -> Labelled:
     """One attempt that failed, with its reason, or `again` for the reason of the one before."""
     status = f" (HTTP {event.http_status})" if event.http_status else ""
-    who = shown(f"{event.provider}, attempt {event.attempt}{status}: ", WARNING)
+    who = shown(f"{with_agent(event.provider, event.agent)}, attempt {event.attempt}{status}: ", WARNING)
     reason = shown("the same" if again else event.reason)
     return Labelled("Attempt", Text.assemble(who, reason), WARNING)
 
 
-def provider_switch(before: str, after: str, reason: str) -> Labelled:
+def provider_switch(before: str, after: str, reason: str, agent: str | None = None) -> Labelled:
     """Another provider took over, and why."""
-    line = Text.assemble(shown(f"{after} took over from {before}: ", WARNING), shown(reason))
+    line = Text.assemble(
+        shown(f"{with_agent(after, agent)} took over from {before}: ", WARNING), shown(reason)
+    )
     return Labelled("Switch", line, WARNING)
 
 

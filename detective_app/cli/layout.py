@@ -30,9 +30,8 @@ class Labelled:
         """Lay out for the width at hand."""
         narrow = options.max_width < _NARROW
         margin = _NARROW_MARGIN if narrow else _LABEL_WIDTH
-        label = f"{self.label}\n" if narrow and self.label else self.label.ljust(margin)
-        if narrow:
-            label += " " * margin
+        above = f"{self.label}\n" if self.label else ""
+        label = above + " " * margin if narrow else self.label.ljust(margin)
         width = max(_LEAST_WIDTH, options.max_width - margin)
         lines = console.render_lines(self.body, options.update(width=width), pad=False)
         for number, line in enumerate(lines):

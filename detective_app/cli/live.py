@@ -123,7 +123,8 @@ class LiveView:
             case ProviderAttemptFailed():
                 self._failed(event)
             case ProviderSwitched():
-                self._say(blocks.provider_switch(event.from_provider, event.to_provider, event.reason))
+                given = event.from_provider, event.to_provider, event.reason, event.agent
+                self._say(blocks.provider_switch(*given))
             case ReadingOn():
                 self._activity.begin(f"The witness reads on: {event.read:,} of {event.total:,} passages")
             case _:

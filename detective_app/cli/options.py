@@ -52,12 +52,21 @@ Force = Annotated[
     str | None,
     typer.Option("--force", metavar="REASON", help="Audit a run that did not end by itself; say why."),
 ]
+Mode = Annotated[
+    str | None,
+    typer.Option(
+        "--mode",
+        metavar="NAME",
+        help=f"How to lead the questions: {', '.join(registry.names('detective_app.modes'))}.",
+    ),
+]
 Agents = Annotated[
     list[str] | None,
     typer.Option(
         "--agent",
         metavar="PROVIDER:MODEL[=ROLE]",
-        help="A detective of a panel, 2 to 6 of them; more models after commas take over from the first.",
+        help="A detective of a panel, 2 to 6 of them; more models after commas take over from the first. "
+        "=random draws a role.",
     ),
 ]
 Rounds = Annotated[
@@ -86,6 +95,7 @@ def request(
     agents: Sequence[str] | None = None,
     rounds: str | None = None,
     repeat: str | None = None,
+    mode: str | None = None,
 ) -> RunRequest:
     """Read the options that runs share; raises BadInput. A reason to force the audit asks for it, too."""
     from detective_app.core.words import disclosed_percent, iteration_limit
@@ -107,6 +117,7 @@ def request(
         limit=None if limit is None else iteration_limit(limit),
         at_limit="audit" if force or at_limit == "audit" else "stop",
         force_reason=force,
+        mode=mode,
         disclose=None if disclose is None else disclosed_percent(disclose),
     )
 

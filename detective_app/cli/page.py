@@ -11,6 +11,7 @@ from rich.text import Text
 
 from detective_app.account import clarifications
 from detective_app.account.action_words import looked_up
+from detective_app.account.attempts import with_agent
 from detective_app.account.disclosure import left
 from detective_app.account.gate_words import forced_at
 from detective_app.account.judgement import analysed_by_rules
@@ -138,8 +139,9 @@ def _asked(session: InterrogationSession, terminal: Terminal) -> list[Renderable
 
 def _trail_entry(entry: AuditTrailEntry) -> RenderableType:
     if entry.event == "provider_switch":
-        return blocks.provider_switch(entry.from_provider or "?", entry.to_provider or "?", entry.reason)
-    who = f"{entry.provider or 'a provider'}, {entry.error_class or entry.event}"
+        before, after = entry.from_provider or "?", entry.to_provider or "?"
+        return blocks.provider_switch(before, after, entry.reason, entry.agent)
+    who = f"{with_agent(entry.provider or 'a provider', entry.agent)}, {entry.error_class or entry.event}"
     return Labelled("Attempt", shown(f"{who}: {entry.reason}", WARNING), WARNING)
 
 

@@ -1,12 +1,17 @@
-"""The case file in memory: documents with their lines and sentences, each of which knows where it stands."""
+"""The case file in memory: documents with their lines and sentences, each of which knows where it stands.
+
+Records that are checked are imported where they are made: a child process that reads documents makes few, and
+would take longer to load what checks them than to read many a document.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from detective_app.core.evidence import Locator, Source, SourceFinding, Support
+if TYPE_CHECKING:
+    from detective_app.core.evidence import Locator, Source, SourceFinding, Support
 
 
 class Block(NamedTuple):
@@ -50,6 +55,8 @@ class Sentence:
     @property
     def support(self) -> Support:
         """This sentence as a quote."""
+        from detective_app.core.evidence import Support
+
         return Support(source_id=self.source_id, locator=str(self.locator), quote=self.text)
 
 

@@ -12,6 +12,7 @@
     │   └── UnusableReply           the provider answered, but not with what was asked for
     ├── AllProvidersFailed          every provider in the order failed (exit 4)
     ├── ModelUnavailable            no model to run with: nothing installed, nothing reachable (exit 2)
+    ├── PersonEnded                 who was asked something wants the run to end; it can be resumed (exit 130)
     └── PersonLeft                  who was asked something is gone; the run waits for them (exit 6)
 
 Each message says what was wrong, what was kept, and the next step. None ever holds a key or a prompt.
@@ -61,6 +62,10 @@ class ModelUnavailable(DetectiveError):
 
 class PersonLeft(DetectiveError):
     """The person who was asked something went away; the question stays, and can be answered later."""
+
+
+class PersonEnded(DetectiveError):
+    """The person who was asked something wants the run to end there; what it has is saved."""
 
 
 class FailureKind(StrEnum):

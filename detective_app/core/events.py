@@ -156,6 +156,7 @@ class ProviderAttemptFailed(SessionEvent):
     error_class: str
     reason: str
     http_status: StrictInt | None = None
+    agent: str | None = None
 
 
 class ProviderSwitched(SessionEvent):
@@ -165,6 +166,7 @@ class ProviderSwitched(SessionEvent):
     from_provider: str
     to_provider: str
     reason: str
+    agent: str | None = None
 
 
 class ReadingOn(SessionEvent):

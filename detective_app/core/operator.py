@@ -62,7 +62,14 @@ class WeighAgain:
     """At a gate that is not ready: something was decided meanwhile, so it may be by now."""
 
 
-GateWish: TypeAlias = AskMore | AuditAnyway | WeighAgain
+@dataclass(frozen=True, slots=True)
+class RaiseLimit:
+    """At a gate that is not ready: so many questions may be asked in all, twenty at most."""
+
+    limit: int
+
+
+GateWish: TypeAlias = AskMore | AuditAnyway | WeighAgain | RaiseLimit
 """What a person wants at a gate that is not ready."""
 
 

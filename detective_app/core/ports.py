@@ -14,8 +14,6 @@ from detective_app.core.errors import FailureKind
 from detective_app.core.session import AnswerMark, InterrogationSession, ModelCard, Usage
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from pydantic import JsonValue
 
     from detective_app.core.analysis import Audit, FoundClarification, Opening, RoundJudgement
@@ -24,6 +22,7 @@ if TYPE_CHECKING:
     from detective_app.core.plugin import Context
     from detective_app.core.quality import Outcome, PassagesRead
     from detective_app.core.settings import Effort
+    from detective_app.core.tape import Recording, Tape
 
 JsonSchema: TypeAlias = Mapping[str, Any]
 OnText: TypeAlias = Callable[[str], None]
@@ -72,7 +71,10 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One attempt that failed, or succeeded only after something was set right (`recovered`)."""
+    """One attempt that failed, or succeeded only after something was set right (`recovered`).
+
+    `agent` is whose it was, where there are several detectives.
+    """
 
     provider: str
     number: int
@@ -81,15 +83,17 @@ class Attempt:
     elapsed_ms: int
     http_status: int | None = None
     recovered: bool = False
+    agent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """The next provider took over."""
+    """The next provider took over, with one `agent` of several where there are such."""
 
     from_provider: str
     to_provider: str
     reason: str
+    agent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,18 +201,6 @@ class Witness(Protocol):
         ...
 
 
-class Clock(Protocol):
-    """Tells the time to those who do not read it themselves."""
-
-    def now(self) -> datetime:
-        """The time in UTC."""
-        ...
-
-    def monotonic(self) -> float:
-        """Seconds since some moment, which no change of the time moves."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class ModelInfo:
     """A model that a provider offers; size in bytes and window in tokens, None when not said.
@@ -245,7 +237,7 @@ class Connection:
 
     `deadline` is in seconds, already scaled; one read may take a third of it. `proxy` is an address,
     `"system"`, or None. `role` goes into the reproducibility card. The efforts reach only a model that is
-    known to take one.
+    known to take one. What crosses the border is written on the `tape`; with a `recording` nothing does.
     """
 
     provider: str
@@ -260,6 +252,8 @@ class Connection:
     model_file: Path | None = None
     effort: Effort = "low"
     audit_effort: Effort = "low"
+    tape: Tape | None = None
+    recording: Recording | None = None
 
 
 class SessionStore(Protocol):

@@ -177,6 +177,7 @@ class AuditTrailEntry(Record):
     """One failed attempt, one provider switch, or one thing that was set right on the way.
 
     Who it was is `"{provider}:{model}"` as written here; another tool may write any text (`seeds/003`).
+    `agent` is the detective of a panel that was asking.
     """
 
     timestamp: Timestamp
@@ -191,6 +192,7 @@ class AuditTrailEntry(Record):
     http_status: StrictInt | None = None
     elapsed_ms: Count | None = None
     sequence: Number | None = None
+    agent: Text | None = None
 
 
 class HeldQuestion(Record):
@@ -263,6 +265,14 @@ class Reproducibility(Record):
     detective_form: Literal["capable", "guided"]
 
 
+class Origin(Record):
+    """The session that another one was forked from, after which turn; `first` is the first of all of them."""
+
+    session_id: Text
+    sequence: Count
+    first: Text
+
+
 class InterrogationSession(Record):
     """One detective-witness interrogation, from hypothesis to audit."""
 
@@ -293,6 +303,7 @@ class InterrogationSession(Record):
     clarification_state: ClarificationState | None = None
     deliberation: Deliberation | None = None
     disclosure: Disclosure | None = None
+    origin: Origin | None = None
     actions: tuple[Action, ...] | None = None
     content_hash: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")] | None = None
 

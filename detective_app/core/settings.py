@@ -190,6 +190,12 @@ class ChatClients(Record):
         title="Prefix of tools",
         description="Begin the names of tools with these letters, for clients where names must be unique.",
     )
+    agents: tuple[str, ...] = Field(
+        default=(),
+        title="Detectives of a roundtable",
+        description="Models with a key that answer for themselves at a roundtable of a chat client, as "
+        "PROVIDER:MODEL or PROVIDER:MODEL=ROLE. Words of documents go to them, too.",
+    )
 
 
 class PanelSettings(Record):

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from detective_app.core.clarification import ClarificationAnswer
     from detective_app.core.operator import Resolution
     from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.ledger import Ledger
     from detective_app.storage.history.listing import History
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
     from detective_app.storage.sessions.names import SessionNames
@@ -53,6 +54,10 @@ class LibraryDesk(Protocol):
         Blocks while it is saved. Raises BadInput when nothing is pending, it was answered, the answer does
         not fit or the session is being run here; UnreadableSession, LockedElsewhere, StorageError.
         """
+        ...
+
+    def ledger(self, session_id: str) -> Ledger:
+        """Read off a session's tape what left; blocks. Raises UnreadableSession, BadInput without a tape."""
         ...
 
     def held_elsewhere(self) -> bool:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from detective_app.front_end.cases import OnReading, unheard
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from detective_app.front_end.models import OnDownload
     from detective_app.front_end.run import Asking, Run, RunRequest
 
@@ -43,6 +45,37 @@ class Destination:
     encrypted: bool
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedRun:
+    """One run of a session as it went when it was played from the tape.
+
+    `same` tells that what it would have saved is the file that it left, byte for byte; else `departed`
+    says from where on not. It `ended` by itself, or was stopped where its tape ends. `changed_since`: the
+    file is another one by now, which a person may have changed.
+    """
+
+    number: int
+    requests: int
+    ended: bool
+    same: bool
+    departed: str
+    changed_since: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A session that was run again from its tape, run by run."""
+
+    session_id: str
+    path: Path
+    runs: tuple[PlayedRun, ...]
+
+    @property
+    def same(self) -> bool:
+        """Whether every run came to the same."""
+        return all(run.same for run in self.runs)
+
+
 class RunsDesk(Protocol):
     """Prepares runs, and says before one what it would take and send out."""
 
@@ -68,6 +101,21 @@ class RunsDesk(Protocol):
 
     async def audit(self, session_id: str, request: RunRequest) -> Run:
         """Prepare a session's final audit; `request.force_reason` is needed unless it ended by itself."""
+        ...
+
+    async def fork(self, session_id: str, at: int, request: RunRequest, question: str | None = None) -> Run:
+        """Prepare a new session that has the first `at` turns of another one; raises as `start` does.
+
+        `question` is asked next. What left of the documents counts on, over all that was forked from one.
+        """
+        ...
+
+    def replay(self, session_id: str) -> Replayed:
+        """Run a session again from its tape, without network and keys; nothing is changed. Blocks.
+
+        Raises UnreadableSession, BadInput without a whole tape, DocumentError when its documents are not
+        there as they were.
+        """
         ...
 
     def estimate(self, request: RunRequest) -> Estimate:

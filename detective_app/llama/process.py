@@ -71,8 +71,10 @@ class LlamaServer:
         try:
             async with asyncio.timeout(STOP_SECONDS):
                 await process.wait()
-        except TimeoutError:
+        except BaseException as error:  # who is not waited for any more is not left behind either
             await _kill(process)
+            if not isinstance(error, TimeoutError):
+                raise
 
     async def _launch(self) -> Endpoint:
         order = {

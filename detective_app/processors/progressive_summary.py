@@ -8,7 +8,12 @@ from detective_app.core.panel import AgentResponse, QuoteRef
 from detective_app.core.panel_view import SeenResponse
 from detective_app.core.plugin import Context
 
-MOST_CHARS = 160
+POSITIONS, CLAIMS = 600, 1_000
+"""So many characters all positions, and all texts of claims, of the older rounds have together.
+
+Where that leaves a text less than the least, its id and its label stand for it.
+"""
+MOST_CHARS, LEAST_CHARS = 160, 24
 
 
 def process(context: Context) -> Context:
@@ -17,19 +22,35 @@ def process(context: Context) -> Context:
     if view is None or not view.responses:
         return context
     last = max(one.round for one in view.responses)
-    kept = tuple(one for one in view.responses if one.round == last or one.own)
-    older = tuple(_line(one) for one in view.responses if one.round < last and not one.own)
-    return replace(context, panel=replace(view, responses=kept, summary=(*view.summary, *older)))
+    kept = tuple(one for one in view.responses if one.round == last)
+    older = [one for one in view.responses if one.round < last]
+    positions = _each(POSITIONS, len(older))
+    claims = _each(CLAIMS, sum(len(one.response.claims) for one in older))
+    lines = tuple(_line(one, positions, claims) for one in older)
+    return replace(context, panel=replace(view, responses=kept, summary=(*view.summary, *lines)))
 
 
-def _line(seen: SeenResponse) -> str:
+def _each(chars: int, count: int) -> int:
+    """Return how long each of several texts may be, 0 where there are too many."""
+    each = chars // max(1, count)
+    return min(MOST_CHARS, each) if each >= LEAST_CHARS else 0
+
+
+def _cut(text: str, most: int) -> str:
+    if len(text) <= most:
+        return text
+    return f"{text[:most].rstrip()} […]" if most else ""
+
+
+def _line(seen: SeenResponse, position: int, claim: int) -> str:
     said = seen.response
-    position = said.position if len(said.position) <= MOST_CHARS else f"{said.position[:MOST_CHARS]} […]"
+    who = "you" if seen.own else said.agent
     cites = ", ".join(_cited(said))
-    claims = "; ".join(f"{one.id} ({one.label}): {one.text}" for one in said.claims if one.id)
-    parts = [
-        f"Round {seen.round}, {said.agent}: {said.stance or 'no stance'} ({said.confidence:.2f}). {position}"
-    ]
+    claims = "; ".join(
+        f"{one.id} ({one.label}) {_cut(one.text, claim)}".strip() for one in said.claims if one.id
+    )
+    stance = f"{said.stance or 'no stance'} ({said.confidence:.2f})"
+    parts = [f"Round {seen.round}, {who}: {stance}. {_cut(said.position, position)}"]
     parts += [f"Cites {cites}."] if cites else []
     parts += [f"Claims: {claims}"] if claims else []
     return " ".join(parts)

@@ -181,14 +181,19 @@ class Adapter(ABC):
     async def _guard(self, work: Awaitable[T], *, in_all: bool = True) -> T:
         """Await within the deadline; whatever goes wrong leaves as a bare ProviderFailure.
 
+        But a StorageError stays one: what cannot be written on the tape is not sent, to nobody.
+
         Without `in_all` only each read has its time: a download takes as long as it takes.
         """
         try:
-            async with asyncio.timeout(self.connection.deadline if in_all else None):
+            played = self.connection.recording is not None  # then each reply takes no time, or has its own
+            async with asyncio.timeout(self.connection.deadline if in_all and not played else None):
                 return await work
         except Exception as error:  # noqa: BLE001 - the one border where every SDK error is classified
-            from detective_app.providers._failures import from_exception
+            from detective_app.providers._failures import from_exception, unwritten
 
+            if full := unwritten(error):
+                raise full from None
             failure = from_exception(error)
         failure.__cause__ = failure.__context__ = None
         raise failure.with_traceback(None)

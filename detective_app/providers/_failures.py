@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import httpx2
 
-from detective_app.core.errors import FailureKind, ProviderFailure
+from detective_app.core.errors import FailureKind, ProviderFailure, StorageError
 from detective_app.providers._error_bodies import from_error_body
 
 _BY_TYPE: tuple[tuple[FailureKind, tuple[type[BaseException], ...], str], ...] = (
@@ -52,6 +52,11 @@ def from_exception(error: BaseException) -> ProviderFailure:
     if isinstance(error, _MALFORMED):
         return ProviderFailure(FailureKind.MALFORMED, f"The reply has not the documented shape ({name}).")
     return ProviderFailure(FailureKind.UNEXPECTED, f"The call failed unexpectedly ({name}).")
+
+
+def unwritten(error: BaseException) -> StorageError | None:
+    """Find the failure of a disk that kept a request from being written down, and so from being sent."""
+    return next((cause for cause in _chain(error) if isinstance(cause, StorageError)), None)
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:

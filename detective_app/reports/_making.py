@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 
+from detective_app.account.attempts import with_agent
 from detective_app.core.session import AuditTrailEntry, ModelCard, Reproducibility
 from detective_app.reports._words import one_line, span
 
@@ -65,7 +66,7 @@ def _attempt(entry: AuditTrailEntry) -> AttemptRow:
     return AttemptRow(
         time=f"{entry.timestamp:%Y-%m-%d %H:%M:%S}",
         event=_EVENTS[entry.event],
-        models=one_line(models),
+        models=one_line(with_agent(models, entry.agent)),
         step=entry.stage or "",
         sequence=entry.sequence,
         attempt="" if entry.attempt is None else f"{entry.attempt}",

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from detective_app.account import evidence_words, verdict_words
 from detective_app.account.action_words import looked_up
+from detective_app.account.attempts import with_agent
 from detective_app.account.clarification_words import asked_lines
 from detective_app.account.contradictions import answers_words
 from detective_app.account.gate_words import forced_at, gate_lines
@@ -172,10 +173,13 @@ def _trail(entries: Iterable[AuditTrailEntry]) -> Iterator[str]:
 
 def _trail_entry(entry: AuditTrailEntry) -> str:
     if entry.event == "provider_switch":
-        switch = f"{entry.to_provider or '?'} took over from {entry.from_provider or '?'}"
+        switch = (
+            f"{with_agent(entry.to_provider or '?', entry.agent)} took over from {entry.from_provider or '?'}"
+        )
         return f"{inert_line(switch)}: {inert_line(entry.reason)}"
     where = f" at {entry.stage}" if entry.stage else ""
-    return f"{inert_line(entry.provider or 'A provider')}{where}, {entry.event}: {inert_line(entry.reason)}"
+    who = inert_line(with_agent(entry.provider or "A provider", entry.agent))
+    return f"{who}{where}, {entry.event}: {inert_line(entry.reason)}"
 
 
 def _how_it_was_made(session: InterrogationSession) -> Iterator[str]:

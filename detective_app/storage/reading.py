@@ -9,9 +9,11 @@ import errno
 import json
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from detective_app.core.errors import BadInput
 
@@ -47,6 +49,17 @@ def read_file(path: Path, *, limit: int, follow: bool = False) -> tuple[bytes, o
 
     A FIFO or a device does not block, and a symbolic link is followed only with `follow`.
     """
+    with open_regular(path, follow=follow) as file:
+        state = os.fstat(file.fileno())
+        content = file.read(limit + 1)
+    if len(content) > limit:
+        raise BadInput(f"it is larger than {limit >> 20} MB")
+    return content, state
+
+
+@contextmanager
+def open_regular(path: Path, *, follow: bool = False) -> Iterator[BinaryIO]:
+    """Open a regular file to be read; raises BadInput for anything else, as `read_file` does."""
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     if not follow:
         flags |= getattr(os, "O_NOFOLLOW", 0)
@@ -57,18 +70,14 @@ def read_file(path: Path, *, limit: int, follow: bool = False) -> tuple[bytes, o
     except ValueError as error:
         raise BadInput("its name is not valid") from error
     try:
-        state = os.fstat(descriptor)
-        if not stat.S_ISREG(state.st_mode):
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise BadInput("it is not a regular file")
         with os.fdopen(descriptor, "rb", closefd=False) as file:
-            content = file.read(limit + 1)
+            yield file
     except OSError as error:
         raise BadInput(_REASONS.get(error.errno or 0, "it cannot be read")) from error
     finally:
         os.close(descriptor)
-    if len(content) > limit:
-        raise BadInput(f"it is larger than {limit >> 20} MB")
-    return content, state
 
 
 def parse_json(content: bytes) -> Any:

@@ -76,10 +76,10 @@ RECIPES = tuple(
 )
 
 
-async def recorded(recipe: Recipe, number: int) -> InterrogationSession:
+async def recorded(recipe: Recipe, number: int, disk: Disk | None = None) -> InterrogationSession:
     """Have the engine make a session; it is what stood on disk at the end."""
     case = BRIDGE if recipe.documents else CaseFile()
-    whole = _parts(recipe, case)
+    whole = _parts(recipe, case, disk or Disk())
     session = new_session(
         f"7c9e6679-7425-40de-944b-{number:012x}",
         HYPOTHESIS,
@@ -97,10 +97,10 @@ async def recorded(recipe: Recipe, number: int) -> InterrogationSession:
     return made.evolve(status="awaiting_clarification") if recipe.ending == "waiting" else made
 
 
-def _parts(recipe: Recipe, case: CaseFile) -> Parts:
+def _parts(recipe: Recipe, case: CaseFile, disk: Disk) -> Parts:
     forced = recipe.ending == "forced"
     return replace(
-        parts(disk=Disk()),
+        parts(disk=disk),
         detective=_detective(recipe),
         witness=_witness(recipe, case),
         case_file=case,

@@ -178,6 +178,11 @@ def test_thresholds_are_settings() -> None:
         ("R. Hale paid 450 EUR for the repair.", {"what", "who", "how_much"}),
         ("The launch slipped because the pump failed.", {"what", "why"}),
         ("The goods were stored in Rotterdam.", {"what", "where"}),
+        ("Notice was given within ten working days.", {"what", "when"}),
+        ("The roof leaked again 30 days after the repair.", {"what", "when"}),
+        ("Die Mängel wurden binnen 14 Tagen gerügt.", {"what", "when"}),
+        ("The roof leaked for ten days.", {"what", "how_much"}),
+        ("Ten days of leave were paid within two weeks.", {"what", "when", "how_much"}),
         ("Die Brücke wurde am 4. Mai 2021 wegen eines Risses gesperrt.", {"what", "when", "why"}),
     ],
 )

@@ -62,7 +62,13 @@ def _operations(parsed: object) -> Iterator[object]:
 def _written(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Yield the patterns that stand in calls of `re`, with any expression in them as one letter."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and node.args and ast.unparse(node.func) in _CALLS:
+        if (
+            isinstance(node, ast.Call)
+            and node.args
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in _NAMES
+            and ast.unparse(node.func) in _CALLS
+        ):
             match node.args[0]:
                 case ast.Constant(value=str() as text):
                     yield node.lineno, text

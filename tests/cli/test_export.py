@@ -52,17 +52,22 @@ def test_a_report_as_pdf(data: Path, save: Saved, tmp_path: Path, arguments: lis
 
 
 @pytest.mark.parametrize("format_name", ["html", "pdf"])
-def test_a_file_that_is_there_is_replaced_whole_and_a_folder_is_refused(
+def test_a_file_that_is_there_is_replaced_whole(
     data: Path, save: Saved, tmp_path: Path, format_name: str
 ) -> None:
-    file = save(completed_session())
-    before = file.read_bytes()
+    save(completed_session())
     out = tmp_path / f"report.{format_name}"
     out.write_bytes(b"x" * 1_000_000)
     assert export(data, "-o", out).returncode == 0
     assert not out.read_bytes().startswith(b"x")
+
+
+def test_a_report_goes_into_no_folder_and_over_no_session(data: Path, save: Saved, tmp_path: Path) -> None:
+    file = save(completed_session())
+    before = file.read_bytes()
     for place in (tmp_path / "absent" / "r", tmp_path, file):
-        assert export(data, "--format", format_name, "-o", place).returncode == 2
+        words = ["--data-dir", data, "export", ID, "--format", "html", "-o", place]
+        assert call(*words).code == 2
     assert file.read_bytes() == before
 
 

@@ -243,7 +243,10 @@ def test_a_save_that_fails_ends_the_run_as_a_storage_error(
     assert len(session_in(data)["qaPairs"]) == kinds(ended).count("turn_saved")
 
 
-FULL_DISK = ("strace", "-f", "-qq", "-o", os.devnull, "-e", "trace=fsync", "-e", "inject=fsync:error=ENOSPC")
+FULL_DISK = (
+    *("strace", "-f", "-qq", "--seccomp-bpf", "-o", os.devnull),
+    *("-e", "trace=fsync", "-e", "inject=fsync:error=ENOSPC"),
+)
 
 
 def test_a_disk_that_is_full_at_the_first_save_leaves_nothing_and_says_so(data: Path, models: Models) -> None:

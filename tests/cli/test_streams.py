@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from tests.cli.command import COMMAND, call
 from tests.cli.conftest import Saved
 from tests.cli.models import Models
 from tests.storage.samples import ID, completed_session
+from tests.sweeps import sweep
 
 FULL = Path("/dev/full")
 WORDS = "The output could not be written: the disk is full. What was saved is safe. Free some space"
@@ -65,11 +67,24 @@ def test_a_run_that_cannot_be_told_stops_and_keeps_what_it_has(
     assert call("--data-dir", data, "resume", file, *models.options).code == 0
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
-@pytest.mark.parametrize(
-    "verb", [["sessions"], ["show", ID], ["--help"], ["--version"], ["interrogate", "-"]]
-)
-def test_closed_streams_are_no_fault(data: Path, save: Saved, verb: list[str], closed: str) -> None:
+CLOSED = ("<&-", ">&-", "2>&-", "<&- >&- 2>&-")
+VERBS = (["sessions"], ["show", ID], ["--help"], ["interrogate", "-"], ["--version"])
+
+
+def _is_core(case: tuple[list[str], str]) -> bool:
+    """Tell whether all streams are closed, or the one whose turn it is with this verb."""
+    verb, closed = case
+    return closed == CLOSED[-1] or CLOSED.index(closed) == VERBS.index(verb)
+
+
+def _name(case: tuple[list[str], str]) -> str:
+    verb, closed = case
+    return f"{' '.join(verb)} {closed}"
+
+
+@pytest.mark.parametrize("case", sweep(product(VERBS, CLOSED), _is_core), ids=_name)
+def test_closed_streams_are_no_fault(data: Path, save: Saved, case: tuple[list[str], str]) -> None:
+    verb, closed = case
     file = save(completed_session())
     before = file.read_bytes()
     shell = ["sh", "-c", f'exec "$@" {closed}', "sh", *COMMAND, *verb]

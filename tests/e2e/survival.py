@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import base64
 import functools
+import hashlib
 import json
 import urllib.parse
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -13,8 +15,10 @@ from typing import Any
 import jsonschema
 
 from detective_app import paths
-from tests.e2e.in_process import Ended, stored
-from tests.stand_ins import StandIn
+from detective_app.storage.sessions.tape import tape_beside
+from detective_app.storage.sessions.tape_lines import read_tape
+from tests.e2e.in_process import Ended, session_file, stored
+from tests.stand_ins import Request, StandIn
 
 MAX_GROWTH = 100_000_000
 STATUS_OF_CODE = {0: "completed", 3: "limit-reached", 4: "failed"}
@@ -84,6 +88,22 @@ def _analyses(text: str) -> list[dict[str, Any]]:
     found = value.get("analyses") if isinstance(value, dict) else None
     given = found if isinstance(found, list) else []
     return [one for one in given if isinstance(one, dict) and {"gaps", "completenessScore"} <= one.keys()]
+
+
+def check_tape(data: Path, server: StandIn) -> None:
+    """Check that what each provider received stands on the tape, byte for byte, and nothing else."""
+    tape = read_tape(tape_beside(session_file(data)))
+    assert (tape.broken, tape.torn) == ("", False)
+    answered = {line.of for line in tape.lines if line.kind == "reply" and line.status}
+    sent = [line for line in tape.lines if line.kind == "request"]
+    on_tape = Counter((one.path, one.body, one.sha256) for one in sent)
+    received = Counter(map(_crossed, server.seen()))
+    assert not Counter(map(_crossed, server.seen(calls_only=True))) - on_tape
+    assert not Counter((one.path, one.body, one.sha256) for one in sent if one.n in answered) - received
+
+
+def _crossed(request: Request) -> tuple[str, str, str]:
+    return request.path, request.body.decode(), hashlib.sha256(request.body).hexdigest()
 
 
 def check_keys(keys: Mapping[str, str], data: Path, runs: Iterable[Ended], server: StandIn) -> None:

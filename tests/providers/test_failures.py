@@ -54,6 +54,10 @@ SLOW = {"A4", "A5", "A6", "A7"}
 """Faults that end by a timeout, of one read or of the whole call: a busy machine says which comes first."""
 
 SLOW_DEADLINE = 1.8
+WHOLE_DEADLINE = 0.9
+"""Of a call that nothing but its deadline ends: it has to be waited for."""
+
+DEADLINES = {**dict.fromkeys(SLOW, SLOW_DEADLINE), "A7": WHOLE_DEADLINE}
 WAITS = {"A11": 1.0, "A14": 1.0, "A15": 3600.0}
 STATUSES = {"A10": 500, "A11": 503, "A12": 404, "A13": 400, "A14": 429, "A15": 429, "A16": 307, "M2": 403}
 
@@ -88,7 +92,7 @@ async def test_a_fault_is_told_by_its_kind_after_one_request(
     dial: Dial, server: StandIn, provider: str, code: str, streamed: bool
 ) -> None:
     fault = FAULTS[code]
-    changes: dict[str, Any] = {"deadline": SLOW_DEADLINE if code in SLOW else 60.0}
+    changes: dict[str, Any] = {"deadline": DEADLINES.get(code, 60.0)}
     if isinstance(fault, AddressFault):
         changes["base_url"] = fault.address(server, provider)
     else:
@@ -108,7 +112,7 @@ async def test_a_model_that_is_told_to_think_long_is_waited_for_to_the_deadline(
     dial: Dial, server: StandIn
 ) -> None:
     server.script("openai", "answer", FAULTS["A5"], times=None)
-    model = await dial("openai", model="gpt-6.1-sol", deadline=SLOW_DEADLINE, audit_effort="high")
+    model = await dial("openai", model="gpt-6.1-sol", deadline=WHOLE_DEADLINE, audit_effort="high")
     failure = await fail(model, generation=Generation(thorough=True))
     assert failure.kind is FailureKind.DEADLINE
 
@@ -118,7 +122,7 @@ async def test_a_stream_without_end_is_left_at_the_cap_or_the_deadline(
 ) -> None:
     server.script(provider, "answer", FAULTS["A26"])
     with growing_less_than(100):
-        failure = await fail(await dial(provider, deadline=2.0), streamed=True)
+        failure = await fail(await dial(provider, deadline=WHOLE_DEADLINE), streamed=True)
     assert failure.kind in (FailureKind.TOO_LARGE, FailureKind.DEADLINE)
 
 

@@ -65,6 +65,8 @@ _NAMED = {
     "joinedBy",
     "kind",
     "side",
+    "stance",
+    "label",
 }
 """What a reply names and does not word."""
 

@@ -132,7 +132,7 @@ def _extended(answer: Answer, more: str) -> Answer:
     except ValueError:
         return replace(answer, text=answer.text + more)
     told = value["actions"][0] if "actions" in value else value
-    field = "text" if "actions" in value else "summary"
+    field = next(name for name in ("text", "summary", "position") if name in told)
     told[field] += more
     return replace(answer, text=json.dumps(value, ensure_ascii=False))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
@@ -16,6 +17,7 @@ from detective_app.account.disclosure import allowance
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.ports import ChatModel, Generation, JsonSchema, Message, OnText, Reply
 from detective_app.evidence.text.copied import CopiedRun, DocumentWords
+from detective_app.evidence.text.json_strings import strings
 
 _SENT = re.compile(b"\x01+")
 
@@ -32,6 +34,8 @@ class DisclosureCounter:
     the program's own prompts: words of it are no document's. `keep` is awaited with the new count before what
     was counted is sent. Questions that a model elsewhere wrote go back to it as they are; in testimony the
     same words are the document's. `index` gives the words of the texts where somebody keeps them.
+    `at_its_end` is awaited before the first prompt of which words would be left out, with the count and the
+    document, and says how many percent may go from then on.
     """
 
     budget: int
@@ -40,6 +44,9 @@ class DisclosureCounter:
     before: Disclosure | None = None
     keep: Callable[[Disclosure], Awaitable[None]] = _kept_by_nobody
     index: Callable[[], DocumentWords] | None = None
+    at_its_end: Callable[[Disclosure, str], Awaitable[int]] | None = None
+    _asking: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
+    _settled: bool = field(default=False, init=False)
     _lock: Lock = field(default_factory=Lock, init=False)
     _held_back: set[str] = field(default_factory=set, init=False)
     _known: list[DocumentWords] = field(default_factory=list, init=False)
@@ -66,6 +73,37 @@ class DisclosureCounter:
             before = self._total, len(self._held_back)
             shown = [replace(message, content=self._shown(message.content)) for message in messages]
             return shown, (self._total, len(self._held_back)) != before
+
+    async def admit(self, messages: Sequence[Message]) -> None:
+        """Ask the person where the budget is too small for a prompt, once unless it is raised then."""
+        if self.at_its_end is None or self._settled:
+            return
+        async with self._asking:
+            while not self._settled and (full := await asyncio.to_thread(self._too_small, messages)):
+                before = self.budget
+                self.budget = await self.at_its_end(self._with(full), full)
+                self._settled = self.budget == before
+
+    def _too_small(self, messages: Sequence[Message]) -> str:
+        """Return a document of which a prompt would leave words out; counts nothing, blocks."""
+        with self._lock:
+            out, held = {one: bytearray(words) for one, words in self._out.items()}, set(self._held_back)
+            self._held_back.clear()
+            try:
+                for message in messages:
+                    self._shown(message.content)
+                return min(self._held_back, default="")
+            finally:
+                self._out.update(out)
+                self._held_back.clear()
+                self._held_back.update(held)
+
+    def _with(self, source_id: str) -> Disclosure:
+        """Return the count, with a document of which nothing may have gone out yet."""
+        now = self.record
+        if any(one.source_id == source_id for one in now.per_document):
+            return now
+        return now.evolve(per_document=(*now.per_document, self._document(source_id)))
 
     def texts_out(self, texts: Sequence[str]) -> tuple[list[str], bool]:
         """Do so with texts that go out by themselves; blocks."""
@@ -172,6 +210,10 @@ class CountedModel:
         """The window in tokens."""
         return self.model.context_tokens
 
+    async def admit(self, messages: Sequence[Message]) -> None:
+        """Wait for what a person decides where the budget is too small for a prompt."""
+        await self.counter.admit(messages)
+
     async def reply(
         self,
         messages: Sequence[Message],
@@ -200,13 +242,5 @@ def _is_testimony(text: str) -> bool:
 def _texts(reply: str) -> Iterator[str]:
     """Yield what a reply says, as it is written and, of JSON, without its escapes."""
     yield reply
-    try:
-        values = [from_json(reply)]
-    except ValueError:
-        return
-    while values:
-        value = values.pop()
-        if isinstance(value, str):
-            yield value
-        elif isinstance(value, list | dict):
-            values += value.values() if isinstance(value, dict) else value
+    with suppress(ValueError):
+        yield from strings(from_json(reply))

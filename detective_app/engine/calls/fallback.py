@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from detective_app.core.clock import Clock
 from detective_app.core.errors import AllProvidersFailed, FailureKind, ProviderFailure, UnusableReply
 from detective_app.core.ports import (
     Attempt,
     ChatModel,
-    Clock,
     Generation,
     JsonSchema,
     Message,
@@ -22,6 +22,8 @@ from detective_app.core.ports import (
     Spent,
     Switch,
 )
+from detective_app.core.tape import asking
+from detective_app.engine.calls.disclosure import CountedModel
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.repair import repaired
 
@@ -125,7 +127,8 @@ class FallbackModel:
     one agent's part of one run: a provider that refused the key is not asked again, one that failed rests,
     and after its rest the preferred one is tried first again. Calls that go on at once share what is known of
     the providers; each is told its own attempts and switches. `abort_retries` is how often an aborted call
-    (deadline, oversized body) is tried anew: 0 for a detective, 1 for a witness.
+    (deadline, oversized body) is tried anew: 0 for a detective, 1 for a witness. `role` is who asks, for the
+    tape.
     """
 
     models: Sequence[ChatModel]
@@ -134,6 +137,7 @@ class FallbackModel:
     scale: float = 1.0
     abort_retries: int = 0
     deadlines: Mapping[str, float] = field(default_factory=dict)
+    role: str = ""
     _resting: dict[str, _Rest] = field(default_factory=dict, init=False)
     _unusable: dict[str, str] = field(default_factory=dict, init=False)
     _current: str = field(default="", init=False)
@@ -169,6 +173,7 @@ class FallbackModel:
         `accept` may refuse a reply with UnusableReply; a reply refused for a kind in `legal` is returned
         all the same once asking again did not help. Raises AllProvidersFailed when the line ends.
         """
+        asking.set(self.role)
         call = Call(messages, schema, generation, on_text, accept, legal, on_progress)
         last: ProviderFailure | None = None
         asked = self.name
@@ -229,12 +234,16 @@ class FallbackModel:
 
     async def _ask(self, model: ChatModel, call: Call) -> Reply:
         """Try one provider until it answers or its policy ends; raises the last ProviderFailure."""
+        self.clock.mark("call")
         deadline = self._deadline(model)
         until = self.clock.monotonic() + deadline
         tried: dict[Policy, int] = {}
         number = 0
         while True:
             number += 1
+            if isinstance(model, CountedModel):  # a person may think as long as they like
+                await model.admit(call.messages)
+                until = until if number > 1 else self.clock.monotonic() + deadline
             started = self.clock.monotonic()
             try:
                 again = _ASK_AGAIN in tried
@@ -248,14 +257,14 @@ class FallbackModel:
                     call, until = call.after(failure), self.clock.monotonic() + deadline
                 elif POLICIES[failure.kind] is _ABORTED:
                     until = self.clock.monotonic() + deadline
-                await asyncio.sleep(wait)
+                await self.clock.pause(wait)
 
     async def _once(
         self, model: ChatModel, call: Call, until: float, number: int, started: float, *, asked_again: bool
     ) -> Reply:
         """Make one attempt inside the deadline and look at what came back."""
         try:
-            async with asyncio.timeout(max(0.0, until - self.clock.monotonic())):
+            async with asyncio.timeout(self.clock.limit(max(0.0, until - self.clock.monotonic()))):
                 reply = await model.reply(
                     call.messages, schema=call.schema, generation=call.generation, on_text=call.on_text
                 )

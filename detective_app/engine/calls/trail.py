@@ -26,6 +26,7 @@ def attempt_entry(attempt: Attempt, stage: Stage, sequence: int | None, at: date
         http_status=attempt.http_status,
         elapsed_ms=attempt.elapsed_ms,
         sequence=sequence,
+        agent=attempt.agent,
     )
 
 
@@ -40,6 +41,7 @@ def attempt_event(entry: AuditTrailEntry, session_id: str) -> ProviderAttemptFai
         error_class=entry.error_class or "",
         reason=entry.reason,
         http_status=entry.http_status,
+        agent=entry.agent,
     )
 
 
@@ -53,6 +55,7 @@ def switch_entry(switch: Switch, stage: Stage, sequence: int | None, at: datetim
         to_provider=switch.to_provider,
         stage=stage,
         sequence=sequence,
+        agent=switch.agent,
     )
 
 
@@ -64,6 +67,7 @@ def switch_event(switch: Switch, session_id: str, at: datetime) -> ProviderSwitc
         from_provider=switch.from_provider,
         to_provider=switch.to_provider,
         reason=switch.reason,
+        agent=switch.agent,
     )
 
 

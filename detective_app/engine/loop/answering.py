@@ -36,6 +36,7 @@ async def answered(course: Course, turn: PendingTurn, tell: Tell) -> None:
         earlier=_earlier(course),
         scope=_scope(course.round.actions, turn.sequence),
     )
+    course.parts.clock.mark("answer")
     text.flush()
     answer, notes = _validated(course, turn.question, reply)
     now = _current(course, turn)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextvars import Context
 from dataclasses import dataclass, field
 from functools import partial
 
 from detective_app.core.rounds import Calculate, Recheck, Search
 from detective_app.core.session import PendingTurn
+from detective_app.engine.calls.at_once import in_lane, see_all
 from detective_app.engine.loop import answering, looking_up, steering, telling
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.in_order import InOrder, Line
@@ -26,6 +28,7 @@ async def carried_out(course: Course) -> None:
                 raise failure
     finally:
         await asking.stop()
+        see_all(asking.contexts)
 
 
 async def _looked_up(course: Course) -> None:
@@ -45,6 +48,7 @@ class _Asking:
 
     course: Course
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    contexts: list[Context] = field(default_factory=list)
     _slots: asyncio.Semaphore = field(init=False)
     _order: InOrder = field(init=False)
 
@@ -123,4 +127,5 @@ class _Asking:
                 line.end()
                 self._slots.release()
 
-        self.tasks.append(asyncio.create_task(within()))
+        self.contexts.append(in_lane(str(len(self.tasks))))
+        self.tasks.append(asyncio.create_task(within(), context=self.contexts[-1]))

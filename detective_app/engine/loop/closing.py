@@ -11,7 +11,7 @@ from detective_app.engine.calls import trail
 from detective_app.engine.loop import clarifying, deliberating, gating, lifecycle, repeating, telling
 from detective_app.engine.loop.course import Course
 
-EXIT_DONE, EXIT_LIMIT, EXIT_FAILED, EXIT_WAITING = 0, 3, 4, 6
+EXIT_DONE, EXIT_LIMIT, EXIT_FAILED, EXIT_WAITING, EXIT_STOPPED = 0, 3, 4, 6, 130
 
 
 async def concluded(course: Course) -> int | None:
@@ -63,11 +63,10 @@ async def _audit(course: Course) -> None:
         course.tell(telling.verdict(course.session.id, course.now(), result.verdict))
 
 
-async def failed(course: Course, message: str, previous: InterrogationSession | None) -> None:
+async def failed(course: Course, message: str) -> None:
     """Keep everything so far, the round included, and say why it ended; an earlier audit stands."""
-    if previous is not None:
-        trail_, usage = course.session.audit_trail, course.session.usage
-        course.session = previous.evolve(audit_trail=trail_, usage=usage)
+    if earlier := course.earlier:
+        course.session = earlier
         await course.save()
         return
     ended = lifecycle.failure(course.session, message)

@@ -28,12 +28,19 @@ Tell = Callable[[Event], None]
 class Course:
     """One run of one session; the steps of the loop move it on by `save` and say so by `tell`."""
 
-    def __init__(self, session: InterrogationSession, parts: Parts, tell: Tell) -> None:
-        """Begin where the session stands."""
+    def __init__(
+        self,
+        session: InterrogationSession,
+        parts: Parts,
+        tell: Tell,
+        previous: InterrogationSession | None = None,
+    ) -> None:
+        """Begin where the session stands; `previous` is the completed one that it is to take the place of."""
         self.session = session
         self.parts = parts
         self.tell = tell
         self.path = Path()
+        self.previous = previous
         self._saving = asyncio.Lock()
         self._written: InterrogationSession | None = None
         if parts.disclosure:
@@ -58,8 +65,17 @@ class Course:
         async with self._saving:
             now = self.session
             if now is not self._written:  # else who waited before wrote what is to be written here, too
-                self.path = await asyncio.to_thread(self.parts.store.save, now)
+                kept = now if now.status == "completed" else self.earlier or now
+                self.path = await asyncio.to_thread(self.parts.store.save, kept)
                 self._written = now
+
+    @property
+    def earlier(self) -> InterrogationSession | None:
+        """The result that stays on disk until a new audit is whole, with what that one cost and sent."""
+        if self.previous is None:
+            return None
+        now = self.session
+        return self.previous.evolve(audit_trail=now.audit_trail, usage=now.usage, disclosure=now.disclosure)
 
     @property
     def round(self) -> PendingRound:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from detective_app.account import readiness
 from detective_app.core.analysis import NextAction
 from detective_app.core.ending import ForcedGate, Gate
-from detective_app.core.operator import AskMore, AuditAnyway, GateWish
+from detective_app.core.operator import AskMore, AuditAnyway, GateWish, RaiseLimit
 from detective_app.core.session import InterrogationSession, PendingRound
 from detective_app.core.settings import GateSettings
+from detective_app.core.words import MAX_ITERATIONS
 from detective_app.engine.loop import proposing, resolving, telling
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.steering import USER
@@ -28,11 +29,15 @@ async def passed(course: Course) -> bool:
             return True
         course.take_resolutions()
         if following := _following(course.session, wish):
+            course.previous = None  # a completed session has no room for what is asked from here on
             await course.save(exit=None, gate=None, pending_round=following)
             return False
         if isinstance(wish, AuditAnyway):
             forced = ForcedGate(reason=wish.reason.strip(), at=course.now())
             course.session = course.session.evolve(gate=gate.evolve(forced=forced))
+        if isinstance(wish, RaiseLimit):
+            raised = max(course.session.iteration_limit, min(wish.limit, MAX_ITERATIONS))
+            course.session = course.session.evolve(iteration_limit=raised)
         await weigh(course)
     return True
 

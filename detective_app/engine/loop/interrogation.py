@@ -12,10 +12,10 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import replace
 
-from detective_app.core.errors import AllProvidersFailed, PersonLeft
+from detective_app.core.errors import AllProvidersFailed, PersonEnded, PersonLeft
 from detective_app.core.events import Event
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.loop import asking, closing, judging, opening, telling
+from detective_app.engine.loop import asking, budget_end, closing, judging, opening, telling
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.parts import Parts
 from detective_app.engine.loop.stream import Stream
@@ -51,7 +51,8 @@ async def _run(
     """Run from wherever the session stands to its end."""
     if previous:  # the completed session stays on disk meanwhile, where no question could be kept
         parts = replace(parts, clarify=False)
-    course = Course(session, parts, emit)
+    course = Course(budget_end.withdrawn(session), parts, emit, previous)
+    budget_end.watched(course)
     if previous is None:
         await course.save()
     emit(telling.started(course.session, course.now()))
@@ -62,9 +63,11 @@ async def _run(
         code = await _concluded(course)
     except AllProvidersFailed as failure:
         message, code = parts.redact(str(failure)), closing.EXIT_FAILED
-        await closing.failed(course, message, previous)
+        await closing.failed(course, message)
     except PersonLeft as left:
         message, code = str(left), closing.EXIT_WAITING
+    except PersonEnded as ended:
+        message, code = str(ended), closing.EXIT_STOPPED
     emit(telling.ended(course.session, course.now(), str(course.path), code, message))
 
 

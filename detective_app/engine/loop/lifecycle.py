@@ -77,13 +77,15 @@ def reopened(session: InterrogationSession, limit: int | None) -> InterrogationS
 def for_audit(session: InterrogationSession, reason: str | None, now: datetime) -> InterrogationSession:
     """Return the session as it goes into its final audit.
 
-    A run that did not end by itself needs a reason, which is recorded. Raises BadInput without one, or when
-    no question was answered.
+    A run that did not end by itself needs a reason, which is recorded; a panel that came to an end
+    deliberates anew. Raises BadInput without a reason, or when no question was answered.
     """
     if not session.qa_pairs:
         raise BadInput("This session has no answers to audit. Run `detective resume` to go on with it.")
     if (waits := session.pending_question) and waits.step_name != "audit":
         session = clarifying.unanswered(session, now, "skipped")
+    if session.status == "completed" and session.deliberation:
+        session = session.evolve(deliberation=undeliberated(session.deliberation))
     by_itself = session.status == "completed" or session.forced or (session.exit and session.exit.ended)
     status = "awaiting_clarification" if session.pending_question else "running"
     again = {"status": status, "end_time": None, "audit_result": None, "schema_version": SCHEMA_VERSION}
@@ -92,11 +94,6 @@ def for_audit(session: InterrogationSession, reason: str | None, now: datetime) 
     if not (reason or "").strip():
         raise BadInput('This run did not end by itself. Write why you go on: --force "reason".')
     return forced(session, str(reason), now).evolve(**again)
-
-
-def undeliberated(deliberation: Deliberation) -> Deliberation:
-    """Return a panel that has yet to deliberate, as it does before every audit."""
-    return Deliberation(agents=deliberation.agents, rules=deliberation.rules, failures=deliberation.failures)
 
 
 def reached(session: InterrogationSession, mode: Mode, *, past_conclusive: bool = False) -> ExitResult | None:
@@ -145,3 +142,9 @@ def failure(session: InterrogationSession, details: str) -> Exit:
     if session.exit:
         return Exit(reason="audit", details=details, failed="audit")
     return Exit(reason="failed", details=details, failed="questions")
+
+
+def undeliberated(deliberation: Deliberation) -> Deliberation:
+    """Return a panel that has yet to deliberate, with who left its questions."""
+    left = tuple(one for one in deliberation.failures if one.stage != "audit")
+    return Deliberation(agents=deliberation.agents, rules=deliberation.rules, failures=left)

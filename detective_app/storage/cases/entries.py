@@ -36,12 +36,15 @@ def entries(
     document.add_text("opening", " ".join(stems.of(manuscript.text[:_OPENING_CHARS])))
     document.add_unsigned("number", number)
     yield document
+    above = stemmed = ""  # many chunks in a row stand under the same
     with_next = pairwise(chain(chunks(manuscript), (Chunk("", 0, 0, 0),)))
     while batch := list(islice(with_next, _BATCH)):
         texts = (f"{chunk.text}\n{_first_words(after.text)}" for chunk, after in batch)
         joined = _BETWEEN.join([text.replace(_BETWEEN, " ") for text in texts])
         for (chunk, _), text in zip(batch, ungrouped(both_ways(joined)).split(_BETWEEN), strict=True):
-            yield _entry(Document(), number, chunk, text, stems)
+            if chunk.heading != above:
+                above, stemmed = chunk.heading, " ".join(stems.of(chunk.heading))
+            yield _entry(Document(), number, chunk, text, stemmed)
 
 
 def lines_of(both: int) -> tuple[int, int]:
@@ -50,12 +53,12 @@ def lines_of(both: int) -> tuple[int, int]:
 
 
 def _entry(
-    document: tantivy.Document, number: int, chunk: Chunk, text: str, stems: Stems
+    document: tantivy.Document, number: int, chunk: Chunk, text: str, stemmed: str
 ) -> tantivy.Document:
-    """Fill the empty entry of a chunk."""
+    """Fill the empty entry of a chunk; `stemmed` is what it stands under, in stems."""
     document.add_text("text", text)
     if chunk.heading:
-        document.add_text("heading", " ".join(stems.of(chunk.heading)))
+        document.add_text("heading", stemmed)
         document.add_bytes("above", chunk.heading.encode())
     document.add_unsigned("number", number)
     document.add_unsigned("lines", chunk.first << _LINE_BITS | chunk.last)

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from filelock import FileLock, Timeout
-
 from detective_app.core.errors import LockedElsewhere, ModelUnavailable, StorageError
 from detective_app.llama.gguf import DIGESTS, remember
 from detective_app.storage.models.catalogue import KnownModel, PackageSource, catalogue
@@ -195,6 +193,11 @@ class ModelFiles:
     @contextmanager
     def _only_one(self) -> Iterator[None]:
         """Hold the folder; raises LockedElsewhere when another fetch or removal does."""
+        from filelock import (
+            FileLock,
+            Timeout,
+        )  # late: 2 MB, and the window lists models before it fetches any
+
         lock = FileLock(self._folder / ".lock", timeout=0, mode=0o600)
         try:
             lock.acquire()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import os
 import time
 from contextlib import suppress
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from detective_app.core.errors import StorageError
 from detective_app.storage import atomic
+from detective_app.storage.sessions.tape import SUFFIX, tape_beside
 
 KEPT_SECONDS = 24 * 3600.0
 _NANOSECONDS = 1_000_000_000
@@ -17,7 +19,7 @@ _NANOSECONDS = 1_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class RemovedSession:
-    """A session file in the trash: `home` is where it was, `path` where it is."""
+    """A session file in the trash with its tape: `home` is where it was, `path` where it is."""
 
     home: Path
     path: Path
@@ -30,6 +32,8 @@ class RemovedSession:
             )
         try:
             _move(self.path, self.home)
+            if (tape := self.path.with_name(self.path.stem + SUFFIX)).exists():
+                _move(tape, tape_beside(self.home))
         except OSError as error:
             reason, step = atomic.cause(error)
             raise StorageError(
@@ -39,11 +43,18 @@ class RemovedSession:
 
 
 def discard(path: Path, trash: Path) -> RemovedSession:
-    """Move a file to the trash in one step; raises StorageError, and then it is where it was."""
+    """Move a file to the trash in one step, then its tape if no other file of the session has it.
+
+    Raises StorageError, and then the file is where it was.
+    """
     removed = RemovedSession(path, trash / f"{time.time_ns()}-{path.name}")
+    tape = tape_beside(path)
     try:
         trash.mkdir(mode=0o700, exist_ok=True)
         _move(path, removed.path)
+        others = f"{glob.escape(tape.name.removesuffix(SUFFIX))}*.json"
+        if tape.exists() and not any(path.parent.glob(others)):
+            _move(tape, removed.path.with_name(removed.path.stem + SUFFIX))
     except OSError as error:
         reason, step = atomic.cause(error)
         raise StorageError(f"The session was not removed: {reason}. {step} and try again.") from error
