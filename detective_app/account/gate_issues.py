@@ -87,7 +87,7 @@ def issues(
     """Yield what was found wanting as issues, the gravest first."""
     spoken = language(session.hypothesis.text)
     for signal in signals:
-        yield Issue("critical", signal, _asked(_ABOUT[spoken], signal.quote or signal.content))
+        yield Issue("critical", signal, asked_about(session, signal))
     for conflict in conflicts:
         yield Issue("high", conflict)
     for pair in low:
@@ -97,6 +97,11 @@ def issues(
         yield Issue("high", MissingArea(area), _asked(_ON_AREAS[spoken][area], session.hypothesis.text))
     if average is not None:
         yield Issue("medium", average, asked_again(average.weakest))
+
+
+def asked_about(session: InterrogationSession, signal: Signal) -> str:
+    """Return the question that asks what the documents say of a signal."""
+    return _asked(_ABOUT[language(session.hypothesis.text)], signal.quote or signal.content)
 
 
 def asked_again(pair: QuestionAnswerPair) -> str:

@@ -9,10 +9,12 @@ from uuid import uuid4
 
 from detective_app.app.asking import where_documents_go
 from detective_app.app.disclosing import LastIndexed
+from detective_app.app.kept_models import KeptModels
 from detective_app.app.left_before import with_left_before
 from detective_app.app.mode_choice import chosen_mode
 from detective_app.app.no_guessing import no_guessing
 from detective_app.app.reopening import NEWER, marked
+from detective_app.app.roundtable import called
 from detective_app.app.sitting import ClientSitting, Opened, Step
 from detective_app.app.witness_at_hand import with_witness_at_hand
 from detective_app.core.errors import BadInput, UnreadableSession
@@ -20,10 +22,13 @@ from detective_app.core.words import hypothesis_text, iteration_limit
 from detective_app.engine.loop.lifecycle import new_session
 
 if TYPE_CHECKING:
+    from detective_app.app.asking import CaseAsking
     from detective_app.app.cases import Cases
     from detective_app.app.library import Library
     from detective_app.app.models import Models
-    from detective_app.app.selection import Selection
+    from detective_app.app.runs import Runs
+    from detective_app.app.selection import AgentModels, Selection
+    from detective_app.core.plugin import Form
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.run import RunRequest
@@ -35,12 +40,19 @@ class Clients:
     """Implements `front_end.sitting.ClientsDesk` with what the other desks hold."""
 
     def __init__(
-        self, settings: SettingsDesk, models: Models, cases: Cases, library: Library, redactor: Redactor
+        self,
+        settings: SettingsDesk,
+        models: Models,
+        cases: Cases,
+        library: Library,
+        runs: Runs,
+        *,
+        redactor: Redactor,
     ) -> None:
         """Remember the other desks; nothing of theirs is opened yet."""
         self._settings, self._models, self._cases = settings, models, cases
-        self._library, self._redactor = library, redactor
-        self._indexed = LastIndexed()
+        self._library, self._runs, self._redactor = library, runs, redactor
+        self._indexed, self._kept = LastIndexed(), KeptModels()
 
     async def begin(self, request: RunRequest, client: str, listener: Listener) -> ClientSitting:
         """Prepare a new session whose detective is a chat client."""
@@ -74,7 +86,14 @@ class Clients:
         return sitting
 
     async def sit(
-        self, session_id: str, request: RunRequest, client: str, listener: Listener, *, asks: bool
+        self,
+        session_id: str,
+        request: RunRequest,
+        client: str,
+        listener: Listener,
+        *,
+        asks: bool,
+        deliberates: bool,
     ) -> ClientSitting:
         """Prepare a step of a known session whose detective is a chat client."""
         files = self._library.files
@@ -92,24 +111,49 @@ class Clients:
             no_guessing(self._settings.problem, replace(request, detectives=(client,)))
             selector = self._models.selector()
             selection = await selector.select_witness(request, opened.session, opened.session.id)
+        agents: tuple[AgentModels, ...] = ()
+        if deliberates and opened.session.resumable:
+            own = called(opened.session.deliberation, self._settings.current.mcp.agents)
+            selector = self._models.selector()
+            agents = await selector.select_agents(own, request.base_urls, opened.session.id)
         step = Step(opened.session.id, client, open_, listener, opened.session.mode)
-        return self._sitting(step, selection)
+        return self._sitting(step, selection, agents, "panel" if opened.session.deliberation else "single")
+
+    async def asking(self, request: RunRequest) -> CaseAsking:
+        """Prepare questions beside the record, to the same witness."""
+        asking = await self._runs.asking(request)
+        asking.connect = self._kept.connect
+        return asking
+
+    async def aclose(self) -> None:
+        """Let go of the witness."""
+        await self._kept.aclose()
 
     def _counted(self, session: InterrogationSession, request: RunRequest) -> InterrogationSession:
         chosen = self._settings.current.disclosure
         budget = chosen if request.disclose is None else request.disclose
         return with_left_before(session, budget, self._library.history, self._library.files)
 
-    def _sitting(self, step: Step, selection: Selection | None) -> ClientSitting:
+    def _sitting(
+        self,
+        step: Step,
+        selection: Selection | None,
+        agents: tuple[AgentModels, ...] = (),
+        form: Form = "single",
+    ) -> ClientSitting:
         settings = self._settings.current
         return ClientSitting(
             step=step,
             sessions=self._library.files,
             history=self._library.history,
             selection=selection,
-            mode=chosen_mode(step.mode, settings.default_mode),
+            mode=chosen_mode(step.mode, settings.default_mode, form),
+            rules=settings.panel,
+            named_agents=settings.mcp.agents,
+            agents=agents,
             evidence=settings.evidence,
             gate_settings=settings.gate,
             redactor=self._redactor,
             indexed=self._indexed,
+            connect=self._kept.connect,
         )

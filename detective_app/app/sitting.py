@@ -1,6 +1,6 @@
 """A session while a chat client works on it: what a step needs, put together and let go of with the step.
 
-Between steps nothing is held: several clients, the window and the terminal share a data folder.
+Between steps the data folder is not held: several clients, the window and the terminal share a data folder.
 """
 
 from __future__ import annotations
@@ -8,40 +8,48 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from detective_app.app import roundtable
 from detective_app.app.clock import SystemClock
-from detective_app.app.connections import Connected, connect
+from detective_app.app.connections import Connect
 from detective_app.app.disclosing import LastIndexed, counter_for_client
 from detective_app.app.late_witness import LateWitness
+from detective_app.app.mode_choice import chosen_mode
 from detective_app.app.reopening import joined
-from detective_app.app.run import Unattended, case_file, price
-from detective_app.app.selection import Selection, outside_host
+from detective_app.app.run_parts import case_file, price
+from detective_app.app.selection import AgentModels, Selection, outside_host
+from detective_app.app.tape_operator import Unattended
 from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
+from detective_app.core.clarification import ClarificationAnswer
 from detective_app.core.ending import Gate
 from detective_app.core.errors import LockedElsewhere
 from detective_app.core.operator import Resolution
 from detective_app.core.packet import CatalogueEntry
+from detective_app.core.panel import PanelRules
+from detective_app.core.panel_reply import AgentReply
 from detective_app.core.plugin import AnswerAtHand, Mode
 from detective_app.core.ports import CaseIndex, Witness
 from detective_app.core.redaction import Redactor
 from detective_app.core.rounds import FoundPlace
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession, ModelCard, Reproducibility
-from detective_app.core.settings import EvidenceSettings, GateSettings, time_scale
+from detective_app.core.settings import EvidenceSettings, GateSettings, PanelSettings, time_scale
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import audit_request
 from detective_app.engine.detective.catalogue import catalogue
 from detective_app.engine.detective.client import ClientDetective
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop import by_client, proposing, resolving
+from detective_app.engine.loop import roundtable as by_client_panel
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.judging import at_hand_in
 from detective_app.engine.loop.parts import Parts
+from detective_app.engine.loop.roundtable import Turn
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.front_end.sitting import Listener
 from detective_app.provider_facts import PROVIDERS
@@ -82,7 +90,8 @@ class Step:
 class ClientSitting:
     """Implements `front_end.sitting.Sitting`.
 
-    `selection` names the witness of a step that asks it, None where a step does not.
+    `selection` names the witness of a step that asks it, None where a step does not; `agents` are the models
+    that answer for themselves in a step of a roundtable, which comes to its end as `rules` says.
     """
 
     step: Step
@@ -94,10 +103,15 @@ class ClientSitting:
     gate_settings: GateSettings
     redactor: Redactor
     indexed: LastIndexed
+    rules: PanelSettings
+    named_agents: tuple[str, ...]
+    connect: Connect
+    agents: tuple[AgentModels, ...] = ()
     notices: tuple[str, ...] = ()
     path: Path = field(default_factory=Path)
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
     _course: Course | None = field(default=None, init=False)
+    _lines: dict[str, FallbackModel] = field(default_factory=dict, init=False)
 
     async def __aenter__(self) -> Self:
         """Take the data folder's lock, open the session, and connect the witness where it is asked."""
@@ -109,10 +123,15 @@ class ClientSitting:
             session, witness = _as_it_is_written_now(opened.session), None
             if self.selection:
                 self.step.listener.words("The witness is being made ready.")
-                connected = await connect(self.selection, stack)
-                session = session.evolve(reproducibility=await self._card(session, connected))
+                connected = await self.connect(self.selection, stack)
+                session = self._made_with(session, await connected.cards())
                 witness = self._witness(connected.witness(), self.selection, opened.case, session)
+            if self.agents:
+                asked = dict.fromkeys(one for agent in self.agents for one in agent.connections)
+                cards = (ModelCard(model=f"{one.provider}:{one.model}", role="detective") for one in asked)
+                session = self._made_with(session, tuple(cards))
             parts = await asyncio.to_thread(self._parts, session, opened.case, witness)
+            self._lines = await roundtable.lines(self.agents, parts.disclosure, stack)
             self._course = Course(session, parts, self.step.listener.events)
             if opened.new:
                 await self._course.save()
@@ -153,6 +172,10 @@ class ClientSitting:
         """Keep the signals of the hypothesis."""
         await by_client.planned(self._taken_up(), signals)
 
+    async def clarify(self, answer: ClarificationAnswer) -> None:
+        """Take up what the person answers."""
+        await by_client.clarified(self._at, answer)
+
     async def ask(self, actions: Sequence[NextAction]) -> None:
         """Have the witness answer."""
         await by_client.asked(self._taken_up(), actions)
@@ -175,6 +198,26 @@ class ClientSitting:
         """End a conflict, and save."""
         done = resolving.resolved(self.session, wish, datetime.now(UTC))
         await self._at.save(conflicts=done.conflicts, audit_result=done.audit_result)
+
+    async def convene(self, roles: Sequence[str] | None, mode: str | None, rounds: int | None) -> None:
+        """Seat a roundtable."""
+        at = self._taken_up()
+        chosen = chosen_mode(mode or self.session.mode, self.mode.name, "panel")
+        own = roundtable.called(None, self.named_agents)
+        agents = roundtable.seats(own, roles, self.step.client, chosen, self.session.id)
+        at.parts = replace(at.parts, mode=chosen)
+        rules = PanelRules(**{**dict(self.rules), "rounds": rounds or self.rules.rounds})
+        await by_client_panel.convened(at, agents, rules)
+
+    async def speak(self, agent: str, reply: AgentReply) -> None:
+        """Keep what the client's model says for a seat."""
+        await by_client_panel.heard(self._taken_up(), agent, reply, self.step.client)
+
+    async def deliberate(self) -> Turn | None:
+        """Go on until a seat of the client has to speak."""
+        at = self._at if self.session.status == "completed" else self._taken_up()
+        models = roundtable.panel(self.session.deliberation, self._lines, at.parts.mode)
+        return await by_client_panel.taken_on(at, models)
 
     async def conclude(self, audit: Audit, reason: str | None) -> None:
         """End the questions and audit."""
@@ -222,18 +265,19 @@ class ClientSitting:
             else:
                 return
 
-    async def _card(self, session: InterrogationSession, connected: Connected) -> Reproducibility:
+    def _made_with(self, session: InterrogationSession, cards: tuple[ModelCard, ...]) -> InterrogationSession:
+        """Return a session whose reproducibility card names the client and these models as well."""
         from detective_app import __version__
         from detective_app.prompt_files import hashes
 
         client = ModelCard(model=self.step.client, role="detective")
         card = Reproducibility(
             app_version=__version__,
-            models=(client, *await connected.cards()),
+            models=(client, *cards),
             prompts=hashes(),
             detective_form="capable",
         )
-        return joined(session.reproducibility, card)
+        return session.evolve(reproducibility=joined(session.reproducibility, card))
 
     def _witness(
         self, model: FallbackModel, selection: Selection, case: CaseIndex, session: InterrogationSession

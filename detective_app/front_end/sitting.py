@@ -11,14 +11,17 @@ if TYPE_CHECKING:
     from typing import Self
 
     from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
+    from detective_app.core.clarification import ClarificationAnswer
     from detective_app.core.ending import Gate
     from detective_app.core.events import Event
     from detective_app.core.operator import Resolution
     from detective_app.core.packet import CatalogueEntry
+    from detective_app.core.panel_reply import AgentReply
     from detective_app.core.plugin import AnswerAtHand
     from detective_app.core.rounds import FoundPlace
     from detective_app.core.session import InterrogationSession
-    from detective_app.front_end.run import RunRequest
+    from detective_app.engine.loop.roundtable import Turn
+    from detective_app.front_end.run import Asking, RunRequest
 
 
 def _unheard(_: object) -> None:
@@ -70,6 +73,10 @@ class Sitting(Protocol):
         """Keep the signals."""
         ...
 
+    async def clarify(self, answer: ClarificationAnswer) -> None:
+        """Take up what the person answers to the question that is pending."""
+        ...
+
     async def ask(self, actions: Sequence[NextAction]) -> None:
         """Have the witness answer, what waits where no question is given."""
         ...
@@ -88,6 +95,18 @@ class Sitting(Protocol):
 
     async def resolve(self, wish: Resolution) -> None:
         """End a conflict."""
+        ...
+
+    async def convene(self, roles: Sequence[str] | None, mode: str | None, rounds: int | None) -> None:
+        """Seat a roundtable: the models of the settings, and the client's own in a seat for each role."""
+        ...
+
+    async def speak(self, agent: str, reply: AgentReply) -> None:
+        """Keep what the client's model says for one of its seats."""
+        ...
+
+    async def deliberate(self) -> Turn | None:
+        """Go on until a seat of the client has to speak, and return its turn; None when it is over."""
         ...
 
     async def conclude(self, audit: Audit, reason: str | None) -> None:
@@ -117,10 +136,27 @@ class ClientsDesk(Protocol):
         ...
 
     async def sit(
-        self, session_id: str, request: RunRequest, client: str, listener: Listener, *, asks: bool
+        self,
+        session_id: str,
+        request: RunRequest,
+        client: str,
+        listener: Listener,
+        *,
+        asks: bool,
+        deliberates: bool,
     ) -> Sitting:
-        """Prepare a step of a known session, with its witness where the step `asks`; raises as `begin`.
+        """Prepare a step of a known session; raises as `begin`.
+
+        With its witness where the step `asks`, with the models of its roundtable where it `deliberates`.
 
         Raises UnreadableSession when there is none.
         """
+        ...
+
+    async def asking(self, request: RunRequest) -> Asking:
+        """Read the documents of a request, to ask about them beside the record; raises as `begin`."""
+        ...
+
+    async def aclose(self) -> None:
+        """Let go of the witness, which stays ready between the steps."""
         ...

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Self
 
-from detective_app.core.events import AnswerGiven, Event, QuestionAsked, ReadingOn
+from detective_app.core.events import AgentResponded, AnswerGiven, Event, QuestionAsked, ReadingOn
 
 Report = Callable[[float, float | None, str | None], Awaitable[None]]
 _MOST_WAITING = 100
@@ -53,6 +53,9 @@ class Progress:
                 self.say(f"{event.read} of {event.total} passages were read for question {event.sequence}.")
             case AnswerGiven():
                 self.say(f"Answer {event.sequence} is there and saved.")
+            case AgentResponded():
+                said = "could not speak" if event.response is None else "has spoken, which is saved"
+                self.say(f"{event.agent} {said}.")
 
     async def _tell(self) -> None:
         number = 0

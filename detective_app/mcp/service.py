@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from detective_app.core.errors import BadInput
 from detective_app.core.session import is_session_id
-from detective_app.front_end.sitting import Listener, Sitting
+from detective_app.front_end.sitting import ClientsDesk, Listener, Sitting
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
@@ -29,6 +29,19 @@ class Service:
     request: RunRequest
     prefix: str = ""
     _turns: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    _opened: list[ClientsDesk] = field(default_factory=list)
+
+    @property
+    def clients(self) -> ClientsDesk:
+        """The desk of its calls, loaded with the first that needs it."""
+        if not self._opened:
+            self._opened.append(self.application.clients)
+        return self._opened[0]
+
+    async def aclose(self) -> None:
+        """Let go of what calls have left ready; nothing is loaded for that."""
+        for desk in self._opened:
+            await desk.aclose()
 
     def tool(self, name: str) -> str:
         """Return what a tool is called here."""
@@ -71,12 +84,19 @@ class ClientCall:
         self.progress.say(words)
 
     @asynccontextmanager
-    async def sitting(self, session_id: str, *, asks: bool = False) -> AsyncIterator[Sitting]:
+    async def sitting(
+        self, session_id: str, *, asks: bool = False, deliberates: bool = False
+    ) -> AsyncIterator[Sitting]:
         """Work on a session over documents of this server; of any other it is not said that there is one."""
         await asyncio.to_thread(self._find, session_id)
         async with self.service.turn(session_id):
-            made = self.application.clients.sit(
-                session_id, self.request, self.client, self._listener, asks=asks
+            made = self.service.clients.sit(
+                session_id,
+                self.request,
+                self.client,
+                self._listener,
+                asks=asks,
+                deliberates=deliberates,
             )
             async with await made as sitting:
                 yield sitting
@@ -84,7 +104,7 @@ class ClientCall:
     @asynccontextmanager
     async def beginning(self, request: RunRequest) -> AsyncIterator[Sitting]:
         """Begin a session."""
-        made = self.application.clients.begin(request, self.client, self._listener)
+        made = self.service.clients.begin(request, self.client, self._listener)
         async with await made as sitting:
             yield sitting
 

@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from pydantic import JsonValue
 
+from detective_app.account.clarification_words import answer_words
+from detective_app.account.clarifications import asked, assumptions
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.coverage import AREAS, Area, asked_about
 from detective_app.account.readiness import Readiness
 from detective_app.core.packet import CatalogueEntry, EvidencePacket, ShownStatement
 from detective_app.core.plugin import AnswerAtHand
 from detective_app.core.quality import Conflict, Signal
+from detective_app.core.record import format_time
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
 
 Shown = dict[str, JsonValue]
@@ -30,17 +33,42 @@ def epic(session: InterrogationSession, documents: Sequence[CatalogueEntry]) -> 
     }
 
 
-def signal(one: Signal) -> Shown:
+def signal(one: Signal, session_id: str) -> Shown:
     """Return a signal of the plan."""
-    found: Shown = {"id": one.id, "type": one.type, "content": one.content, "severity": one.severity}
+    found: Shown = {
+        "id": one.id,
+        "epicId": session_id,
+        "type": one.type,
+        "content": one.content,
+        "severity": one.severity,
+        "addressed": one.addressed,
+        "createdAt": format_time(one.created_at),
+    }
     told: Shown = {"quote": one.quote, "standing": one.standing, "addressedBy": one.addressed_by}
     return found | {key: value for key, value in told.items() if value}
 
 
-def conflict(one: Conflict) -> Shown:
+def conflict(one: Conflict, session_id: str) -> Shown:
     """Return a conflict as the file has it."""
     found: Shown = one.model_dump(mode="json", exclude_none=True)
+    return {"sessionId": session_id, **found}
+
+
+def pending(session: InterrogationSession) -> Shown | None:
+    """Return what the detective that began the session asks the person, under the names of `seeds/002`."""
+    question = session.pending_question
+    found: Shown | None = question.model_dump(mode="json", exclude_none=True) if question else None
     return found
+
+
+def clarifications(session: InterrogationSession) -> list[JsonValue]:
+    """Return what the person was asked and answered, and what was assumed where they did not."""
+    said: list[JsonValue] = [
+        {"question": question.question, "answer": answer_words(question, answer)}
+        for question, answer in asked(session)
+        if answer and not answer.skipped
+    ]
+    return said + [{"question": one.question, "assumed": one.assumed} for one in assumptions(session)]
 
 
 def at_hand(one: AnswerAtHand) -> Shown:
@@ -59,10 +87,13 @@ def earlier(pair: QuestionAnswerPair) -> Shown:
     return said | ({"score": pair.evaluation.score} if pair.evaluation else {})
 
 
-def coverage(found: Readiness) -> list[JsonValue]:
-    """Return the areas that have to be asked about, with the answers that cover each."""
+def coverage(found: Readiness) -> Shown:
+    """Return the areas that have to be asked about, with the answers that cover each, and those without."""
     areas = found.areas.areas.items()
-    return [{"area": one, "about": AREAS[one], "answers": [str(n) for n in by]} for one, by in areas]
+    listed: list[JsonValue] = [
+        {"area": one, "about": AREAS[one], "answers": [str(n) for n in by]} for one, by in areas
+    ]
+    return {"areas": listed, "missing": list(found.areas.missing)}
 
 
 def evaluations(session: InterrogationSession, found: Readiness) -> Shown:
@@ -72,7 +103,7 @@ def evaluations(session: InterrogationSession, found: Readiness) -> Shown:
         for pair in found.low
         if (graded := pair.evaluation)
     ]
-    return {"lowQuality": low, "conflicts": [conflict(one) for one in open_conflicts(session)]}
+    return {"lowQuality": low, "conflicts": [conflict(one, session.id) for one in open_conflicts(session)]}
 
 
 def _answered(session: InterrogationSession) -> int:

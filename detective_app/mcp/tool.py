@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Generic, Protocol, TypeVar
 
-from pydantic import AliasChoices, BeforeValidator, Field, JsonValue, ValidationError
+from pydantic import AliasChoices, BeforeValidator, Field, JsonValue, ValidationError, model_validator
 
 from detective_app.core import quality
 from detective_app.core.errors import BadInput
@@ -21,6 +21,18 @@ if TYPE_CHECKING:
     from detective_app.mcp.sent import Sent
 
 _MAX_PROBLEMS = 6
+
+
+class Handed(Record):
+    """What a client hands over; models write null for what they leave out."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_nulls(cls, given: object) -> object:
+        if not isinstance(given, Mapping):
+            return given
+        return {key: one for key, one in given.items() if one is not None}
+
 
 SessionId = Annotated[
     Text,
@@ -65,8 +77,13 @@ class Call(Protocol):
         """Tell the client how far a long call is."""
         ...
 
-    def sitting(self, session_id: str, *, asks: bool = False) -> AbstractAsyncContextManager[Sitting]:
-        """Work on a session that a client may see, with its witness where the step `asks`."""
+    def sitting(
+        self, session_id: str, *, asks: bool = False, deliberates: bool = False
+    ) -> AbstractAsyncContextManager[Sitting]:
+        """Work on a session that a client may see, with its witness where the step `asks`.
+
+        With the models of its roundtable where it `deliberates`.
+        """
         ...
 
     def beginning(self, request: RunRequest) -> AbstractAsyncContextManager[Sitting]:
@@ -121,4 +138,6 @@ def _inlined(node: JsonValue, definitions: Mapping[str, JsonValue]) -> JsonValue
 def _in_words(error: ValidationError) -> str:
     found = error.errors(include_input=False, include_url=False, include_context=False)[:_MAX_PROBLEMS]
     places = (f"{'.'.join(map(str, e['loc'])) or 'the arguments'}: {e['msg']}"[:200] for e in found)
-    return f"The arguments cannot be used: {'; '.join(places)}. Nothing was changed."
+    return (
+        f"The arguments cannot be used: {'; '.join(places)}. Nothing was changed: call it again with others."
+    )

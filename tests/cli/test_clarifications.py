@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import signal
 from pathlib import Path
 from time import sleep
-from typing import Any
 
 import pytest
 
-from tests.cli.command import PseudoTerminal, call
+from tests.cli.command import call
+from tests.cli.left_waiting import PROMPT, at_terminal, left_waiting, session_in
 from tests.cli.models import Models
 from tests.stand_ins.brains import AskingBrain
 from tests.sweeps import sweep
 
 STAGES = ("opening", "analysis", "audit")
-PROMPT = "Your answer: "
-
 
 REFUSED = {
     ("--option", "3"): "Choose 1 to 2.",
@@ -30,32 +27,11 @@ REFUSED = {
 }
 
 
-def session_in(data: Path) -> dict[str, Any]:
-    (file,) = (data / "sessions").glob("session_*.json")
-    found: dict[str, Any] = json.loads(file.read_bytes())
-    return found
-
-
 @pytest.fixture
 def asking(models: Models) -> Models:
     """Models of which the detective asks the person in its opening."""
     models.server.brain = AskingBrain(turns=2)
     return models
-
-
-def at_terminal(data: Path, *words: str) -> PseudoTerminal:
-    return PseudoTerminal("--data-dir", data, *words, columns=100)
-
-
-def left_waiting(data: Path, models: Models) -> str:
-    """Have a run wait for its person, and take the terminal away; return the session's id."""
-    with at_terminal(data, *models.interrogate()) as terminal:
-        terminal.read_until(PROMPT)
-        terminal.hang_up()
-        assert terminal.process.wait(60) == 6
-    found = session_in(data)
-    assert found["status"] == "awaiting_clarification"
-    return str(found["id"])
 
 
 TYPED: dict[str, dict[str, object]] = {

@@ -28,7 +28,7 @@ from tests.engine.asking_back import (
     asking_at,
     step_of,
 )
-from tests.engine.clocks import TestClock
+from tests.engine.clocks import SetClock, TestClock
 from tests.engine.runs import NOW, AlwaysReady, Disk, asked, disk_of, fresh, names, parts, run
 
 CALLS = 4
@@ -135,6 +135,24 @@ async def test_a_question_that_nobody_answers_is_assumed_when_the_run_goes_on(
     check_done(disk_of(whole).last, "skip")
     assert not person.asked
     assert [one.why for one in state_of(disk_of(whole).last).assumptions] == [why]
+
+
+@pytest.mark.parametrize("step", STEPS)
+async def test_a_question_in_a_run_that_is_left_open_is_skipped_after_a_day(step: str) -> None:
+    clock, away = SetClock(NOW), Away()
+    whole = replace(asks_at(step, person=away), clock=clock)
+    going = asyncio.create_task(run(fresh(), whole))
+    await asyncio.wait_for(away.waiting.wait(), 20)
+    clock.set(NOW + timedelta(hours=23))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert disk_of(whole).last.pending_question
+    clock.set(NOW + timedelta(hours=24))
+    events = await asyncio.wait_for(going, 20)
+    check_done(disk_of(whole).last, "skip")
+    assert [one.why for one in state_of(disk_of(whole).last).assumptions] == ["expired"]
+    told = names(events)
+    assert told.index("clarification_answered") == told.index("clarification_needed") + 1
 
 
 @pytest.mark.parametrize("step", STEPS)

@@ -122,6 +122,10 @@ async def test_a_question_that_waits_is_answered_after_another_start(
         opened = home.window.coordinator.investigations.opened
         assert opened is not None
         assert opened.session.status == "awaiting_clarification"
+        listed = home.window.sidebar.model
+        row = listed.row_of(opened.session.id)
+        assert row is not None
+        await until(lambda: "Needs you" in listed.data(listed.index(row), Qt.ItemDataRole.AccessibleTextRole))
         home.window.coordinator.open_path(opened.path)
         await until(lambda: home.current == "past")
         card = await card_of(home, home.window)

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.controls.button import Button
@@ -15,12 +16,13 @@ from detective_app.gui.pages.live.gate_card import GateCard
 from tests.gui.live_events import button, said
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.waiting import until
-from tests.stand_ins import Brain, Hold
+from tests.stand_ins import Brain, Hold, replies
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
 from tests.stand_ins.replies import answers_in
 from tests.stand_ins.wire import Call
 
 REASON = "The hearing is tomorrow."
+GAP = "Who lit the lamp is not said."
 
 
 class WeakBrain(Brain):
@@ -49,6 +51,25 @@ class ConflictingBrain(WeakBrain):
     """Grades well, and reports a conflict."""
 
     conflicting = True
+
+
+class SignalBrain(WeakBrain):
+    """Names a claim, which a weak answer addresses, and a gap, which none does."""
+
+    def opening(self) -> dict[str, Any]:
+        """Take the hypothesis apart into both."""
+        found = super().opening()
+        return {**found, "signals": [*found["signals"], replies.claim(GAP, type="gap")]}
+
+    def analysis(self, call: Call) -> dict[str, Any]:
+        """Say which signal the first answer addresses."""
+        found = super().analysis(call)
+        for one in found["analyses"]:
+            one["evaluation"] = {
+                **one["evaluation"],
+                "addressesSignals": ["s1"] if one["sequence"] == 1 else [],
+            }
+        return found
 
 
 async def gate_of(home: LivedIn) -> GateCard:
@@ -102,6 +123,34 @@ async def test_a_person_without_a_mouse_asks_what_is_weak_and_then_goes_on_with_
         assert kept.forced.metrics.answers == 3
 
 
+class ShownWindows(QObject):
+    """Remembers what was shown as a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look at every widget that is shown."""
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.names.append(type(watched).__name__)
+        return False
+
+
+async def test_nothing_of_the_card_is_a_window_for_a_moment(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, shown = QApplication.instance(), ShownWindows()
+    assert app is not None
+    async with lived_in(application, tmp_path, monkeypatch, WeakBrain(turns=2)) as home:
+        app.installEventFilter(shown)
+        home.start()
+        card = await gate_of(home)
+        app.removeEventFilter(shown)
+        assert not button(card, "Ask 3 more questions").isHidden()
+    assert shown.names == []
+
+
 async def test_ctrl_enter_asks_all_that_is_missing(
     application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,6 +167,51 @@ async def test_ctrl_enter_asks_all_that_is_missing(
             *QUESTIONS[7:9],
             f"What happened, by the case file: “{HYPOTHESIS.rstrip('.')}”?",
         ]
+
+
+async def test_the_panel_shows_how_well_each_signal_was_met_and_asks_for_one_that_was_not(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch, SignalBrain(turns=2)) as home:
+        home.start()
+        card = await gate_of(home)
+        panel = home.window.panel
+        await until(panel.graded_signals.isVisible)
+        names = [row.accessibleName() for row in panel.graded_signals.signal_rows]
+        assert names == [
+            f"{HYPOTHESIS} 2 of 5, weak",
+            f"{GAP} Not asked yet",
+        ]
+        assert "1 of 2 addressed" in said(panel.graded_signals)
+        button(panel.graded_signals, "Ask").click()
+        await until(lambda: home.live.needs.card is not card)
+        await gate_of(home)
+        session = home.live.session
+        assert session is not None
+        assert (
+            session.qa_pairs[-1].question == f"What does the case file say about this: “{GAP.rstrip('.')}”?"
+        )
+        home.window.coordinator.show_new()
+        await home.stop()
+        home.window.coordinator.go_to("live")
+        await until(panel.plan.isVisible)
+
+
+async def test_where_the_limit_leaves_too_few_questions_it_is_raised_in_the_gate(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch, WeakBrain(turns=4)) as home:
+        home.start(limit=5)
+        card = await gate_of(home)
+        assert "Ask 1 more question" in said(card)
+        button(card, "Raise the limit to 6").click()
+        await until(lambda: home.live.needs.card is not card)
+        card = await gate_of(home)
+        session = home.live.session
+        assert session is not None
+        assert (session.iteration_limit, session.questions_left) == (6, 2)
+        button(card, "Ask 2 more questions").click()
+        await until(lambda: home.live.session is not None and len(home.live.session.qa_pairs) == 6)
 
 
 async def test_a_run_that_was_paused_rests_before_its_gate_and_asks_nothing_yet(

@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import Fact
+from detective_app.core.settings import GateSettings
+from detective_app.gui import language, theme
+from detective_app.gui.controls.column import Column
 from detective_app.gui.evidence_panel.side_panel import EVIDENCE, PLAN, SidePanel
 from detective_app.gui.pages.new_investigation.brief_field import BriefField
 from detective_app.gui.pages.new_investigation.disclosure_share import DisclosureShare
@@ -100,6 +104,25 @@ def test_the_plan_comes_first_and_says_how_each_claim_stands(panel: SidePanel) -
     words = said(panel)
     assert "1 of 4 open" in words
     assert "Who signed off bearing 4 is not said." in words
+
+
+def test_at_the_largest_text_plan_and_signals_are_as_wide_as_the_panel(
+    qapp: QApplication, panel: SidePanel
+) -> None:
+    language.install(qapp, "de")  # which has the longer words
+    theme.start().use("light", 200)
+    panel.show_turn(plan_case.running(), 3)
+    assert _overhang(panel.plan) <= 0
+    panel.weigh(GateSettings())
+    panel.show_turn(plan_case.at_gate(), 3)
+    assert panel.graded_signals.isVisible()
+    assert _overhang(panel.graded_signals) <= 0
+
+
+def _overhang(column: Column) -> int:
+    """Return by how much what scrolls is wider than what is seen of it."""
+    said(column)
+    return column.widget().minimumSizeHint().width() - column.viewport().width()
 
 
 def test_a_claim_that_moves_keeps_its_row(panel: SidePanel) -> None:

@@ -1,4 +1,4 @@
-"""A chat client: the SDK's own, over the stdin and stdout of the real server in a child process."""
+"""A chat client, the SDK's own: over stdin and stdout of a server in a child process, or within this one."""
 
 from __future__ import annotations
 
@@ -15,6 +15,12 @@ from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp.types import CallToolResult, Implementation, TextContent
 
+from detective_app.app.application import DetectiveApplication
+from detective_app.front_end.application import GlobalOptions
+from detective_app.front_end.run import RunRequest
+from detective_app.mcp.documents import NamedDocuments
+from detective_app.mcp.server import made
+from detective_app.mcp.service import Service
 from tests.cli.command import COMMAND
 from tests.stand_ins import StandIn
 
@@ -93,3 +99,19 @@ async def chat(
             yield Chat(client)
         errors.seek(0)
         assert errors.read() == ""
+
+
+@asynccontextmanager
+async def chat_within(
+    data: Path, case: Path, witness: StandIn, disclose: int | None = None
+) -> AsyncIterator[Chat]:
+    """Talk to the server within this process, where a process of its own is not what matters."""
+    application = DetectiveApplication(GlobalOptions(data_dir=data))
+    addresses = {"ollama": witness.base_url("ollama")}
+    request = RunRequest(witness=WITNESS, base_urls=addresses, disclose=disclose)
+    service = Service(application, NamedDocuments.of((case,)), request)
+    try:
+        async with Client(made(service), client_info=Implementation(name=NAME, version="1")) as client:
+            yield Chat(client)
+    finally:
+        await service.aclose()

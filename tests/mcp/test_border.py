@@ -12,7 +12,7 @@ import pytest
 from mcp.shared.exceptions import MCPError
 
 from tests.cli.clerk import UNITS, written
-from tests.mcp.chat import chat
+from tests.mcp.chat import chat, chat_within
 from tests.mcp.flow import HYPOTHESIS, asked, begun, deciding, evaluation
 from tests.stand_ins import StandIn
 
@@ -38,7 +38,7 @@ async def test_only_named_documents_are_read_however_a_client_calls_others(
         "no-such-file.md",
         "a\0b",
     )
-    async with chat(data, case, witness) as client:
+    async with chat_within(data, case, witness) as client:
         for other in others:
             said = await client.refused("ingest", hypothesis=HYPOTHESIS, documents=[other])
             assert "not among the documents" in said
@@ -54,9 +54,9 @@ async def test_only_named_documents_are_read_however_a_client_calls_others(
 async def test_a_session_over_other_documents_does_not_exist_for_a_client(
     data: Path, case: Path, elsewhere: Path, witness: StandIn
 ) -> None:
-    async with chat(data, elsewhere, witness) as client:
+    async with chat_within(data, elsewhere, witness) as client:
         other = await begun(client)
-    async with chat(data, case, witness) as client:
+    async with chat_within(data, case, witness) as client:
         assert (await client.call("sessions"))["sessions"] == []
         assert (await client.client.list_resources()).resources == []
         for tool, more in (
@@ -74,7 +74,7 @@ async def test_a_session_over_other_documents_does_not_exist_for_a_client(
 async def test_with_no_budget_states_come_without_a_word_of_the_documents(
     data: Path, case: Path, witness: StandIn
 ) -> None:
-    async with chat(data, case, witness, "--disclose", "0") as client:
+    async with chat_within(data, case, witness, disclose=0) as client:
         session_id = await begun(client)
         told = await client.tried(
             "answer", sessionId=session_id, questions=["When was the bearing replaced?"]
@@ -96,7 +96,7 @@ async def test_past_the_budget_quotes_are_left_out_and_it_lasts_over_every_tool_
 ) -> None:
     lines = [f"Item {n} of the list was weighed at {n * 7} kg on the south scale." for n in range(1, 121)]
     case = written(tmp_path / "list", {"list.md": "\n\n".join(["# List", *lines])})
-    async with chat(data, case, witness, "--disclose", "1") as client:
+    async with chat_within(data, case, witness, disclose=1) as client:
         session_id = await begun(client)
         for n in (5, 20, 35, 50, 65, 80):
             await client.call("search", sessionId=session_id, words=f"Item {n} of the list was weighed")
@@ -123,7 +123,7 @@ async def test_new_sessions_over_the_same_documents_get_no_new_budget(
 ) -> None:
     lines = [f"Item {n} of the list was weighed at {n * 7} kg on the south scale." for n in range(1, 121)]
     case = written(tmp_path / "list", {"list.md": "\n\n".join(["# List", *lines])})
-    async with chat(data, case, witness, "--disclose", "1") as client:
+    async with chat_within(data, case, witness, disclose=1) as client:
         sessions = [await begun(client) for _ in range(3)]
         for n, session_id in zip((10, 50, 90), sessions, strict=True):
             for near in range(n, n + 10, 2):

@@ -15,7 +15,7 @@ from detective_app.storage.models.catalogue import catalogue
 from tests.cli.command import call as command
 from tests.cli.command import start
 from tests.cli.models import Models
-from tests.mcp.chat import NAME, Chat, chat
+from tests.mcp.chat import NAME, Chat, chat, chat_within
 from tests.mcp.flow import CLAIM, DECIDES, HYPOTHESIS, asked, begun, deciding, evaluation, verdict
 from tests.stand_ins import StandIn
 
@@ -39,7 +39,8 @@ async def whole(client: Chat) -> dict[str, Any]:
     state = await client.call("interrogate", sessionId=session_id)
     assert [one["id"] for one in state["signals"]["unaddressed"]] == ["s1", "s2"]
     assert state["signals"]["addressed"] == []
-    assert {"area": "when", "about": "when", "answers": []} in state["coverage"]
+    assert {"area": "when", "about": "when", "answers": []} in state["coverage"]["areas"]
+    assert "when" in state["coverage"]["missing"]
 
     answer = await asked(client, session_id)
     assert (answer["id"], answer["type"]) == ("1", "when")
@@ -104,7 +105,7 @@ async def test_the_flow_of_the_seed_with_the_built_in_model(data: Path, case: Pa
 async def test_a_ready_gate_lets_through_and_a_weak_answer_is_named_with_what_to_ask(
     data: Path, case: Path, witness: StandIn
 ) -> None:
-    async with chat(data, case, witness) as client:
+    async with chat_within(data, case, witness) as client:
         session_id = await begun(client)
         nothing = await client.call("compile", sessionId=session_id)
         assert nothing["blocked"] is True
@@ -140,7 +141,7 @@ async def test_a_ready_gate_lets_through_and_a_weak_answer_is_named_with_what_to
 async def test_conflicts_of_answers_and_documents_are_listed_and_resolved(
     data: Path, case: Path, witness: StandIn
 ) -> None:
-    async with chat(data, case, witness) as client:
+    async with chat_within(data, case, witness) as client:
         session_id = await begun(client)
         questions = ["On what date did the weight limit come into force?", "When was the bridge examined?"]
         told = await client.call("answer", sessionId=session_id, questions=questions)
@@ -196,7 +197,8 @@ async def test_tools_have_the_seeds_names_and_a_prefix_where_one_is_set(data: Pa
         tools = {tool.name: tool for tool in (await client.client.list_tools()).tools}
         names = ("ingest", "signals", "interrogate", "answer", "evaluate", "resolve_conflict", "compile")
         assert {
-            f"detective_{name}" for name in (*names, "ask_documents", "search", "verify", "sessions")
+            f"detective_{name}"
+            for name in (*names, "roundtable", "ask_documents", "search", "verify", "sessions")
         } == set(tools)
         wanted = tools["detective_evaluate"].input_schema
         assert wanted["required"] == ["sessionId", "evaluations"]

@@ -9,12 +9,12 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import anyio
 import pytest
 
 from tests.cli.command import COMMAND
+from tests.mcp.bare import greet, send, tool
 from tests.mcp.chat import Chat, arguments, chat
 from tests.mcp.flow import begun, evaluation
 from tests.stand_ins import Hold, StandIn
@@ -90,8 +90,9 @@ def test_a_server_ends_in_the_middle_of_an_answer_and_leaves_a_whole_session(
     program = [*COMMAND, *arguments(data, case, stuck)]
     pipe = subprocess.PIPE
     with subprocess.Popen(program, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as server:
-        session_id = _tool(server, 2, "ingest", {"hypothesis": "It was replaced."})["sessionId"]
-        _send(server, 3, "answer", {"sessionId": session_id, "questions": QUESTIONS})
+        greet(server)
+        session_id = tool(server, 2, "ingest", {"hypothesis": "It was replaced."})["sessionId"]
+        send(server, 3, "answer", {"sessionId": session_id, "questions": QUESTIONS})
         assert server.stdout
         for line in server.stdout:
             if "question 2" in line:
@@ -130,27 +131,3 @@ async def test_a_server_waits_while_another_one_is_at_work(
         assert state["epic"]["id"] == second
         told = await other.call("answer", sessionId=session_id)
         assert len(told["answersToEvaluate"]) == 2
-
-
-def _tool(server: subprocess.Popen[str], number: int, name: str, given: dict[str, Any]) -> dict[str, Any]:
-    """Shake hands and call a tool by the bare protocol; return its result."""
-    client = {"name": "bare", "version": "1"}
-    told = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": client}
-    _write(server, {"id": 1, "method": "initialize", "params": told})
-    _write(server, {"method": "notifications/initialized"})
-    _send(server, number, name, given)
-    assert server.stdout
-    found = next(one for one in map(json.loads, server.stdout) if one.get("id") == number)
-    result: dict[str, Any] = found["result"]["structuredContent"]
-    return result
-
-
-def _send(server: subprocess.Popen[str], number: int, name: str, given: dict[str, Any]) -> None:
-    params = {"name": name, "arguments": given, "_meta": {"progressToken": number}}
-    _write(server, {"id": number, "method": "tools/call", "params": params})
-
-
-def _write(server: subprocess.Popen[str], message: dict[str, Any]) -> None:
-    assert server.stdin
-    server.stdin.write(json.dumps({"jsonrpc": "2.0", **message}) + "\n")
-    server.stdin.flush()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.cli.command import call as command
-from tests.mcp.chat import chat
+from tests.mcp.chat import chat_within
 from tests.quality.gold_client import GoldClient
 from tests.quality.truth_cases import Gold, GoldClaim, TruthCase
 from tests.stand_ins import StandIn
@@ -48,7 +48,7 @@ async def test_a_chat_resolves_a_case_to_the_right_verdict_on_every_claim(
     data: Path, case: Path, witness: StandIn
 ) -> None:
     truth = bridge(case)
-    async with chat(data, case, witness) as client:
+    async with chat_within(data, case, witness) as client:
         done = await GoldClient(truth).resolve(client)
     assert [one["verdict"] for one in done["claims"]] == [one.verdict for one in truth.claims]
     assert done["verdict"] == truth.overall

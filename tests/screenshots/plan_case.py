@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from detective_app.account.readiness import gate, readiness
 from detective_app.core.clarification import (
+    ClarificationAnswer,
     ClarificationOption,
     ClarificationQuestion,
     ClarificationState,
@@ -98,8 +99,8 @@ def asked() -> InterrogationSession:
     """Return the run while the detective asks the person which inspection is meant."""
     made = running()
     question = ClarificationQuestion(
-        question_id="q1",
-        step_name="round 1",
+        question_id="round-1:1",
+        step_name="round-1",
         question="Which inspection do you mean?",
         context="The report describes a principal inspection. The log also lists a general inspection of the "
         "same bridge in February.",
@@ -114,8 +115,19 @@ def asked() -> InterrogationSession:
         ),
         priority="important",
     )
-    state = ClarificationState(pending_question=question, paused_at_step="round 1", asked_at=made.latest)
+    state = ClarificationState(pending_question=question, paused_at_step="round-1", asked_at=made.latest)
     return made.evolve(pending_round=None, status="awaiting_clarification", clarification_state=state)
+
+
+def answered() -> InterrogationSession:
+    """Return the run once the person has said which inspection is meant."""
+    made = asked()
+    state = made.clarification_state
+    assert state is not None
+    assert state.pending_question is not None
+    said = ClarificationAnswer(question_id=state.pending_question.question_id, selected_option_id="1")
+    told = ClarificationState(questions=(state.pending_question,), answers=(said,))
+    return made.evolve(status="running", clarification_state=told)
 
 
 def _second_round() -> PendingRound:

@@ -32,7 +32,7 @@ def interrogate(
         typer.Option(metavar="PATH", readable=False, help="A document or a folder; may be repeated."),
     ] = None,
     limit: options.Limit = None,
-    mode: Annotated[str | None, typer.Option(metavar="NAME", help="How to lead the questions.")] = None,
+    mode: options.Mode = None,
     detective: options.Detectives = None,
     witness: options.Witness = None,
     base_url: options.BaseUrls = None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from detective_app.account.disclosure import AT_ITS_END
 from detective_app.core.analysis import FoundClarification, Opening, RoundJudgement
 from detective_app.core.clarification import ClarificationAnswer, ClarificationOption, ClarificationQuestion
 from detective_app.core.plugin import Context
@@ -103,7 +104,8 @@ class Said:
 def said(context: Context) -> list[Said]:
     """Return what was asked back, in its order: the first, on which most depends, and the last ones.
 
-    What the step at hand asked is shown as it is, what others asked shortened.
+    What the step at hand asked is shown as it is, what others asked shortened. What was asked of what may
+    leave is not the detective's.
     """
     state = context.session.clarification_state
     if state is None:
@@ -114,6 +116,7 @@ def said(context: Context) -> list[Said]:
         (one.step_name, Said(one.question, assumed=one.assumed, why=_WHY[one.why]))
         for one in state.assumptions
     ]
+    found = [(step, one) for step, one in found if step != AT_ITS_END]
     found.sort(key=lambda one: _place(one[0]))
     shown = found if len(found) <= _MOST_SHOWN else [found[0], *found[1 - _MOST_SHOWN :]]
     return [one if step == context.step else _short(one) for step, one in shown]

@@ -13,6 +13,7 @@ from datetime import datetime
 from detective_app.account import readiness
 from detective_app.account.open_gaps import open_gaps
 from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
+from detective_app.core.clarification import ClarificationAnswer
 from detective_app.core.ending import Gate
 from detective_app.core.errors import BadInput
 from detective_app.core.rounds import Finish, Search
@@ -41,11 +42,17 @@ class NotNow(BadInput):
 def taken_up(session: InterrogationSession, now: datetime) -> InterrogationSession:
     """Return a session as a client goes on with it; raises NotNow for a completed one.
 
-    A question of another detective to the person counts as skipped: a client asks its person by itself.
+    It goes on over no question of another detective to the person that can still be answered.
     """
     if not session.resumable:
         raise NotNow("This investigation is completed. Read its report, or ingest a new hypothesis.")
-    session = clarifying.unanswered(session, now, "skipped")
+    if session.pending_question and not clarifying.expired(session, now):
+        raise NotNow(
+            "A question to the person is pending: `interrogate` shows it as `pendingQuestion`. Put it to "
+            "them, and hand to `answer` as `clarification` what they say, or that they skip it. "
+            "Nothing was changed."
+        )
+    session = clarifying.unanswered(session, now, "expired")
     return session.evolve(
         status="running",
         end_time=None,
@@ -66,9 +73,17 @@ async def planned(course: Course, found: Sequence[FoundSignal]) -> None:
     course.tell(telling.signals(session.id, course.now(), signals))
 
 
+async def clarified(course: Course, answer: ClarificationAnswer) -> None:
+    """Take up what the person answers to a question of the detective that began; raises BadInput."""
+    course.session = clarifying.answered(course.session, answer, course.now())
+    await course.save()
+
+
 async def asked(course: Course, proposed: Sequence[NextAction]) -> None:
     """Put questions to the witness, beside what was answered in the round; without any, those that wait."""
     session, at_hand = course.session, course.context()
+    if session.deliberation:
+        raise NotNow("The roundtable has begun, so the questions are over. Nothing was asked.")
     if session.questions_left <= len(answered(session)):
         raise NotNow(
             f"The limit of {session.iteration_limit} questions is reached. Evaluate what was answered, "
@@ -119,6 +134,8 @@ async def concluded(course: Course, audit: Audit, reason: str | None, name: str)
         raise NotNow("Evaluate what was answered first: call `evaluate`. Nothing was compiled.")
     if not course.session.qa_pairs:
         raise NotNow("Nothing was asked yet: call `answer`. Nothing was compiled.")
+    if course.session.deliberation and course.session.deliberation.exit is None:
+        raise NotNow("The roundtable is not over: go on with `roundtable`. Nothing was compiled.")
     course.session = course.session.evolve(pending_round=None)
     course.session = lifecycle.forced(course.session, reason, course.now()) if reason else _finished(course)
     course.parts = replace(course.parts, detective=ClientDetective(name, audit))
@@ -161,4 +178,5 @@ def _finished(course: Course) -> InterrogationSession:
 
 def _refuse(problems: Sequence[str]) -> None:
     if problems:
-        raise NotNow(f"The questions cannot be put: {'; '.join(problems)}. Nothing was asked.")
+        named = "; ".join(one.replace("actions", "questions", 1) for one in problems)
+        raise NotNow(f"The questions cannot be put: {named}. Nothing was asked.")

@@ -6,12 +6,15 @@ a second question.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TypeVar
 
-from detective_app.account import clarifications
+from pydantic import JsonValue
+
+from detective_app.account import clarifications, disclosure
 from detective_app.core.clarification import (
     Assumption,
     ClarificationAnswer,
@@ -24,12 +27,13 @@ from detective_app.core.plugin import Asking, Context
 from detective_app.core.ports import AskedBack, Given, OnProgress
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import clarification_text
+from detective_app.engine.calls.at_once import in_lane, see_all
 from detective_app.engine.detective.asking_back import as_question
 from detective_app.engine.loop import telling
 from detective_app.engine.loop.course import Course
 
 WAITS = timedelta(hours=24)
-"""A question that was not answered for so long is not put again when the run goes on."""
+"""So long a question waits for its answer, in a run that is left open and over any stop."""
 
 T = TypeVar("T")
 Step = Callable[[Context, OnProgress], Awaitable[Given[T] | AskedBack]]
@@ -45,14 +49,16 @@ async def given(course: Course, name: str, at_hand: Context, step: Step[T], prog
     if pending is None or pending.step_name != name:
         asking = _asking(course, name)
         found = await step(replace(at_hand, asking=asking), progress)
+        course.parts.clock.mark(name)
         if isinstance(found, Given):
             if found.assumed:
                 question = as_question(found.assumed, name)
                 course.session = assumed(course.session, question, _why(course))
             return found
-        await _pause(course, as_question(found.question, name), found)
+        await _pause(course, as_question(found.question, name), found.partial)
     await _answered(course)
     again = await step(replace(at_hand, session=course.session, asking="no_more"), progress)
+    course.parts.clock.mark(name)
     if isinstance(again, AskedBack):
         raise TypeError("a step that may ask no more has asked")
     return again
@@ -92,6 +98,8 @@ def answered(
             never=True if answer.skips_all else state.never,
         ),
     )
+    if question.step_name == disclosure.AT_ITS_END and done.disclosure and chosen:
+        done = done.evolve(disclosure=disclosure.as_chosen(done.disclosure, chosen))
     return assumed(done, question, "skipped") if answer.skipped else done
 
 
@@ -120,14 +128,28 @@ def unanswered(session: InterrogationSession, now: datetime, why: Why) -> Interr
     return done.evolve(clarification_state=state.evolve(assumptions=(*state.assumptions[:-1], last)))
 
 
-async def _pause(course: Course, question: ClarificationQuestion, found: AskedBack) -> None:
+def expired(session: InterrogationSession, now: datetime) -> bool:
+    """Tell whether a question has waited for so long that it is put no more."""
+    state = session.clarification_state
+    return bool(state and state.asked_at and now >= state.asked_at + WAITS)
+
+
+async def asked(course: Course, question: ClarificationQuestion) -> ClarificationAnswer | None:
+    """Ask the person something that is no step's; return the answer."""
+    await _pause(course, question, {})
+    await _answered(course)
+    state = course.session.clarification_state
+    return state.answer_to(question.question_id) if state else None
+
+
+async def _pause(course: Course, question: ClarificationQuestion, partial: Mapping[str, JsonValue]) -> None:
     state = course.session.clarification_state or ClarificationState()
     await course.save(
         status="awaiting_clarification",
         clarification_state=state.evolve(
             pending_question=question,
             paused_at_step=question.step_name,
-            partial_result=dict(found.partial),
+            partial_result=dict(partial),
             asked_at=course.now(),
             questions=(*state.questions, question),
         ),
@@ -140,20 +162,43 @@ async def _answered(course: Course) -> None:
     if state is None or question is None:
         raise RuntimeError("no question is pending")
     course.tell(telling.clarification_needed(course.session.id, course.now(), question))
-    if state.asked_at and course.now() - state.asked_at > WAITS:
-        await _go_on(course, question, unanswered(course.session, course.now(), "expired"))
-        return
+    try:
+        session = await _heard(course, question, (state.asked_at or course.now()) + WAITS)
+    except TimeoutError:
+        session = unanswered(course.session, course.now(), "expired")
+    await _go_on(course, question, session)
+
+
+async def _heard(course: Course, question: ClarificationQuestion, expires: datetime) -> InterrogationSession:
+    """Return the session with what the person says, or what is assumed; raises TimeoutError."""
+    if course.now() >= expires:
+        raise TimeoutError
     if _nobody(course):
-        await _go_on(course, question, unanswered(course.session, course.now(), _why(course)))
-        return
-    answer = await course.parts.operator.clarified(question)
+        return unanswered(course.session, course.now(), _why(course))
+    answer = await _before(expires, course, course.parts.operator.clarified(question))
     if answer is None:
         never = unanswered(course.session, course.now(), "never")
         known = never.clarification_state or ClarificationState()
-        await _go_on(course, question, never.evolve(clarification_state=known.evolve(never=True)))
-        return
+        return never.evolve(clarification_state=known.evolve(never=True))
     course.heard(answer.free_text_response or "")
-    await _go_on(course, question, answered(course.session, answer, course.now()))
+    return answered(course.session, answer, course.now())
+
+
+async def _before(moment: datetime, course: Course, waited: Coroutine[object, object, T]) -> T:
+    """Return what is waited for; raises TimeoutError where it has not come by a moment of the clock."""
+    contexts = [in_lane("answer"), in_lane("late")]
+    coming = asyncio.create_task(waited, context=contexts[0])
+    late = asyncio.create_task(course.parts.clock.until(moment), context=contexts[1])
+    try:
+        await asyncio.wait((coming, late), return_when=asyncio.FIRST_COMPLETED)
+        if not coming.done():
+            raise TimeoutError
+        return coming.result()
+    finally:
+        for one in (coming, late):
+            one.cancel()
+        await asyncio.wait((coming, late))
+        see_all(contexts)
 
 
 async def _go_on(course: Course, question: ClarificationQuestion, session: InterrogationSession) -> None:

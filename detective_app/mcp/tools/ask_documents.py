@@ -9,13 +9,13 @@ from typing import Annotated
 
 from pydantic import Field, JsonValue
 
-from detective_app.core.record import Record, Text
+from detective_app.core.record import Text
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, SessionId, Tool
+from detective_app.mcp.tool import Call, Handed, SessionId, Tool
 
 
-class Arguments(Record):
+class Arguments(Handed):
     """What to ask."""
 
     session_id: SessionId
@@ -31,7 +31,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
         sources = sitting.session.sources or ()
         request = replace(call.request, case_paths=tuple(Path(source.path) for source in sources))
         call.say("The witness is being made ready.")
-        async with await call.application.runs.asking(request) as asking:
+        async with await call.application.clients.asking(request) as asking:
             call.say("The witness is reading.")
             envelope = await asking.ask(given.question, given.replies)
         found: dict[str, JsonValue] = envelope.model_dump(mode="json", exclude_none=True)

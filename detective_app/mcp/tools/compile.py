@@ -10,24 +10,25 @@ from pydantic import Field, JsonValue
 from detective_app.core.analysis import FoundContradiction
 from detective_app.core.ending import Gate
 from detective_app.core.errors import BadInput
-from detective_app.core.record import Record
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.detective.audit_reply import AuditReply, FoundVerdict, as_audit
 from detective_app.engine.loop.by_client import holding
 from detective_app.front_end.sitting import Sitting
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, SessionId, Tool
+from detective_app.mcp.tool import Call, Handed, SessionId, Tool
 
 
-class Arguments(Record):
+class Arguments(Handed):
     """The end of a session; without a summary and a verdict only the gate is weighed."""
 
     session_id: SessionId
     summary: Annotated[
         str | None, Field(description="In Markdown: how the hypothesis stands, and what carries this.")
     ] = None
-    verdict: FoundVerdict | None = None
+    verdict: Annotated[
+        FoundVerdict | None, Field(description="Left out after a roundtable, which gives it.")
+    ] = None
     contradictions: tuple[FoundContradiction, ...] = ()
     force_ready: Annotated[
         bool, Field(description="Go on although the gate is not ready. Only when the person wants it.")
@@ -56,15 +57,22 @@ async def answer(call: Call, given: Arguments) -> Sent:
                     "with a reason.",
                 },
             )
-        if given.verdict is None or not (given.summary or "").strip():
+        verdict = given.verdict or _of_panel(session)
+        if verdict is None or not (given.summary or "").strip():
             prompt: shown.Shown = {"verdictPrompt": sitting.audit_request}
             step = f"Run the verdict prompt, then call {call.tool('compile')} again with its result."
             return await counted(sitting, {"blocked": False, **weighed, **prompt, "nextStep": step})
-        reply = AuditReply(
-            contradictions=given.contradictions, summary=given.summary or "", verdict=given.verdict
-        )
+        reply = AuditReply(contradictions=given.contradictions, summary=given.summary or "", verdict=verdict)
         await sitting.conclude(as_audit(reply, session), reason if reasons else None)
         return await counted(sitting, _concluded(sitting))
+
+
+def _of_panel(session: InterrogationSession) -> FoundVerdict | None:
+    """Return what stands in for a verdict after a roundtable, whose own takes the place of any."""
+    done = session.deliberation
+    if done is None or done.exit is None:
+        return None
+    return FoundVerdict(overall="not_enough_evidence", joined_by="all", claims=(), superseded=())
 
 
 def _reasons(gate: Gate, session: InterrogationSession) -> Iterator[str]:

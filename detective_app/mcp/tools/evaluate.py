@@ -22,12 +22,12 @@ from detective_app.core.analysis import (
     StatementEntailment,
 )
 from detective_app.core.errors import BadInput
-from detective_app.core.record import Record, StrictInt, Text
+from detective_app.core.record import StrictInt, Text
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.by_client import holding, waiting
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import AnswerId, Call, SessionId, Tool
+from detective_app.mcp.tool import AnswerId, Call, Handed, SessionId, Tool
 
 _SPECIFIC = 4
 """From this score on, an answer needs no follow-up."""
@@ -35,7 +35,7 @@ _VAGUE = 2
 _MAX_SIDE_CHARS = 300
 
 
-class Evaluation(Record):
+class Evaluation(Handed):
     """How one answer is judged."""
 
     answer_id: AnswerId
@@ -58,7 +58,7 @@ class Evaluation(Record):
     ] = ()
 
 
-class GivenConflict(Record):
+class GivenConflict(Handed):
     """Two answers that cannot both hold."""
 
     answer_ids: tuple[AnswerId, AnswerId]
@@ -70,7 +70,7 @@ class GivenConflict(Record):
     ] = None
 
 
-class Arguments(Record):
+class Arguments(Handed):
     """How the answers at hand are judged."""
 
     session_id: SessionId
@@ -104,7 +104,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
                 "lowQualityCount": len(found.low),
                 "conflictCount": len(open_conflicts(session)),
             },
-            "newConflicts": [shown.conflict(one) for one in new],
+            "newConflicts": [shown.conflict(one, session.id) for one in new],
             "waitingQuestions": [one.question for one in waiting(session)],
             "openFindings": [gap.description for gap in holding(session)],
             "questionsLeft": session.questions_left,

@@ -8,14 +8,13 @@ from typing import Annotated
 from pydantic import Field
 
 from detective_app.core.errors import BadInput
-from detective_app.core.record import Record
-from detective_app.core.words import brief_text, iteration_limit
+from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS, brief_text
 from detective_app.mcp import prompts, shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, Tool
+from detective_app.mcp.tool import Call, Handed, Tool
 
 
-class Arguments(Record):
+class Arguments(Handed):
     """What to investigate."""
 
     hypothesis: Annotated[
@@ -32,7 +31,10 @@ class Arguments(Record):
         tuple[str, ...],
         Field(description="Documents of this server, by name or path; all of them where none is named."),
     ] = ()
-    questions: Annotated[int | None, Field(description="The most questions to ask, 5 to 20.")] = None
+    questions: Annotated[
+        int | None,
+        Field(ge=MIN_ITERATIONS, le=MAX_ITERATIONS, description="The most questions to ask, 5 to 20."),
+    ] = None
 
 
 async def answer(call: Call, given: Arguments) -> Sent:
@@ -45,7 +47,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
         hypothesis=hypothesis,
         brief=brief_text(given.epic) if given.epic else None,
         case_paths=call.documents.chosen(given.documents),
-        limit=None if given.questions is None else iteration_limit(given.questions),
+        limit=given.questions,
     )
     async with call.beginning(request) as sitting:
         result: shown.Shown = {

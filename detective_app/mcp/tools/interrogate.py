@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from detective_app.account.readiness import Readiness, readiness
-from detective_app.core.record import Record
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.by_client import answered, holding, waiting
 from detective_app.mcp import prompts, shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, SessionId, Tool
+from detective_app.mcp.tool import Call, Handed, SessionId, Tool
 
 
-class Arguments(Record):
+class Arguments(Handed):
     """Which session."""
 
     session_id: SessionId
@@ -26,13 +25,15 @@ async def answer(call: Call, given: Arguments) -> Sent:
         result: shown.Shown = {
             "epic": shown.epic(session, sitting.catalogue),
             "signals": {
-                "unaddressed": [shown.signal(one) for one in signals if not one.addressed],
-                "addressed": [shown.signal(one) for one in signals if one.addressed],
+                "unaddressed": [shown.signal(one, session.id) for one in signals if not one.addressed],
+                "addressed": [shown.signal(one, session.id) for one in signals if one.addressed],
             },
             "coverage": shown.coverage(found),
             "evaluations": shown.evaluations(session, found),
             "answers": [shown.earlier(pair) for pair in session.qa_pairs],
             "answersToEvaluate": [shown.at_hand(one) for one in at_hand],
+            "pendingQuestion": shown.pending(session),
+            "clarifications": shown.clarifications(session),
             "waitingQuestions": [one.question for one in waiting(session)],
             "openFindings": [gap.description for gap in holding(session)],
             "nextStep": _next(call, session, found),
@@ -44,14 +45,35 @@ async def answer(call: Call, given: Arguments) -> Sent:
 
 def _next(call: Call, session: InterrogationSession, found: Readiness) -> str:
     """Say what to do now."""
+    return _due(call, session) or _to_find_out(call, session, found)
+
+
+def _due(call: Call, session: InterrogationSession) -> str:
+    """Say what has to be done first; nothing where questions may be asked."""
     if session.status == "completed":
         return f"It is completed. Read the resource detective://reports/{session.id}."
+    if session.pending_question:
+        return (
+            "Put the pending question to the person, and hand what they say to "
+            f"{call.tool('answer')} as `clarification`; they may skip it."
+        )
+    if session.deliberation:
+        tool = call.tool("compile" if session.deliberation.exit else "roundtable")
+        return f"The roundtable has begun, so the questions are over. Go on with {tool}."
     if answered(session):
         return f"Run the evaluation prompt, then call {call.tool('evaluate')} with the results."
+    return ""
+
+
+def _to_find_out(call: Call, session: InterrogationSession, found: Readiness) -> str:
+    """Say how to go on where nothing is due."""
     if not session.signals and not session.qa_pairs:
         return f"Run the signal detection prompt, then call {call.tool('signals')}."
     if found.ready and session.qa_pairs and not holding(session):
-        return f"The gate is ready. Ask on with {call.tool('answer')}, or end with {call.tool('compile')}."
+        return (
+            f"The gate is ready. Ask on with {call.tool('answer')}, have a panel deliberate with "
+            f"{call.tool('roundtable')}, or end with {call.tool('compile')}."
+        )
     return (
         f"Ask probing questions about unaddressed signals with {call.tool('answer')}. "
         "Follow up on low-quality answers."

@@ -9,13 +9,13 @@ from pydantic import Field
 from detective_app.account.conflict_list import conflict_of, open_conflicts
 from detective_app.core.operator import Resolution
 from detective_app.core.quality import Decision
-from detective_app.core.record import Record, Text
+from detective_app.core.record import Text
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, SessionId, Tool
+from detective_app.mcp.tool import Call, Handed, SessionId, Tool
 
 
-class Arguments(Record):
+class Arguments(Handed):
     """What is decided about a conflict."""
 
     session_id: SessionId
@@ -40,7 +40,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
         asks = f"Call {call.tool('answer')}: the question which side holds is asked first."
         result: shown.Shown = {
             "resolved": True,
-            "conflict": shown.conflict(resolved) if resolved else None,
+            "conflict": shown.conflict(resolved, given.session_id) if resolved else None,
             "remainingConflicts": len(open_conflicts(sitting.session)),
             "nextStep": asks if given.decision == "clarify" else f"Go on with {call.tool('interrogate')}.",
         }

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from detective_app.core.record import Record, Text
+from detective_app.core.record import Text
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, SessionId, Tool
+from detective_app.mcp.tool import Call, Handed, SessionId, Tool
 
 
-class Arguments(Record):
+class Arguments(Handed):
     """What to look for."""
 
     session_id: SessionId

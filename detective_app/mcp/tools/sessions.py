@@ -7,14 +7,13 @@ from typing import Annotated
 
 from pydantic import Field
 
-from detective_app.core.record import Record
 from detective_app.mcp import shown
 from detective_app.mcp.listing import sessions_of
 from detective_app.mcp.sent import Sent, without_documents
-from detective_app.mcp.tool import Call, Tool
+from detective_app.mcp.tool import Call, Handed, Tool
 
 
-class Arguments(Record):
+class Arguments(Handed):
     """What to list."""
 
     search: Annotated[str, Field(description="Words that a session has to hold.")] = ""

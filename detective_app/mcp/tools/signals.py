@@ -8,13 +8,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from detective_app.core.analysis import FoundSignal
-from detective_app.core.record import Record, Text
+from detective_app.core.record import Text
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, SessionId, Tool
+from detective_app.mcp.tool import Call, Handed, SessionId, Tool
 
 
-class GivenSignal(Record):
+class GivenSignal(Handed):
     """A signal as a client names it."""
 
     type: Literal["claim", "gap", "tension", "assumption"]
@@ -25,7 +25,7 @@ class GivenSignal(Record):
     refutes: str | None = None
 
 
-class Arguments(Record):
+class Arguments(Handed):
     """Which signals, of which epic."""
 
     epic_id: SessionId
@@ -38,12 +38,13 @@ async def answer(call: Call, given: Arguments) -> Sent:
     async with call.sitting(given.epic_id) as sitting:
         await sitting.plan(found)
         stored = sitting.session.signals or ()
+        listed = [(one, shown.signal(one, sitting.session.id)) for one in stored]
         by_type = Counter(one.type for one in stored)
         result: shown.Shown = {
             "stored": len(stored),
             "byType": {kind: by_type[kind] for kind in ("claim", "gap", "tension", "assumption")},
-            "criticalSignals": [shown.signal(one) for one in stored if one.severity == "critical"],
-            "signals": [shown.signal(one) for one in stored],
+            "criticalSignals": [found for one, found in listed if one.severity == "critical"],
+            "signals": [found for _, found in listed],
             "leftOut": len(found) - len(stored),
             "nextStep": f"Ask the witness about the claims with {call.tool('answer')}. "
             f"{call.tool('interrogate')} shows what is open.",

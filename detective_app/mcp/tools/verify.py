@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
-from detective_app.core.record import Record
 from detective_app.core.words import few_sentences
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, SessionId, Tool
+from detective_app.mcp.tool import Call, Handed, SessionId, Tool
 
 
-class Arguments(Record):
+class Arguments(Handed):
     """Which session."""
 
     session_id: SessionId

@@ -61,10 +61,13 @@ class Seen(NamedTuple):
 
     @property
     def _is_other_choice(self) -> bool:
-        if self.role != "radio button" or "checked" in self.states or self.around is None:
+        """Tell whether Tab comes to another one of its group: the chosen one, or the first where none is."""
+        if self.role != "radio button" or self.around is None:
             return False
         beside = (look(other) for other in self.around.source if other is not None)
-        return any(other.role == "radio button" and "checked" in other.states for other in beside)
+        group = [other for other in beside if other.role == "radio button"]
+        chosen = (other for other in group if "checked" in other.states)
+        return bool(next(chosen, group[0]).source != self.source)
 
     def act(self, *names: str) -> bool:
         """Do the first of these actions that it offers; tells whether there was one."""

@@ -13,7 +13,7 @@ from tests.stand_ins import Brain, Call, replies
 
 FOLDER = paths.resources() / "sample_case"
 REPORT, LOG, MEMO = "inspection-report.pdf", "control-room-log.csv", "works-memo.md"
-HYPOTHESIS = "The weight limit on Kelder Bridge came into force within ten days of the inspection."
+HYPOTHESIS = "A weight limit of 12 tonnes on Kelder Bridge came into force within ten days of the inspection."
 QUESTION = "When did the weight limit on Kelder Bridge come into force?"
 LIMIT = "The weight limit on Kelder Bridge came into force on 22 March 2024."
 REPLACED = "The south bearing was replaced on 18 June 2024."

@@ -50,6 +50,14 @@ class Person:
         """Wait until this is said of something after its name; the words may hold `*`."""
         self._order("described", role=role, name=name, words=words, seconds=_PATIENCE_SECONDS)
 
+    def is_told(self, words: str) -> None:
+        """Wait until this was said without being asked for; the words may hold `*`."""
+        self._order("announced", words=words, seconds=_PATIENCE_SECONDS)
+
+    def has_chosen(self, name: str) -> None:
+        """Wait until one of several answers is the chosen one."""
+        self._order("find", role="radio button", name=name, state="checked", seconds=_PATIENCE_SECONDS)
+
     def presses(self, name: str, role: str = "push button") -> None:
         """Press something once it is enabled."""
         self._order("press", role=role, name=name, seconds=_PATIENCE_SECONDS)

@@ -37,8 +37,10 @@ class ScreenReader:
         self._application: Any = None
         self._focused: list[Any] = []
         self._menu: Any = None
+        self._announced: list[str] = []
         pyatspi.Registry.registerEventListener(self._on_focus, "object:state-changed:focused")
         pyatspi.Registry.registerEventListener(self._on_showing, "object:state-changed:showing")
+        pyatspi.Registry.registerEventListener(self._on_announcement, "object:announcement")
 
     def answer(self, order: dict[str, Any]) -> dict[str, Any]:
         """Carry out an order; what went wrong is told with all that is in sight."""
@@ -118,6 +120,13 @@ class ScreenReader:
         except Lost as lost:
             raise Lost(f"{lost}; said were {sorted(heard)}") from None
 
+    def announced(self, words: str, seconds: float) -> None:
+        """Wait until something was said by itself, since the program started."""
+        try:
+            self._awaited(lambda: any(fnmatchcase(one, words) for one in self._announced), seconds, words)
+        except Lost as lost:
+            raise Lost(f"{lost}; announced were {self._announced}") from None
+
     def walk(self) -> dict[str, list[str]]:
         """Press Tab until it comes round.
 
@@ -183,6 +192,9 @@ class ScreenReader:
     def _on_focus(self, event: Any) -> None:
         if event.detail1:
             self._focused.append(event.source)
+
+    def _on_announcement(self, event: Any) -> None:
+        self._announced.append(str(event.any_data))
 
     def _on_showing(self, event: Any) -> None:
         try:

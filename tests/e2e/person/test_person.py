@@ -30,6 +30,11 @@ MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5"}
 CHECKOUT, OWN_PLACE = ("--checkout",), ()
 """From where the menu starts the program: from here, or from an environment of its own."""
 SECTIONS = ("Models", "Limits", "Appearance", "Privacy", "About")
+GONE_ROUND = {
+    *("first run, detective", "new investigation, all options", "live view", "live view, gate", "report"),
+    *("history", "evidence", "quotes compared", "settings"),
+}
+"""The screens that are gone round where the program is started from here: one of each kind."""
 
 
 @pytest.fixture
@@ -199,7 +204,7 @@ def test_the_installed_window_is_used_from_first_start_to_quit_by_its_names_alon
     server.script("openai", "analysis", FAULTS["M3"], times=None, after=1)
     server.script("ollama", "answer", hold, after=2)
     with installed(home / "data", *place) as words, desktop(tmp_path) as person:
-        visits = Visits(person)
+        visits = Visits(person, GONE_ROUND if place == CHECKOUT else None)
         person.starts(words)
         set_up(person, visits)
         watch_the_sample(person, visits)

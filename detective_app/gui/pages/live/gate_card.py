@@ -11,8 +11,10 @@ from detective_app.account.spending import dollars_a_question
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import GateSettings
+from detective_app.core.words import MAX_ITERATIONS
 from detective_app.gui import theme
 from detective_app.gui.controls.badge import Badge, severity_word
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
@@ -29,12 +31,13 @@ _ISSUE, _NEEDED, _ACTION_WIDTH, _OUT = 64, 32, 96, 8
 class GateCard(Card):
     """`asked` tells questions that are to be asked first; `resolve_requested` a conflict.
 
-    `open_requested` tells the number of an answer.
+    `open_requested` tells the number of an answer, `raise_requested` how many questions there may be.
     """
 
     asked = Signal(tuple)
     resolve_requested = Signal(object)
     open_requested = Signal(int)
+    raise_requested = Signal(int)
 
     def __init__(
         self,
@@ -46,7 +49,7 @@ class GateCard(Card):
         super().__init__("medium", out=_OUT, parent=parent)
         self._session, self._found, self._thresholds = session, found, thresholds
         self.steps: list[Button] = []
-        self._ask = self._ask_button()
+        self._ask, self._raise = self._ask_button(), self._raise_button()
         self.title = self.tr("Not ready. %n issue(s) need attention.", "", len(found.issues))
         self.setAccessibleName(self.title)
         self.add_row(GutterMark("alert", self.tr("Advisory"), "medium"), self._heading())
@@ -65,7 +68,7 @@ class GateCard(Card):
 
     def focus_first(self) -> None:
         """Put the keyboard on the first thing that can be done."""
-        usable = [one for one in (*self.steps, self._ask) if one.isEnabled()]
+        usable = [one for one in (*self.steps, self._ask, self._raise) if one.isEnabled()]
         if usable:
             usable[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -141,20 +144,27 @@ class GateCard(Card):
         words = self.tr("Ask %n more question(s)", "", max(len(questions), 1))
         button = Button(words, "primary", hint="Ctrl+Return")
         button.setEnabled(bool(questions))
-        button.setVisible(bool(self._found.questions))
+        if not self._found.questions:
+            button.hide()  # shown before it has its place, it would be a window of its own for a moment
         button.clicked.connect(lambda: self.asked.emit(questions))
         return button
 
+    def _raise_button(self) -> Button:
+        """Return the button for more questions, there where the limit leaves too few and may be higher."""
+        left, limit = self._session.questions_left, self._session.iteration_limit
+        raised = min(limit + len(self._found.questions) - left, MAX_ITERATIONS)
+        button = Button(filled(self.tr("Raise the limit to %1"), raised))
+        button.setEnabled(raised > limit)
+        button.setVisible(raised > limit)
+        button.clicked.connect(lambda: self.raise_requested.emit(raised))
+        return button
+
     def _foot(self) -> QWidget:
-        block = QWidget()
-        row = QHBoxLayout(block)
-        row.setContentsMargins(0, 0, 0, 4)
-        row.setSpacing(16)
-        row.addWidget(self._ask)
         cost = Label(self._cost_words(), "meta", "text2", wrap=True)
         cost.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(cost, 1)
-        return block
+        foot = Beside(self._ask, self._raise, cost, gap=16, wide=2)
+        foot.setContentsMargins(0, 0, 0, 4)
+        return foot
 
     def _cost_words(self) -> str:
         left, limit = self._session.questions_left, self._session.iteration_limit

@@ -1,0 +1,126 @@
+"""What a run waits for its person with, met by keyboard and screen reader alone in the real window."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.person.desktop import Person, desktop
+from tests.e2e.person.installed import installed
+from tests.e2e.person.visits import Visits
+from tests.stand_ins import Brain, Call, StandIn
+from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, AskingBrain
+from tests.stand_ins.replies import answers_in
+
+pytestmark = pytest.mark.xdist_group("screen")
+
+MODEL = "gpt-6.1-sol"
+HELP = "The detective needs your help: Which watch is meant?"
+FIRST, SECOND = "1 The first watch, From dusk to midnight.", "2 The second watch"
+UNKNOWN = "0 I don’t know, The detective decides"
+RESOLVE = "Issue 1 of *, high, Conflict: * Resolve"
+TRUST = "Trust Answer 1*"
+REASON_FIELD = "Reason, kept with the decision (needed if you trust one source)"
+REASON = "The first is signed."
+
+
+@dataclass(frozen=True)
+class TwoAccounts(Brain):
+    """Sees after two answers that they cannot both hold."""
+
+    def analysis(self, call: Call) -> dict[str, Any]:
+        """Judge as ever, with the conflict beside it."""
+        found = super().analysis(call)
+        if max(answers_in(call.text)) < 2:
+            return found
+        conflict = {"answers": [1, 2], "quotes": list(ANSWERS[:2]), "description": "Two accounts."}
+        return {**found, "conflicts": [{**conflict, "severity": "high"}]}
+
+
+@contextmanager
+def window(home: Path, folder: Path, brain: Brain, monkeypatch: pytest.MonkeyPatch) -> Iterator[Person]:
+    """Open the installed window with a key and a witness, past its first run."""
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-proj-" + "o" * 32)
+    with StandIn(brain) as server:
+        addresses = {name: server.base_url(name) for name in ("openai", "ollama")}
+        settings = home / "config" / "detective-app" / "config.json"
+        settings.parent.mkdir(parents=True)
+        detective = {"provider": "openai", "model": MODEL, "baseUrl": addresses["openai"], "isDefault": True}
+        witness = {"provider": "ollama", "baseUrl": addresses["ollama"]}
+        settings.write_text(json.dumps({"detectives": [detective], "witness": witness}), encoding="utf-8")
+        with installed(home / "data", "--checkout") as words, desktop(folder) as person:
+            person.starts(words)
+            person.presses("Skip setup")
+            person.presses("New investigation")
+            person.fills("Hypothesis", HYPOTHESIS)
+            person.presses("Start investigation")
+            yield person
+
+
+def session_in(home: Path) -> dict[str, Any]:
+    """Return the session that was kept."""
+    (file,) = (home / "data" / "detective-app" / "sessions").glob("session_*.json")
+    found: dict[str, Any] = json.loads(file.read_bytes())
+    return found
+
+
+def test_a_question_to_the_person_is_told_and_answered_by_keys(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with window(home, tmp_path, AskingBrain(turns=1), monkeypatch) as person:
+        visits = Visits(person)
+        person.is_told(HELP)
+        person.sees("panel", HELP)
+        person.sees("label", "Paused. Nothing is spent while you think.")
+        person.is_at(FIRST, "radio button")
+        visits.to("a question to the person")
+        person.turns_to(FIRST, "radio button")
+        for key, chosen in (("2", SECOND), ("0", UNKNOWN), ("1", FIRST), ("Down", SECOND)):
+            person.strikes(key)
+            person.has_chosen(chosen)
+            person.is_at(chosen, "radio button")
+        person.strikes("Tab")
+        person.is_at("Your own answer", "text")
+        person.strikes("Tab")
+        person.is_at("Answer", "push button")
+        person.strikes("space")
+        person.sees_no_more("panel", HELP)
+        person.sees("label", "Verdict: *")
+        person.strikes("F1")
+        person.hears("*", "Keyboard shortcuts", "*Choose an answer to the detective’s question: 1–4;*: 0;*")
+    assert visits.complaints == []
+    [answer] = session_in(home)["clarificationState"]["answers"]
+    assert answer["selectedOptionId"] == "option_2"
+
+
+def test_a_conflict_is_resolved_by_keys_and_its_end_is_told(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with window(home, tmp_path, TwoAccounts(turns=2), monkeypatch) as person:
+        visits = Visits(person)
+        person.is_told("Not ready. *")
+        person.is_at(RESOLVE, "push button")
+        person.strikes("space")
+        person.sees("label", "How should the record treat it?")
+        visits.to("a conflict of two answers")
+        person.turns_to("Leave it open*", "radio button")
+        person.strikes("Right")
+        person.has_chosen(TRUST)
+        person.sees("label", "Say why this source is trusted.")
+        person.strikes("Tab")
+        person.is_at(REASON_FIELD, "text")
+        person.types(REASON_FIELD, REASON)
+        person.is_told("The decision is recorded")
+        person.sees("label", f"Decided by you: Answer 1 counts. Reason: {REASON}")
+        person.presses("Back to *")
+        person.presses("Open the report")
+        person.sees("label", "Verdict: *")
+    assert visits.complaints == []
+    [conflict] = session_in(home)["conflicts"]
+    assert (conflict["decision"], conflict["resolution"]) == ("supersede_second", REASON)

@@ -1,0 +1,37 @@
+"""The built-in model of a chat client is loaded once for many calls, and gone with its server."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+from tests.cli.command import COMMAND
+from tests.mcp.bare import greet, tool
+from tests.mcp.chat import arguments
+from tests.small_model import small_model
+
+_PATIENCE = 60
+
+
+def children(pid: int) -> list[str]:
+    """Return the child processes of a process that run a model."""
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [one for one in found if b"detective_app.llama" in Path(f"/proc/{one}/cmdline").read_bytes()]
+
+
+def test_calls_find_the_model_as_the_first_one_left_it(data: Path, case: Path) -> None:
+    program = [*COMMAND, *arguments(data, case, None, ("--witness", f"builtin:{small_model()}"))]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(program, stdin=pipe, stdout=pipe, text=True) as server:
+        greet(server)
+        at = {"sessionId": tool(server, 2, "ingest", {"hypothesis": "It was replaced."})["sessionId"]}
+        loaded = children(server.pid)
+        tool(server, 3, "answer", {**at, "questions": ["When was the bearing replaced?"]})
+        tool(server, 4, "ask_documents", {**at, "question": "When was the bridge examined?"})
+        tool(server, 5, "answer", {**at, "questions": ["When did the limit come into force?"]})
+        assert children(server.pid) == loaded
+        assert len(loaded) == 1
+        assert server.stdin
+        server.stdin.close()
+        assert server.wait(_PATIENCE) == 0
+    assert not Path(f"/proc/{loaded[0]}").exists()
