@@ -56,6 +56,8 @@ def decision(session: InterrogationSession) -> str:
         stood = standing(finished(done))
         apart = {one.agent for one in done.minority}
         said.append(f"{len(stood) - len(apart)} of {len(stood)} detectives rule every claim so.")
+        if silent := len(done.agents) - len(stood):
+            said.append(f"{silent} of {len(done.agents)} could not be heard at the end.")
     return " ".join([*said, *([done.exit.details] if done.exit else [])])
 
 
@@ -78,9 +80,10 @@ def _called(agent: Agent) -> str:
 def stand(said: AgentResponse, deliberation: Deliberation) -> str:
     """Say what an agent stands by."""
     rulings = ", ".join(f"{one.signal_id} {RULED[one.verdict]}" for one in said.rulings)
-    parts = [
-        f"{name(said.agent, deliberation)}: {said.stance or 'no stance'}, confidence {said.confidence:.2f}."
-    ]
+    agent = deliberation.agent(said.agent)
+    acting = f" as {said.role}" if agent and said.role and said.role != agent.role else ""
+    who = f"{name(said.agent, deliberation)}{acting}"
+    parts = [f"{who}: {said.stance or 'no stance'}, confidence {said.confidence:.2f}."]
     parts += [said.position]
     parts += [f"Rules {rulings}."] if rulings else []
     parts += [f"Left its part: {said.role_violation}"] if said.role_violation else []

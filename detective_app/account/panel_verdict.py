@@ -6,14 +6,15 @@ Each is checked by itself before it counts, and what comes of all of them is che
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import fsum
 
-from detective_app.account.audited import claims, quotes
+from detective_app.account.audited import Place, claims, quotes
 from detective_app.account.verdict import checked
 from detective_app.core.panel import AgentResponse, MinorityOpinion
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, VerdictEvidence
+from detective_app.deliberation.standing import finished, standing
 
 DIFFER = "The detectives differ on it, each side with a verified quote."
 FLIPPED = "The audit was repeated, and its ruling on this flipped: {}."
@@ -21,7 +22,21 @@ FLIPPED = "The audit was repeated, and its ruling on this flipped: {}."
 
 def of_agent(response: AgentResponse, session: InterrogationSession) -> RunVerdict:
     """Return the verdict of one agent, as code lets it stand."""
+    return of_agents([response], session)[0]
+
+
+def of_agents(responses: Sequence[AgentResponse], session: InterrogationSession) -> list[RunVerdict]:
+    """Return the verdict of each of several; the quotes of the session are looked up once."""
     texts, numbered = claims(session), quotes(session)
+    return [_of_agent(response, session, texts, numbered) for response in responses]
+
+
+def _of_agent(
+    response: AgentResponse,
+    session: InterrogationSession,
+    texts: Mapping[str, str],
+    numbered: Mapping[Place, VerdictEvidence],
+) -> RunVerdict:
     return checked(
         RunVerdict(
             overall="not_enough_evidence",
@@ -46,6 +61,14 @@ def of_agent(response: AgentResponse, session: InterrogationSession) -> RunVerdi
         ),
         session,
     )
+
+
+def of_panel(session: InterrogationSession) -> RunVerdict | None:
+    """Return the verdict of a panel that has come to an end, None without one."""
+    done = session.deliberation
+    if done is None or done.exit is None:
+        return None
+    return merged([of_agent(one, session) for one in standing(finished(done))], session)
 
 
 def merged(verdicts: Sequence[RunVerdict], session: InterrogationSession) -> RunVerdict:

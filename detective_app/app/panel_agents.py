@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from detective_app.core.errors import BadInput
 from detective_app.core.panel import Agent, Deliberation, PanelRules
+from detective_app.core.provider import CHAT_CLIENT
 from detective_app.deliberation.seats import seated
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ FEWEST, MOST = 2, 6
 
 def panel_agents(request: RunRequest, session: InterrogationSession | None) -> tuple[Agent, ...]:
     """Return the agents of a run; raises BadInput for too few or many, or for another panel."""
-    named = tuple(_agent(text, number) for number, text in enumerate(request.agents, 1))
+    named = tuple(agent_of(text, number) for number, text in enumerate(request.agents, 1))
     known = session.deliberation.agents if session and session.deliberation else ()
     if named and not FEWEST <= len(named) <= MOST:
         raise BadInput(
@@ -27,6 +28,11 @@ def panel_agents(request: RunRequest, session: InterrogationSession | None) -> t
         )
     if request.detectives and (named or known):
         raise BadInput("A panel has its detectives by --agent; leave --detective out.")
+    if not named and any(one.models[0].partition(":")[0] == CHAT_CLIENT for one in known):
+        raise BadInput(
+            f"A chat client sat on this panel, which cannot be called. Name {len(known)} detectives "
+            "with --agent."
+        )
     if not session or not named:
         return named or known
     if len(named) != len(known):
@@ -36,12 +42,15 @@ def panel_agents(request: RunRequest, session: InterrogationSession | None) -> t
     return tuple(before.evolve(models=now.models) for before, now in zip(known, named, strict=True))
 
 
-def begun(request: RunRequest, mode: Mode, settings: PanelSettings) -> Deliberation | None:
-    """Return the panel of a new session with its parts and its rules; None for one detective."""
+def begun(request: RunRequest, mode: Mode, settings: PanelSettings, session_id: str) -> Deliberation | None:
+    """Return the panel of a new session with its parts and its rules; None for one detective.
+
+    Parts that are drawn follow from the session's id.
+    """
     agents = panel_agents(request, None)
     if not agents:
         return None
-    return Deliberation(agents=seated(agents, mode), rules=rules(request, settings))
+    return Deliberation(agents=seated(agents, mode, session_id), rules=rules(request, settings))
 
 
 def again(session: InterrogationSession, request: RunRequest) -> Deliberation | None:
@@ -59,7 +68,7 @@ def rules(request: RunRequest, settings: PanelSettings) -> PanelRules:
     return PanelRules(**{**dict(settings), "rounds": request.rounds or settings.rounds})
 
 
-def _agent(text: str, number: int) -> Agent:
+def agent_of(text: str, number: int) -> Agent:
     """Read `PROVIDER:MODEL[,PROVIDER:MODEL…][=ROLE]`; the models are looked at where they are chosen."""
     models, equals, role = text.rpartition("=")
     if not equals:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from detective_app.core.errors import BadInput
 from detective_app.core.panel import Agent
 from detective_app.core.panel_view import Perspective, Role
 from detective_app.core.plugin import Mode
+
+DRAWN = "random"
+"""Named as a role, it has an agent draw its part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +41,15 @@ def seat(agent: Agent, mode: Mode) -> Seat:
     return Seat(role, next((one for one in mode.perspectives if one.name == agent.perspective), None))
 
 
-def seated(agents: Sequence[Agent], mode: Mode) -> tuple[Agent, ...]:
+def seated(agents: Sequence[Agent], mode: Mode, seed: str = "") -> tuple[Agent, ...]:
     """Give each agent its part (`getAgentRole`): what a person named, else those of the mode in turn.
 
-    Raises BadInput for a role that the mode does not have, where it has any.
+    Who was named `random` draws from the perspectives of the mode, else from its roles, those first that
+    nobody has; the same seed draws the same. Raises BadInput for a role that the mode does not have, where
+    it has any.
     """
-    return tuple(_seated(agent, n, mode) for n, agent in enumerate(agents))
+    drawn = _drawn(agents, mode, seed)
+    return tuple(_seated(drawn.get(one.id, one), n, mode) for n, one in enumerate(agents))
 
 
 def _seated(agent: Agent, n: int, mode: Mode) -> Agent:
@@ -60,6 +68,33 @@ def _seated(agent: Agent, n: int, mode: Mode) -> Agent:
         parts = ", ".join([*(one.name for one in mode.roles), *(one.name for one in mode.perspectives)])
         raise BadInput(f"The mode {mode.name} has no role {agent.role!r}. Choose one of {parts}.")
     return agent.evolve(role=known, perspective=perspective)
+
+
+def _drawn(agents: Sequence[Agent], mode: Mode, seed: str) -> dict[str, Agent]:
+    """Return those who draw their part with the one that they drew."""
+    parts = [one.name for one in mode.perspectives or mode.roles]
+    held = [one.role or _at(n, parts) for n, one in enumerate(agents)]
+    taken = Counter(name.casefold() for name in held)
+    if taken[DRAWN] and not parts:
+        raise BadInput(f"The mode {mode.name} has no roles to draw from. Name one after = or leave it out.")
+    found = {}
+    for agent in agents:
+        if (agent.role or "").casefold() != DRAWN:
+            continue
+        lots = {one: (taken[one.casefold()], _lot(seed, agent.id, one)) for one in parts}
+        part = min(parts, key=lots.__getitem__)
+        taken[part.casefold()] += 1
+        found[agent.id] = agent.evolve(role=part)
+    return found
+
+
+def _at(n: int, parts: Sequence[str]) -> str:
+    return parts[n % len(parts)] if parts else ""
+
+
+def _lot(seed: str, agent_id: str, part: str) -> bytes:
+    """Return what orders the parts for an agent: by chance, and the same wherever the seed is the same."""
+    return sha256(f"{seed} {agent_id} {part}".encode()).digest()
 
 
 def _in_turn(n: int, mode: Mode) -> str | None:

@@ -12,9 +12,10 @@ import pytest
 from detective_app.core.errors import FailureKind
 from detective_app.core.events import AgentResponded, Event
 from detective_app.engine.loop.interrogation import interrogate
+from detective_app.engine.loop.lifecycle import for_audit
 from detective_app.registry import load, names
 from tests.deliberation.whole_runs import AGENTS, MODELS, agent, begun, models, panel_parts, stage
-from tests.engine.runs import disk_of, run
+from tests.engine.runs import NOW, Disk, disk_of, run
 from tests.engine.runs import names as told
 from tests.engine.scripted import failed
 
@@ -58,6 +59,8 @@ async def test_a_run_completes_with_one_agent_down_and_says_who_left(at: str, wh
     left = [*done.failures, *(one for round_ in done.rounds for one in round_.failures)]
     assert {one.agent for one in left} == ({AGENTS[who].id} if at != "audit" or who == 0 else set())
     assert all(one.reason for one in left)
+    assert {(one.agent, one.provider) for one in session.audit_trail} <= {(AGENTS[who].id, MODELS[who])}
+    assert bool(session.audit_trail) == bool(left)
     gone = [one for one in events if isinstance(one, AgentResponded) and one.failure]
     assert len(gone) == len(left)
 
@@ -118,6 +121,30 @@ async def test_a_stop_in_a_round_goes_on_with_who_has_not_spoken() -> None:
         for number, who in kept:
             model = next(one.models[0] for one in AGENTS if one.id == who)
             assert (model, f"Round {number}") not in asked
+
+
+async def test_a_new_audit_deliberates_anew_and_the_old_result_stays_until_it_is_whole() -> None:
+    """Whatever a kill leaves is one of the states that were saved: the old result, or the new one."""
+    first = panel_parts(STEPS)
+    await run(begun(), first)
+    done = disk_of(first).last
+    again = panel_parts(STEPS, disk=Disk([done]))
+    events = [event async for event in interrogate(for_audit(done, None, NOW), again, done)]
+    assert told(events).count("agent_responded") == 3 * told(events).count("deliberation_round") > 0
+    *before, last = disk_of(again).saved
+    assert before
+    for kept in before:
+        assert (kept.status, kept.audit_result, kept.deliberation) == (
+            "completed",
+            done.audit_result,
+            done.deliberation,
+        )
+    assert (last.status, last.qa_pairs) == ("completed", done.qa_pairs)
+    assert last.usage != done.usage, "what it cost is on record"
+    down = panel_parts({model: agent(model, deliberation=DOWN) for model in MODELS}, disk=Disk([done]))
+    ended = [event async for event in interrogate(for_audit(done, None, NOW), down, done)][-1]
+    assert getattr(ended, "exit_code", None) == 4
+    assert disk_of(down).last.evolve(audit_trail=done.audit_trail, usage=done.usage) == done
 
 
 async def _until(given: Any, count: int) -> list[AgentResponded]:

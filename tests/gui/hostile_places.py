@@ -17,11 +17,15 @@ from detective_app.core.ports import ModelInfo
 from detective_app.core.session import Gap
 from detective_app.front_end.models import KeyTest, WitnessFound
 from detective_app.front_end.run import RunRequest
+from detective_app.gui.controls.fold import FoldLine
 from detective_app.gui.controls.tabs import Segments, Tabs
+from detective_app.gui.evidence_panel import side_panel
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.pages.first_run.priced_models import PricedModels
 from detective_app.gui.pages.first_run.witness import FirstRunWitness
 from detective_app.gui.pages.history.details import UnreadableDetails
+from detective_app.gui.pages.report import page as report
+from detective_app.gui.pages.report.panel.panel_view import PanelView
 from detective_app.gui.pages.settings.model_choices import ModelChoices
 from detective_app.gui.pages.settings.model_row import DetectiveModel
 from detective_app.gui.pages.settings.provider_row import ProviderRow
@@ -33,6 +37,7 @@ from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.shell.palette import Palette
 from detective_app.gui.transcript.incidents import Incident
 from detective_app.storage.history.listing import HistoryRow
+from tests.gui.hostile_panel import hostile_deliberation
 from tests.gui.hostile_sessions import (
     failing,
     hostile_session,
@@ -110,8 +115,8 @@ async def _past(window: MainWindow, text: str) -> Sights:
     page.show_session(opened(stopped))
     yield Sight("transcript", page, 6)
     window.panel.show_turn(stopped, 1)
-    yield Sight("evidence", _choose(window.panel, Tabs, 0), 2)
-    yield Sight("audit log", _choose(window.panel, Tabs, 1), 2)
+    yield Sight("evidence", _choose(window.panel, Tabs, side_panel.EVIDENCE), 2)
+    yield Sight("audit log", _choose(window.panel, Tabs, side_panel.AUDIT_LOG), 2)
 
 
 async def _report(window: MainWindow, text: str) -> Sights:
@@ -121,9 +126,31 @@ async def _report(window: MainWindow, text: str) -> Sights:
     yield Sight("list", page, 5)
     yield Sight("matrix", _choose(page, Segments, 1), 3)
     yield Sight("graph", _choose(page, Segments, 2), 3)
-    yield Sight("transcript", _choose(page, Tabs, 1), 4)
-    yield Sight("evidence", _choose(page, Tabs, 2), 4)
-    yield Sight("audit log", _choose(page, Tabs, 3), 2)
+    yield Sight("transcript", _choose(page, Tabs, report.TRANSCRIPT), 4)
+    yield Sight("evidence", _choose(page, Tabs, report.EVIDENCE), 4)
+    yield Sight("audit log", _choose(page, Tabs, report.AUDIT_LOG), 2)
+
+
+async def _panel(window: MainWindow, text: str) -> Sights:
+    """A panel that has deliberated: its rounds, how it agrees, and its report."""
+    deliberated = hostile_deliberation(text)
+    page, stopped = window.coordinator.navigator.show("past"), stopped_session(text)
+    alone = stopped.evolve(qa_pairs=(), current_iteration=0, pending_turn=None, deliberation=deliberated)
+    page.show_session(opened(alone))
+    yield Sight("rounds", page, 4)
+    window.panel.show_turn(stopped.evolve(deliberation=deliberated), 1)
+    yield Sight("agreement", _choose(window.panel, Tabs, side_panel.PANEL), 0)
+    window.coordinator.investigations.show(opened(hostile_session(text, deliberation=deliberated)))
+    page = _choose(window.coordinator.navigator.page("report"), Tabs, report.PANEL)
+    view = page.findChild(PanelView)
+    assert view is not None
+    await until(lambda: not view._steps)
+    for fold in view.findChildren(FoldLine):
+        fold.click()
+    yield Sight("layers", page, 6)
+    assert view.ledger is not None
+    view.ledger.segments.choose(1)
+    yield Sight("graph", page, 5)
 
 
 async def _comparison(window: MainWindow, text: str) -> Sights:
@@ -293,6 +320,7 @@ PLACES: tuple[tuple[str, Callable[[MainWindow, str], Sights]], ...] = (
     ("refused run", _refused),
     ("stopped session", _past),
     ("report", _report),
+    ("panel", _panel),
     ("comparison", _comparison),
     ("new investigation", _form),
     ("providers in the settings", _providers),

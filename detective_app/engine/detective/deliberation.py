@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from detective_app.account.audited import claims
 from detective_app.core.errors import FailureKind, UnusableReply
@@ -17,6 +18,10 @@ from detective_app.engine.calls.structured import ask
 from detective_app.engine.detective.context import all_turns
 
 REPLY_TOKENS = 8_000
+MOST_SAID_CHARS = 4_200
+"""So many characters all that was said in the last round has together."""
+_FIXED_CHARS = 60
+"""About so many a claim or a ruling has beside its words."""
 
 
 async def deliberated(model: FallbackModel, context: Context, on_progress: OnProgress) -> Given[AgentReply]:
@@ -25,7 +30,7 @@ async def deliberated(model: FallbackModel, context: Context, on_progress: OnPro
         model,
         messages(context),
         AgentReply,
-        check=lambda found: _check(found, context),
+        check=lambda found: check(found, context),
         max_tokens=REPLY_TOKENS,
         thorough=True,
         on_progress=on_progress,
@@ -57,6 +62,7 @@ def messages(context: Context) -> Sequence[Message]:
         own=[one for one in view.responses if one.own],
         others=[one for one in view.responses if not one.own],
         speaker=_speaker,
+        room=_room(view.responses),
     )
     return [Message("system", system), Message("user", request)]
 
@@ -67,7 +73,25 @@ def _speaker(seen: SeenResponse) -> str:
     return ", ".join(filter(None, (said.agent, said.role, said.perspective)))
 
 
-def _check(found: AgentReply, context: Context) -> None:
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many characters of what somebody said are shown: of its position and reasoning, of each claim."""
+
+    position: int
+    reasoning: int
+    claim: int
+
+
+def _room(seen: Sequence[SeenResponse]) -> Room:
+    """Share the characters there are: claims and rulings come first, since they can be cited."""
+    each = MOST_SAID_CHARS // max(1, len(seen))
+    most = max((len(one.response.claims) + len(one.response.rulings) for one in seen), default=0)
+    claim = min(120, max(40, (each - 240) // max(1, most) - _FIXED_CHARS))
+    left = each - most * (claim + _FIXED_CHARS)
+    return Room(position=min(240, max(60, left // 2)), reasoning=min(900, max(0, left - 240)), claim=claim)
+
+
+def check(found: AgentReply, context: Context) -> None:
     """Refuse a reply that leaves a claim unruled, or is in another language than the hypothesis."""
     known = claims(context.session)
     missing = known.keys() - {one.signal_id for one in found.rulings}

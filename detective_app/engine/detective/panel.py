@@ -6,15 +6,26 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
-from detective_app.core.analysis import Audit, Opening, RoundJudgement
+from detective_app.core.analysis import Audit, FoundClarification, Opening, RoundJudgement
 from detective_app.core.errors import AllProvidersFailed
 from detective_app.core.panel import Agent
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.plugin import Context
-from detective_app.core.ports import AgentLeft, AskedBack, ChatModel, Given, OnProgress
+from detective_app.core.ports import (
+    AgentLeft,
+    AskedBack,
+    Attempt,
+    ChatModel,
+    Given,
+    OnProgress,
+    Progress,
+    Switch,
+)
 from detective_app.deliberation import judging, proposing
+from detective_app.deliberation.asking import one_question
 from detective_app.deliberation.seats import Seat
 from detective_app.engine.calls.at_once import at_once
+from detective_app.engine.detective import asking_back
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.deliberation import deliberated
 
@@ -38,7 +49,7 @@ class SeatedAgent:
 class PanelDetective:
     """A Detective of several: a step is asked of all at once, and two that reply are enough.
 
-    No agent asks the person back: what it would ask is assumed, and said.
+    Of what several would ask the person a step asks one thing; then all of them do it again.
     """
 
     seats: Sequence[SeatedAgent]
@@ -61,6 +72,8 @@ class PanelDetective:
     async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening] | AskedBack:
         """Take the finest plan of all, and merge what they propose to do first."""
         given = await self._asked(context, on_progress, CapableDetective.open)
+        if isinstance(given, AskedBack):
+            return given
         found = {agent: one.value for agent, one in given.items()}
         plan = judging.opening(found, ())
         claims = [(one.content, 0) for one in plan.signals if one.type == "claim"]
@@ -70,6 +83,8 @@ class PanelDetective:
     async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement] | AskedBack:
         """Merge what all make of the answers and what they propose next."""
         given = await self._asked(context, on_progress, CapableDetective.judge)
+        if isinstance(given, AskedBack):
+            return given
         proposed = {agent: one.value.actions for agent, one in given.items()}
         actions = proposing.merged(proposed, proposing.open_claims(context.plan))
         return _of(given, judging.judgement([one.value for one in given.values()], actions))
@@ -79,44 +94,52 @@ class PanelDetective:
         failures = []
         for one in self.seats:
             try:
-                return await one.detective.audit(self._context(one, context), on_progress)
+                return await one.detective.audit(self._context(one, context), _signed(one, on_progress))
             except AllProvidersFailed as failure:
                 on_progress(AgentLeft(one.agent.id, str(failure)))
                 failures.append(failure)
         raise AllProvidersFailed("No detective of the panel could do the audit.", failures[-1].last)
 
     async def deliberate(self, agent: str, context: Context, on_progress: OnProgress) -> Given[AgentReply]:
-        """Have an agent reply to a round of deliberation."""
+        """Have an agent reply to a round of deliberation; the context has its part already."""
         one = next(one for one in self.seats if one.agent.id == agent)
-        return await deliberated(one.detective.model, self._context(one, context), on_progress)
+        return await deliberated(one.detective.model, context, _signed(one, on_progress))
 
     async def _asked(
         self, context: Context, on_progress: OnProgress, step: Step[T]
-    ) -> Mapping[str, Given[T]]:
+    ) -> Mapping[str, Given[T]] | AskedBack:
         """Have all do a step at once; raises AllProvidersFailed when fewer than two could."""
 
-        async def one_of(one: SeatedAgent) -> Given[T] | AllProvidersFailed:
+        async def one_of(one: SeatedAgent) -> Given[T] | AskedBack | AllProvidersFailed:
             try:
-                found = await step(one.detective, self._context(one, context), on_progress)
+                return await step(one.detective, self._context(one, context), _signed(one, on_progress))
             except AllProvidersFailed as failure:
                 on_progress(AgentLeft(one.agent.id, str(failure)))
                 return failure
-            if isinstance(found, AskedBack):
-                raise TypeError("an agent of a panel has asked the person")
-            return found
 
         done = await at_once(one_of(one) for one in self.seats)
         results = {one.agent.id: result for one, result in zip(self.seats, done, strict=True)}
-        given = {agent: found for agent, found in results.items() if isinstance(found, Given)}
-        if len(given) < FEWEST:
-            failed = [one for one in results.values() if isinstance(one, AllProvidersFailed)]
-            raise AllProvidersFailed(too_few(len(given), len(self.seats), str(failed[-1])), failed[-1].last)
-        return given
+        failed = [found for found in done if isinstance(found, AllProvidersFailed)]
+        if (left := len(done) - len(failed)) < FEWEST:
+            raise AllProvidersFailed(too_few(left, len(self.seats), str(failed[-1])), failed[-1].last)
+        asked = {agent: found for agent, found in results.items() if isinstance(found, AskedBack)}
+        if question := _one_question({agent: found.question for agent, found in asked.items()}):
+            return AskedBack(question, {agent: dict(found.partial) for agent, found in asked.items()})
+        return {agent: found for agent, found in results.items() if isinstance(found, Given)}
 
     def _context(self, one: SeatedAgent, context: Context) -> Context:
-        """Return what an agent works from: with its part, and nobody to ask."""
-        asking = context.asking if context.asking == "no_more" else "nobody"
-        return replace(context, persona=one.seat.persona(context.persona, len(self.seats)), asking=asking)
+        """Return what an agent works from: with its part."""
+        return replace(context, persona=one.seat.persona(context.persona, len(self.seats)))
+
+
+def _signed(one: SeatedAgent, on_progress: OnProgress) -> OnProgress:
+    """Return what tells the progress of one agent: with its name to whatever failed or took over."""
+
+    def tell(progress: Progress) -> None:
+        told = replace(progress, agent=one.agent.id) if isinstance(progress, Attempt | Switch) else progress
+        on_progress(told)
+
+    return tell
 
 
 def too_few(left: int, of: int, why: str) -> str:
@@ -125,7 +148,11 @@ def too_few(left: int, of: int, why: str) -> str:
 
 
 def _of(given: Mapping[str, Given[T]], value: T) -> Given[T]:
-    """Return what came of several, by the first of them, with what any of them assumed."""
+    """Return what came of several, by the first of them, with the gravest of what they assumed."""
     first = next(iter(given.values()))
-    assumed = next((one.assumed for one in given.values() if one.assumed), None)
+    assumed = _one_question({agent: one.assumed for agent, one in given.items() if one.assumed})
     return Given(value, first.provider, first.strategy, assumed)
+
+
+def _one_question(asked: Mapping[str, FoundClarification]) -> FoundClarification | None:
+    return asking_back.usable(one_question(asked))

@@ -40,7 +40,9 @@ class AnswerLinks(QWidget):
         said = _Word(word if numbers else self._none)
         self._flow = Flow([said, *map(self._link, numbers)], line=_LINE, gap=6)
         self._column.addWidget(self._flow)
-        self.setVisible(bool(numbers or self._none))
+        shown = bool(numbers or self._none)
+        if self.parent() or not shown:  # without a parent it would be a window for a moment
+            self.setVisible(shown)
 
     def _link(self, number: int) -> Button:
         link = Button(str(number), "link", name=filled(self.tr("Answer %1"), number))

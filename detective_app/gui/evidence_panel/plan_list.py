@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account.plan import Plan, plan, round_number
 from detective_app.gui import theme
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.evidence_panel.claim_item import ClaimItem
@@ -105,14 +106,9 @@ class PlanList(Column):
 
 
 def _head(words: str, note: Label | None = None) -> QWidget:
-    head = QWidget()
-    head.setFixedHeight(theme.pixels(20))
-    row = QHBoxLayout(head)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.addWidget(Label(words, weight=600), 1)
-    if note is not None:
-        row.addWidget(note)
-    return head
+    title = Label(words, weight=600)
+    title.setMinimumHeight(theme.pixels(20))
+    return Beside(title, *([note] if note is not None else ()), gap=8, wide=0)
 
 
 def _same(one: Plan, other: Plan) -> bool:

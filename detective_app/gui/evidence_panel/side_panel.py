@@ -1,4 +1,4 @@
-"""The panel beside a transcript: the plan, the evidence of the chosen turn, and the audit log."""
+"""The panel beside a transcript: how detectives agree, the plan, a turn's evidence, and the audit log."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ from detective_app.gui.controls.tabs import Tabs
 if TYPE_CHECKING:
     from detective_app.account.quotes import Cited
     from detective_app.core.session import InterrogationSession
+    from detective_app.core.settings import GateSettings
+    from detective_app.gui.evidence_panel.agreement_list import AgreementList
     from detective_app.gui.evidence_panel.audit_log import AuditLog
     from detective_app.gui.evidence_panel.evidence_list import EvidenceList
+    from detective_app.gui.evidence_panel.graded_signals import GradedSignals
     from detective_app.gui.evidence_panel.plan_list import PlanList
     from detective_app.gui.evidence_panel.quote_details import QuoteDetails
 
-PLAN, EVIDENCE, AUDIT_LOG = range(3)
+PANEL, PLAN, EVIDENCE, AUDIT_LOG = range(4)
 _TAB_HEIGHT, _HEAD = 36, 48
 
 
@@ -30,24 +33,29 @@ class SidePanel(QWidget):
 
     `open_requested` tells a session and a quote, `compare_requested` a session and a conflict,
     `answer_requested` the number of an answer. While a document is open, its quote is the evidence.
-    The plan is there where a session has one, and comes first.
+    The plan is there where a session has one, and comes first; before it a panel once it deliberates. At the
+    gate its signals stand there with what met them, and `signal_asked` tells a question to be asked first.
     """
 
     ask_requested = Signal(str)
     open_requested = Signal(object, object)
     compare_requested = Signal(object, object)
     answer_requested = Signal(int)
+    signal_asked = Signal(str)
     copied = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Plan, evidence and audit log"))
-        names = [self.tr("Plan"), self.tr("Evidence"), self.tr("Audit log")]
+        self.setAccessibleName(self.tr("Panel, plan, evidence and audit log"))
+        names = [self.tr("Panel"), self.tr("Plan"), self.tr("Evidence"), self.tr("Audit log")]
         self._tabs = Tabs(names, self.tr("What to show"), height=_TAB_HEIGHT, gap=24)
-        self._tabs.offer(PLAN, offered=False)
+        for tab in (PANEL, PLAN):
+            self._tabs.offer(tab, offered=False)
         self._planned: str | None = None
+        self._deliberated: str | None = None
         self._stack = QStackedWidget()
         self._beside_source = False
+        self._gate: GateSettings | None = None
         self._tabs.chosen.connect(lambda _: self._show_current())
         head = QHBoxLayout()
         head.setContentsMargins(24, _HEAD - _TAB_HEIGHT, 24, 0)
@@ -60,12 +68,29 @@ class SidePanel(QWidget):
         column.addWidget(self._stack, 1)
 
     @cached_property
+    def agreement(self) -> AgreementList:
+        """How far the detectives of a panel agree."""
+        from detective_app.gui.evidence_panel.agreement_list import AgreementList
+
+        return AgreementList()
+
+    @cached_property
     def plan(self) -> PlanList:
         """What is to be proved."""
         from detective_app.gui.evidence_panel.plan_list import PlanList
 
         made = PlanList()
         made.answer_requested.connect(self.answer_requested)
+        return made
+
+    @cached_property
+    def graded_signals(self) -> GradedSignals:
+        """What met each signal, while a run waits at its gate."""
+        from detective_app.gui.evidence_panel.graded_signals import GradedSignals
+
+        made = GradedSignals()
+        made.answer_requested.connect(self.answer_requested)
+        made.ask_requested.connect(self.signal_asked)
         return made
 
     @cached_property
@@ -101,7 +126,7 @@ class SidePanel(QWidget):
         """Fill the tabs the first time."""
         super().showEvent(event)
         if not self._stack.count():
-            for part in (self.plan, self.evidence, self.audit_log):
+            for part in (self.agreement, self.plan, self.evidence, self.audit_log):
                 self._stack.addWidget(part)
         self._show_current()
 
@@ -114,8 +139,17 @@ class SidePanel(QWidget):
         self.evidence.clear()
         self.audit_log.clear()
         self.plan.clear()
-        self._planned = None
-        self._tabs.offer(PLAN, offered=False)
+        self._planned = self._deliberated = self._gate = None
+        for tab in (PANEL, PLAN):
+            self._tabs.offer(tab, offered=False)
+
+    def weigh(self, gate: GateSettings | None) -> None:
+        """Show the plan from here on as a gate with these thresholds weighs it, or as it is."""
+        new = gate is not None and self._gate is None
+        self._gate = gate
+        if new and self._planned and not self._beside_source:
+            self._tabs.choose(PLAN)
+        self._show_current()
 
     def show_turn(self, session: InterrogationSession, sequence: int) -> None:
         """Show the evidence of a turn, by its number from 1; 0 when the session has none yet."""
@@ -131,10 +165,26 @@ class SidePanel(QWidget):
         self.audit_log.show_session(session)
         self._tabs.offer(PLAN, offered=bool(session.signals))
         self.plan.show_session(session)
+        if self._gate is not None:
+            self.graded_signals.show_session(session, self._gate)
         new = bool(session.signals) and session.id != self._planned
         self._planned = session.id if session.signals else None
         if new and not self._beside_source:
             self._tabs.choose(PLAN)
+        self._show_agreement(session)
+
+    def _show_agreement(self, session: InterrogationSession) -> None:
+        """Show how a panel agrees from the first reply on; once it deliberates, that comes first."""
+        done = session.deliberation
+        there = done is not None and bool(done.rounds)
+        self._tabs.offer(PANEL, offered=there)
+        if not there:
+            self._deliberated = None
+            return
+        self.agreement.show_session(session)
+        if session.id != self._deliberated and not self._beside_source:
+            self._tabs.choose(PANEL)
+        self._deliberated = session.id
 
     def show_claims(self, signal_ids: Sequence[str]) -> None:
         """Bring claims of the plan into sight."""
@@ -166,9 +216,11 @@ class SidePanel(QWidget):
         """Show the part of the tab that is chosen, made by now."""
         if not self._stack.count():
             return
-        part: QWidget = (self.plan, self.evidence, self.audit_log)[self._tabs.current]
+        part: QWidget = (self.agreement, self.plan, self.evidence, self.audit_log)[self._tabs.current]
         if part is self.evidence and self._beside_source:
             part = self.quote
-            if self._stack.indexOf(part) < 0:
-                self._stack.addWidget(part)
+        elif part is self.plan and self._gate is not None:
+            part = self.graded_signals
+        if self._stack.indexOf(part) < 0:
+            self._stack.addWidget(part)
         self._stack.setCurrentWidget(part)

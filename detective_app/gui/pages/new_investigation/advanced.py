@@ -1,19 +1,24 @@
-"""The part of the form that most never open: who takes over, what may leave, what may be asked back."""
+"""The part of the form that most never open: who takes over, when a panel ends, what may leave."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.core.settings import Configuration, Timeouts
+from detective_app.core.settings import Configuration, PanelSettings, Timeouts
 from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.captioned import Captioned
+from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.new_investigation.disclosure_share import DisclosureShare
 from detective_app.gui.pages.new_investigation.fallback_order import FallbackOrder
+from detective_app.gui.pages.new_investigation.panel_rules_line import PanelRulesLine
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.setup.setting_entries import clarification_words
+
+_MOST_AUDITS = 9
 
 
 class Advanced(QWidget):
@@ -34,10 +39,15 @@ class Advanced(QWidget):
         self._down = Button(self.tr("Down"), name=self.tr("Move down"))
         self._timeouts = Label("", "ui", "text2")
         self._change = TextLink(self.tr("Change"), name=self.tr("Change the timeouts in the settings"))
+        self.repeats = Combo(self.tr("How often the answers are judged"))
+        for count in range(1, _MOST_AUDITS + 1):
+            self.repeats.add(self.tr("%n time(s)", "", count), count)
+        self._rules = PanelRulesLine()
         self._lay_out()
         self._up.clicked.connect(lambda: self.fallbacks.move_current(-1))
         self._down.clicked.connect(lambda: self.fallbacks.move_current(1))
         self._change.clicked.connect(lambda: self.settings_requested.emit("limits"))
+        self._rules.settings_requested.connect(self.settings_requested)
         self.show_timeouts(Timeouts())
         self.offer(())
 
@@ -65,7 +75,26 @@ class Advanced(QWidget):
         words = self.tr("A call to the cloud may take {cloud} seconds, a local one {local}.")
         self._timeouts.setText(words.format(cloud=timeouts.cloud_timeout, local=timeouts.local_timeout))
 
-    def _lay_out(self) -> None:
+    @property
+    def audits(self) -> int:
+        """How often the answers are judged."""
+        return int(self.repeats.currentData())
+
+    def show_panel(self, several: bool) -> None:
+        """Show what goes with a panel, or with one detective."""
+        self._alone.setVisible(not several)
+        self._rules.setVisible(several)
+
+    def show_panel_rules(self, settings: PanelSettings) -> None:
+        """Say when a panel ends."""
+        self._rules.show_settings(settings)
+
+    def _judged(self) -> QWidget:
+        hint = self.tr("Each time in another order; a ruling that flips is conflicting")
+        return Captioned(self.tr("Judge the answers"), self.repeats, hint)
+
+    def _fallback(self) -> QWidget:
+        """Return the parts that one detective alone has."""
         caption = self.tr("Takes over when the detective fails, in this order")
         heading = QHBoxLayout()
         heading.setSpacing(12)
@@ -73,6 +102,18 @@ class Advanced(QWidget):
         heading.addStretch(1)
         heading.addWidget(self._up)
         heading.addWidget(self._down)
+        alone = QWidget()
+        rows = QVBoxLayout(alone)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        rows.addLayout(heading)
+        rows.addWidget(self.fallbacks)
+        rows.addWidget(self._nobody)
+        rows.addSpacing(12)
+        rows.addWidget(self._judged())
+        return alone
+
+    def _lay_out(self) -> None:
         times = QHBoxLayout()
         times.setSpacing(12)
         times.addWidget(self._timeouts)
@@ -81,9 +122,9 @@ class Advanced(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 16, 0, 0)
         rows.setSpacing(4)
-        rows.addLayout(heading)
-        rows.addWidget(self.fallbacks)
-        rows.addWidget(self._nobody)
+        self._alone = self._fallback()
+        rows.addWidget(self._alone)
+        rows.addWidget(self._rules)
         rows.addSpacing(12)
         rows.addWidget(self.share)
         rows.addSpacing(12)

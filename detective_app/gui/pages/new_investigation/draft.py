@@ -25,6 +25,8 @@ class Draft:
     witness: str = ""
     brief: str = ""
     disclosure: int | None = None
+    agents: tuple[str, ...] = ()
+    rounds: int | None = None
 
     def keep(self, state: WindowState) -> None:
         """Remember it and write it to disk; a text beyond any valid length is left out."""
@@ -49,11 +51,15 @@ def kept_draft(state: WindowState) -> Draft:
         "spending": (int, float),
         "paths": list,
         "disclosure": int,
+        "agents": list,
+        "rounds": int,
     }
     names = [field.name for field in fields(Draft) if field.name in kept]
     right = {name: kept[name] for name in names if isinstance(kept[name], kinds.get(name, str))}
-    paths = tuple(path for path in right.pop("paths", ()) if isinstance(path, str))
-    return Draft(paths=paths, **right)
+    paths, agents = (
+        tuple(one for one in right.pop(name, ()) if isinstance(one, str)) for name in ("paths", "agents")
+    )
+    return Draft(paths=paths, agents=agents, **right)
 
 
 def forget_draft(state: WindowState) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
@@ -96,9 +97,11 @@ class FullForm(QWidget):
         return row
 
     def _fill_foot(self) -> None:
-        buttons = QHBoxLayout()
+        held_buttons = QWidget()
+        buttons = QHBoxLayout(held_buttons)
+        buttons.setContentsMargins(0, 0, 0, 0)
         buttons.setSpacing(16)
-        buttons.addLayout(self._words(), 1)
+        buttons.addStretch(1)
         for button in (self._cancel, self.start.button):
             held = QVBoxLayout()
             held.setContentsMargins(0, 4, 0, 0)
@@ -112,13 +115,13 @@ class FullForm(QWidget):
         rows.setContentsMargins(0, 0, 0, 12)
         rows.setSpacing(15)
         rows.addWidget(hairline())
-        rows.addLayout(buttons)
+        rows.addWidget(Beside(self._words(), held_buttons, gap=16, wide=0))
         self._foot.addStretch(1)
         self._foot.addWidget(inner, 1000)
         self._foot.addStretch(1)
         self._foot.setContentsMargins(_MARGIN, 0, _MARGIN, 0)
 
-    def _words(self) -> QVBoxLayout:
+    def _words(self) -> QWidget:
         """Lay out the estimate over the reason, whose link may be as high as a link is."""
         reason = QHBoxLayout()
         reason.setSpacing(8)
@@ -130,11 +133,21 @@ class FullForm(QWidget):
         held.setLayout(reason)
         reason.setContentsMargins(0, 0, 0, 0)
         self._estimate.setMinimumHeight(theme.pixels(18))
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._estimate)
-        words.addWidget(held)
+        words = _Yielding()
+        lines = QVBoxLayout(words)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(0)
+        lines.addWidget(self._estimate)
+        lines.addWidget(held)
         return words
+
+
+class _Yielding(QWidget):
+    """Asks for no more width than it can live with, for its words go on in a second line."""
+
+    def sizeHint(self) -> QSize:
+        """Ask for the least width."""
+        return QSize(self.minimumSizeHint().width(), super().sizeHint().height())
 
 
 class PrivacyLine(QWidget):

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app import registry
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 from detective_app.gui import theme
 from detective_app.gui.controls.captioned import Captioned
 from detective_app.gui.controls.combo import DETAIL, Combo
 from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.pages.new_investigation.advanced import Advanced
+from detective_app.gui.pages.new_investigation.mode_choice import ModeChoice
+from detective_app.gui.pages.new_investigation.panel_form import PanelForm
 from detective_app.gui.pages.new_investigation.question_limit import QuestionLimit
 from detective_app.gui.pages.new_investigation.spending_stop import SpendingStop
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
+from detective_app.gui.setup.refusals import in_words
 
 if TYPE_CHECKING:
-    from detective_app.core.plugin import Mode
     from detective_app.core.settings import Configuration
 
-_MODES = "detective_app.modes"
+ONE, PANEL = range(2)
+"""Who asks."""
+_MOST_ROUNDS = 6
 
 
 class InvestigationOptions(QWidget):
@@ -38,7 +42,10 @@ class InvestigationOptions(QWidget):
 
     def __init__(self, settings: Configuration, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.mode = Combo(self.tr("Mode"))
+        self.mode = ModeChoice(settings.default_mode)
+        self.who = Segments((self.tr("One detective"), self.tr("Panel")), self.tr("Who asks"))
+        self.panel, self.rounds = PanelForm(), Combo(self.tr("Rounds at most"))
+        self._usual_rounds = settings.panel.rounds
         self.limit = QuestionLimit(settings.default_iteration_limit)
         self.spending = SpendingStop()
         self.detective = ModelChoice(self.tr("Detective"))
@@ -47,8 +54,9 @@ class InvestigationOptions(QWidget):
         self._words_of: Callable[[Candidate], str] = lambda _: ""
         self._toggle = TextLink(self.tr("Advanced"), icon="chevron-right")
         self._toggle.setCheckable(True)
-        self._fill_modes()
-        self.mode.choose(settings.default_mode)
+        for count in range(1, _MOST_ROUNDS + 1):
+            self.rounds.add(str(count), count)
+        self.rounds.choose(self._usual_rounds)
         self._lay_out()
         self._connect()
         self.advanced.hide()
@@ -58,11 +66,35 @@ class InvestigationOptions(QWidget):
     @property
     def problem(self) -> str:
         """What is wrong with the first value that is, "" when none is."""
-        return self.limit.problem or self.spending.problem or self.advanced.share.problem
+        return (
+            self.mode.problem(panel=self.several)
+            or self.limit.problem
+            or self.spending.problem
+            or self.advanced.share.problem
+            or (in_words(self.panel.problem) if self.several else "")
+        )
+
+    @property
+    def several(self) -> bool:
+        """Whether a panel asks."""
+        return self.who.current == PANEL
+
+    @property
+    def agents(self) -> tuple[str, ...]:
+        """The detectives of the panel as a request names them; none where one asks."""
+        return self.panel.agents if self.several else ()
+
+    @property
+    def own_rounds(self) -> int | None:
+        """How often the panel deliberates at most, where it is not as the settings have it."""
+        chosen = int(self.rounds.currentData())
+        return chosen if self.several and chosen != self._usual_rounds else None
 
     @property
     def detectives(self) -> tuple[str, ...]:
-        """The detectives in order of use."""
+        """The detectives in order of use; none where a panel asks."""
+        if self.several:
+            return ()
         chosen = self.detective.ref
         if chosen == SAME_AS_WITNESS:
             return (self.witness.ref,) if self.witness.ref else ()
@@ -73,6 +105,15 @@ class InvestigationOptions(QWidget):
         """The witness's model where it was chosen to ask as well, "" where another asks."""
         return self.witness.ref if self.detective.ref == SAME_AS_WITNESS else ""
 
+    def prefer_panel(self, agents: Sequence[str], rounds: int | None) -> None:
+        """Have a panel ask that a request names, or with none one detective."""
+        self.panel.prefer(agents)
+        self.rounds.choose(rounds or self._usual_rounds)
+        self.who.blockSignals(True)
+        self.who.choose(PANEL if agents else ONE)
+        self.who.blockSignals(False)
+        self._on_who()
+
     def offer(self, models: ModelsAtHand) -> None:
         """Show which models there are."""
         looked = models.looked
@@ -82,6 +123,7 @@ class InvestigationOptions(QWidget):
         )
         self.witness.offer(models.witnesses, self.tr("not found") if looked else "")
         self._models = models
+        self.panel.offer(models)
         self._on_detective()
         self._on_witness()
 
@@ -102,6 +144,10 @@ class InvestigationOptions(QWidget):
         self.advanced.show_timeouts(settings.timeouts)
         self.advanced.share.show_usual(settings.disclosure)
         self.advanced.show_asking(settings.clarifications)
+        self.advanced.show_panel_rules(settings.panel)
+        if self.own_rounds is None:
+            self.rounds.choose(settings.panel.rounds)
+        self._usual_rounds = settings.panel.rounds
 
     def show_price_known(self, *, known: bool) -> None:
         """Say below the spending stop whether it can work."""
@@ -116,16 +162,6 @@ class InvestigationOptions(QWidget):
         self._grid.setRowMinimumHeight(0, theme.pixels(88))
         self._heading.setFixedHeight(theme.pixels(32))
 
-    def _fill_modes(self) -> None:
-        translate = QCoreApplication.translate
-        for name in registry.names(_MODES):
-            mode: Mode = registry.load(_MODES, name).MODE
-            if "single" not in mode.forms:
-                continue
-            self.mode.add(translate("Modes", mode.title), name)
-            at = self.mode.count() - 1
-            self.mode.setItemData(at, translate("Modes", mode.description), Qt.ItemDataRole.ToolTipRole)
-
     def _lay_out(self) -> None:
         limits = self.tr("{least} to {most}, ends earlier when all is clear")
         self._mode = Captioned(self.tr("Mode"), self.mode)
@@ -136,6 +172,9 @@ class InvestigationOptions(QWidget):
             self.tr("Spending stop"), self.spending, self.tr("Pauses and asks before going over")
         )
         self._detective = Captioned(self.tr("Detective"), self.detective)
+        self._rounds = Captioned(
+            self.tr("Rounds at most"), self.rounds, self.tr("Ends earlier when they agree")
+        )
         self._witness = Captioned(self.tr("Witness, on this computer"), self.witness)
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -143,21 +182,28 @@ class InvestigationOptions(QWidget):
         self._grid.setVerticalSpacing(8)
         for at, part in enumerate((self._mode, self._limit, self._spending, self._detective, self._witness)):
             self._grid.addWidget(part, at // 3, at % 3)
+        self._grid.addWidget(self._rounds, 1, 0)
         self._grid.addWidget(Captioned("", self._toggle), 1, 2)
         for column in range(3):
             self._grid.setColumnStretch(column, 1)
             self._grid.setColumnMinimumWidth(column, 0)
         self._heading = Label(self.tr("How to ask"), "question")
+        head = QHBoxLayout()
+        head.addWidget(self._heading, 1)
+        head.addWidget(self.who)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addWidget(self._heading)
+        rows.addLayout(head)
         rows.addSpacing(8)
         rows.addLayout(self._grid)
+        rows.addWidget(self.panel)
         rows.addWidget(self.advanced)
 
     def _connect(self) -> None:
-        self.mode.activated.connect(self._on_mode)
+        self.mode.activated.connect(self._on_mode_picked)
+        self.mode.currentIndexChanged.connect(lambda _: self._on_mode())
+        self.who.chosen.connect(self._on_who_picked)
         self.limit.changed.connect(lambda: self._limit.show_problem(self.limit.problem))
         self.spending.changed.connect(lambda: self._spending.show_problem(self.spending.problem))
         self.detective.picked.connect(self._on_detective)
@@ -168,6 +214,10 @@ class InvestigationOptions(QWidget):
         self.advanced.settings_requested.connect(self.settings_requested)
         changes = (
             self.mode.activated,
+            self.who.chosen,
+            self.panel.changed,
+            self.rounds.activated,
+            self.advanced.repeats.activated,
             self.limit.changed,
             self.spending.changed,
             self.detective.picked,
@@ -178,8 +228,34 @@ class InvestigationOptions(QWidget):
         for signal in changes:
             signal.connect(lambda *_: self.changed.emit())
 
+    def _on_mode_picked(self) -> None:
+        """Have a panel ask in a mode that needs one, and one detective in a mode for one."""
+        if self.mode.problem(panel=self.several):
+            self.who.choose(ONE if self.several else PANEL)
+
     def _on_mode(self) -> None:
-        self._mode.set_hint(str(self.mode.currentData(Qt.ItemDataRole.ToolTipRole) or ""))
+        self.panel.show_mode(self.mode.mode)
+        self._on_who()
+
+    def _on_who_picked(self) -> None:
+        self._on_who()
+        if self.several:
+            self.unfolded.emit()
+
+    def _on_who(self) -> None:
+        """Show what goes with who asks."""
+        several = self.several
+        if several:
+            self.panel.begin()
+        for part, there in (
+            (self._detective, not several),
+            (self._rounds, several),
+            (self.panel, several),
+        ):
+            part.setVisible(there)
+        self.advanced.show_panel(several)
+        self._mode.set_hint(self.mode.purpose)
+        self._mode.show_problem(self.mode.problem(panel=several))
 
     def _on_detective(self) -> None:
         others = tuple(c for c in self._models.detectives if c.usable and c.ref != self.detective.ref)
@@ -187,6 +263,7 @@ class InvestigationOptions(QWidget):
 
     def _on_witness(self) -> None:
         candidate = self.witness.candidate
+        self.panel.show_witness(self.witness.ref)
         elsewhere = candidate is not None and candidate.provider == "compatible"
         self._witness.set_caption(self.tr("Witness") if elsewhere else self.tr("Witness, on this computer"))
         detail = str(self.witness.currentData(DETAIL) or "")

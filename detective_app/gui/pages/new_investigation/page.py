@@ -99,6 +99,8 @@ class NewInvestigationPage(QWidget):
             self.options.detective.prefer(request.detectives[0])
         if request.witness:
             self.options.witness.prefer(request.witness)
+        if request.agents or request.mode is not None:
+            self.options.prefer_panel(request.agents, request.rounds)
         self._expanded = True
         self.show_empty(False)
         self._focus()
@@ -156,6 +158,9 @@ class NewInvestigationPage(QWidget):
             brief=self.full.brief.brief,
             disclose=self.options.advanced.share.own,
             clarify=self.options.advanced.asks,
+            agents=self.options.agents,
+            rounds=self.options.own_rounds,
+            repeat=1 if self.options.several else self.options.advanced.audits,
         )
 
     @property
@@ -208,8 +213,14 @@ class NewInvestigationPage(QWidget):
                 self.tr("The settings file cannot be used"), self.tr("Set it right"), "providers"
             )
         detective, witness = self.options.detective.candidate, self.options.witness.candidate
-        if self.options.detective.ref != SAME_AS_WITNESS and (detective is None or not detective.usable):
-            words = self.tr("No key for {name}").format(name=detective.title if detective else "")
+        unkeyed = detective.title if detective else ""
+        if self.options.several:
+            hindered = bool(unkeyed := self.options.panel.without_key)
+        else:
+            alone = self.options.detective.ref != SAME_AS_WITNESS
+            hindered = alone and (detective is None or not detective.usable)
+        if hindered:
+            words = self.tr("No key for {name}").format(name=unkeyed)
             return Hindrance(words, self.tr("Add an API key"), "providers")
         if witness is None or not witness.usable:
             name = witness.name if witness else ""
@@ -256,6 +267,7 @@ class NewInvestigationPage(QWidget):
         self.options.spending.set_amount(draft.spending)
         self.options.detective.prefer(draft.detective)
         self.options.witness.prefer(draft.witness)
+        self.options.prefer_panel(draft.agents, draft.rounds)
 
     def _on_changed(self) -> None:
         self._awaiting, self._held_back = False, ""
@@ -285,6 +297,8 @@ class NewInvestigationPage(QWidget):
             witness=self.options.witness.own_choice,
             brief=self.full.brief.text,
             disclosure=self.options.advanced.share.own,
+            agents=self.options.agents,
+            rounds=self.options.own_rounds,
         ).keep(self._state)
         time = self.locale().toString(QTime.currentTime(), "HH:mm")
         self.draft_saved.emit(self.tr("Draft saved {time}").format(time=time))
@@ -320,7 +334,8 @@ class NewInvestigationPage(QWidget):
         self._effort = effort_words(estimate) if estimate else ""
         self.full.show_estimate(estimate_words(estimate, questions))
         self.options.show_price_known(known=estimate is None or estimate.cost_high is not None)
-        words = leaves_words(leaving, documents=bool(reckoning.request.case_paths))
+        request = reckoning.request
+        words = leaves_words(leaving, documents=bool(request.case_paths), together=bool(request.agents))
         self.privacy.show_words(words, warning=is_warning(leaving))
         self.full.start.show_state(self.hindrance, self._notice())
 

@@ -13,8 +13,8 @@ from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.report.quote_chip import quote_chips
 from detective_app.gui.pieces import Piece
+from detective_app.gui.run.quote_chip import quote_chips
 from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.run.verdict_badge import VerdictBadge
 from detective_app.gui.run.verdict_words import ruling_word, sureness_words
@@ -128,7 +128,7 @@ class ClaimRow(QWidget):
         line = QHBoxLayout()
         line.setContentsMargins(_NUMBER, 0, 0, 0)
         line.setSpacing(16)
-        line.addWidget(Flow(shown, line=_CHIPS, gap=12), 1)
+        line.addWidget(Flow(shown, line=_CHIPS, gap=12, airy=True), 1)
         sure = Label(_sure(judged), "meta", "text2")
         sure.setFixedHeight(theme.pixels(_CHIPS))
         line.addWidget(sure, 0, Qt.AlignmentFlag.AlignTop)

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account import judgement
 from detective_app.account.contradictions import contradictions
 from detective_app.account.judged import verdict_of
 from detective_app.account.summary import SHOWN_APART
 from detective_app.core.session import AuditResult
-from detective_app.gui import theme
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.evidence_panel.groupthink_block import GroupthinkBlock
 from detective_app.gui.pages.report.claim_rows import ClaimRows
 from detective_app.gui.pages.report.contradiction_list import ContradictionList
 from detective_app.gui.pages.report.contradictions_view import LIST, view_segments
@@ -29,6 +29,8 @@ from detective_app.gui.pages.report.one_more import OneMoreQuestion
 from detective_app.gui.pages.report.quiet_figures import QuietFigures
 from detective_app.gui.pages.report.score_head import ScoreHead
 from detective_app.gui.pages.report.section_heading import section_heading
+from detective_app.gui.pages.report.spread_section import SpreadSection
+from detective_app.gui.pages.report.two_columns import TwoColumns
 from detective_app.gui.pages.report.verdict_head import VerdictHead
 from detective_app.gui.pages.report.what_was_read import WhatWasRead
 from detective_app.gui.run.summary_pieces import summary_pieces
@@ -37,7 +39,6 @@ if TYPE_CHECKING:
     from detective_app.gui.run.question_drafts import QuestionDrafts
     from detective_app.storage.sessions.files import OpenedSession
 
-_BESIDE, _MAIN_WIDTH, _SIDE_WIDTH, _GAP = 860, 720, 320, 48
 _MARGIN, _BAR = 32, 12
 _MAX_SUMMARY_CHARS = 20_000  # more would take the window a second to lay out
 
@@ -69,36 +70,20 @@ class Overview(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._column)
-        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._parts.setSpacing(_GAP)
-        self._main, self._side = QWidget(), QWidget()
-        self._main.setMaximumWidth(theme.pixels(_MAIN_WIDTH))
-        beside = QWidget()  # under the main column it is asked for its height at that column's width
-        room = QHBoxLayout(beside)
-        room.setContentsMargins(0, 0, 0, 0)
-        room.addWidget(self._side)
-        room.addStretch(1)
-        for part in (self._main, beside):
-            self._parts.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
-        self._parts.setStretch(0, 100_000)
-        self._parts.addStretch(1)
-        self._column.rows.addLayout(self._parts)
+        self._parts = TwoColumns()
+        self._column.rows.addWidget(self._parts)
         self._column.rows.addStretch(1)
         self.segments = view_segments(LIST)
         self.contradictions = ContradictionList()
         self.contradictions.quote_requested.connect(self.quote_requested)
         self.claims: ClaimRows | None = None
-        self._fill_main(_rows(self._main))
-        self._fill_side(_rows(self._side))
+        self._fill_main(self._parts.main_rows)
+        self._fill_side(self._parts.side_rows)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the side column beside or under the main one."""
         super().resizeEvent(event)
-        beside = self.width() >= theme.pixels(_BESIDE)
-        self._parts.setDirection(
-            QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        )
-        self._side.setFixedWidth(max(min(theme.pixels(_SIDE_WIDTH), self.width() - 2 * _MARGIN), 0))
+        self._parts.fit(self.width())
 
     def _keep_margin(self, _: int, most: int) -> None:
         """Let the scroll bar lie in the right margin, so that nothing moves when it comes."""
@@ -198,19 +183,29 @@ class Overview(QWidget):
     def _add_one_more(self, rows: QVBoxLayout, more: TextLink) -> None:
         """Put the field under its link; a question that was written and not asked is in sight at once."""
         form = OneMoreQuestion(self._session.id, self._drafts)
-        form.setVisible(form.written)
+        if not form.written:
+            form.hide()  # shown here, it would be a window of its own until it has its place
         form.asked.connect(self.one_more_requested)
         form.closed.connect(lambda: more.setFocus(Qt.FocusReason.OtherFocusReason))
         more.clicked.connect(form.begin)
         rows.addWidget(form)
 
     def _fill_side(self, rows: QVBoxLayout) -> None:
-        given = verdict_of(self._session)
+        given, panel = verdict_of(self._session), self._session.deliberation
+        if panel:
+            warning = GroupthinkBlock(panel)
+            if warning.warns:
+                rows.addWidget(warning)
+                rows.addSpacing(16)
         if given:
             read = WhatWasRead(self._session)
             read.compare_requested.connect(self.sources_requested)
             rows.addWidget(read)
             rows.addWidget(hairline())
+            rows.addSpacing(12)
+        spread = SpreadSection(self._session)
+        if spread.tells:
+            rows.addWidget(spread)
             rows.addSpacing(12)
         if given or not self._session.audit_result:
             rows.addWidget(QuietFigures(self._session, checked=not self._opened.changed_outside))
@@ -221,10 +216,3 @@ class Overview(QWidget):
             rows.addWidget(curve)
             rows.addSpacing(20)
         rows.addWidget(Gates(self._session))
-
-
-def _rows(widget: QWidget) -> QVBoxLayout:
-    rows = QVBoxLayout(widget)
-    rows.setContentsMargins(0, 0, 0, 0)
-    rows.setSpacing(0)
-    return rows

@@ -16,6 +16,7 @@ from detective_app.gui.controls.tabs import Tabs
 from detective_app.gui.pages.report.contradictions_view import LIST, ContradictionsView
 from detective_app.gui.pages.report.header import ReportHeader
 from detective_app.gui.pages.report.overview import Overview
+from detective_app.gui.pages.report.panel.panel_view import PanelView
 from detective_app.gui.pages.report.remarks import Remarks
 from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.run.question_drafts import QuestionDrafts
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from detective_app.gui.transcript.transcript import Transcript
     from detective_app.storage.sessions.files import OpenedSession
 
-REPORT, TRANSCRIPT, EVIDENCE, AUDIT_LOG = range(4)
+REPORT, PANEL, TRANSCRIPT, EVIDENCE, AUDIT_LOG = range(5)
 _READING_WIDTH, _INSET = 720, 8
 _TAB_NAMES = {"transcript": TRANSCRIPT, "evidence": EVIDENCE}
 
@@ -65,7 +66,13 @@ class ReportPage(QWidget):
         self._view = LIST
         self._exporting = Exporting(application, tasks, self)
         self._header, self._remarks = ReportHeader(), Remarks()
-        names = [self.tr("Report"), self.tr("Transcript"), self.tr("Evidence"), self.tr("Audit log")]
+        names = [
+            self.tr("Report"),
+            self.tr("Panel"),
+            self.tr("Transcript"),
+            self.tr("Evidence"),
+            self.tr("Audit log"),
+        ]
         self._tabs = Tabs(names, self.tr("Parts of the report"))
         self._stack = QStackedWidget()
         self._lay_out()
@@ -80,6 +87,8 @@ class ReportPage(QWidget):
             )  # out of the chain of Tab, where a walk would give its Python side another life
             view.deleteLater()
         self._views, self._view = {}, LIST
+        done = opened.session.deliberation
+        self._tabs.offer(PANEL, offered=done is not None and bool(done.rounds))
         self._header.show_session(opened.session)
         self._remarks.show_opened(opened)
         self._tabs.choose(REPORT)
@@ -117,6 +126,8 @@ class ReportPage(QWidget):
         shown = self._stack.currentWidget()
         if self.transcript is not None:
             self.transcript.next_answer() if step > 0 else self.transcript.previous_answer()
+        elif isinstance(shown, PanelView):
+            shown.go(step)
         elif isinstance(shown, Overview) and shown.claims is not None:
             shown.claims.go(step)
 
@@ -201,6 +212,10 @@ class ReportPage(QWidget):
     def _made(self, key: tuple[int, int]) -> QWidget:
         assert self._opened is not None  # noqa: S101 - nothing is shown without a session
         tab, view = key
+        if tab == PANEL:
+            panel = PanelView(self._opened.session)
+            panel.quote_requested.connect(self._open_cited)
+            return panel
         if tab == TRANSCRIPT:
             return self._made_transcript(self._opened)
         if tab == EVIDENCE:

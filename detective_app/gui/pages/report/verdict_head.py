@@ -22,6 +22,7 @@ from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
+    from detective_app.core.session import AuditResult, InterrogationSession
     from detective_app.storage.sessions.files import OpenedSession
 
 _GLYPH, _LINE, _MAX_CHARS = 28, 40, 2_000
@@ -75,8 +76,16 @@ def _method(opened: OpenedSession, given: RunVerdict) -> str:
         words = QCoreApplication.translate("VerdictHead", "judged by %1 from %n quote(s)", "", count)
     else:
         words = QCoreApplication.translate("VerdictHead", "judged by %1 from %n checked quote(s)", "", count)
+    return filled(words, _who(opened.session, audit))
+
+
+def _who(session: InterrogationSession, audit: AuditResult | None) -> str:
+    """Name who judged: the panel, or the model."""
+    panel = session.deliberation
+    if panel and panel.exit:
+        return QCoreApplication.translate("VerdictHead", "a panel of %n detective(s)", "", len(panel.agents))
     who = model_name(audit.provider_used) if audit and audit.provider_used else ""
-    return filled(words, who or QCoreApplication.translate("VerdictHead", "the detective"))
+    return who or QCoreApplication.translate("VerdictHead", "the detective")
 
 
 def _sentence(given: RunVerdict) -> list[Piece]:

@@ -25,7 +25,14 @@ class QuoteChip(Pressable):
     """20 px high in a field of 32 that can be hit; the quote itself is its tooltip and its description."""
 
     def __init__(
-        self, number: int, words: str, place: str, quote: str, parent: QWidget | None = None
+        self,
+        number: int,
+        words: str,
+        place: str,
+        quote: str,
+        *,
+        of: str = "",
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._words = words
@@ -33,7 +40,8 @@ class QuoteChip(Pressable):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         shown = one_line(quoted(folded(quote)))
-        self.setAccessibleName(filled(self.tr("Quote %1: %2"), number, place))
+        name = self.tr("Quote %1 of %3: %2") if of else self.tr("Quote %1: %2")
+        self.setAccessibleName(filled(name, number, place, of))
         self.setAccessibleDescription(shown)
         self.setToolTip(plain_tooltip(f"{place}: {shown}"))
 
@@ -76,16 +84,21 @@ class QuoteChip(Pressable):
 
 
 def quote_chips(
-    session: InterrogationSession, found: Sequence[Cited], sides: Sequence[Side | None]
+    session: InterrogationSession,
+    found: Sequence[Cited],
+    sides: Sequence[Side | None] = (),
+    *,
+    of: str = "",
 ) -> tuple[QuoteChip, ...]:
     """Return a chip for each quote: document and page, and the lines too where two would read the same.
 
-    The side of a quote is read out with its chip.
+    The side of a quote is read out with its chip, and with `of` whose quote it is.
     """
+    sides = sides or [None] * len(found)
     places = [one_line(place_words(session, one.source_id, one.locator)) for one in found]
     brief = [_brief(session, one, place) for one, place in zip(found, places, strict=True)]
     return tuple(
-        QuoteChip(number, place if brief.count(short) > 1 else short, _sided(place, side), one.quote)
+        QuoteChip(number, place if brief.count(short) > 1 else short, _sided(place, side), one.quote, of=of)
         for number, (one, place, short, side) in enumerate(zip(found, places, brief, sides, strict=True), 1)
     )
 

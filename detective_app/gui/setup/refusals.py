@@ -29,6 +29,9 @@ KNOWN = (
 
 
 def in_words(refusal: str) -> str:
-    """Return a refusal in the language of the window."""
-    said = QCoreApplication.translate("Refusals", refusal)
-    return said if said != refusal else in_own_words(refusal)
+    """Return a refusal in the language of the window; a setting may have its own words as one."""
+    for context in ("Refusals", "Settings"):
+        said = QCoreApplication.translate(context, refusal)
+        if said != refusal:
+            return said
+    return in_own_words(refusal)

@@ -1,0 +1,131 @@
+"""What a run goes by, and the parts of the engine that this makes: for a run, and for one from its tape."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+from detective_app.app.connections import Connected
+from detective_app.app.disclosing import counter_for
+from detective_app.app.late_witness import LateWitness
+from detective_app.app.selection import Selection, outside_host
+from detective_app.core.case import CaseFile
+from detective_app.core.clock import Clock
+from detective_app.core.operator import Operator
+from detective_app.core.packet import CatalogueEntry
+from detective_app.core.plugin import Mode
+from detective_app.core.ports import CaseIndex, Detective, SessionStore, Witness
+from detective_app.core.session import InterrogationSession
+from detective_app.core.settings import EvidenceSettings, GateSettings
+from detective_app.deliberation.seats import seat
+from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.detective.packet import Packing
+from detective_app.engine.detective.panel import PanelDetective, SeatedAgent
+from detective_app.engine.loop.parts import Parts
+from detective_app.prices import price_of
+from detective_app.provider_facts import PROVIDERS
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What a run goes by beside its session: who is asked, the documents, and the settings."""
+
+    selection: Selection
+    case: CaseIndex | None
+    mode: Mode
+    evidence: EvidenceSettings
+    gate: GateSettings
+    redact: Callable[[str], str]
+    repeat: int = 1
+    at_limit: Literal["stop", "audit"] = "stop"
+    force_reason: str | None = None
+
+    async def parts(
+        self,
+        connected: Connected,
+        session: InterrogationSession,
+        store: SessionStore,
+        clock: Clock,
+        operator: Operator,
+    ) -> Parts:
+        """Put the engine together for a session."""
+        text, counter = session.hypothesis.text, counter_for(session, self.case, self.selection)
+        seen = self.case if self.selection.detective_profile != "small" else None
+        shows_quotes = counter is None or counter.budget > 0
+        detective = await asyncio.to_thread(self._detective, connected, counter, session)
+        return Parts(
+            detective=detective,
+            panel=detective if isinstance(detective, PanelDetective) else None,
+            repeat=self.repeat,
+            witness=LateWitness(partial(self._witness, connected.witness(), text), self._at_once),
+            store=store,
+            mode=self.mode,
+            operator=operator,
+            clock=clock,
+            price_of=price,
+            redact=self.redact,
+            case_file=await asyncio.to_thread(case_file, self.case, text),
+            catalogue=await asyncio.to_thread(_catalogue, seen, text, words=shows_quotes) if seen else (),
+            packing=Packing(seen, quotes=shows_quotes) if seen else None,
+            disclosure=counter,
+            gate=self.gate,
+            at_limit=self.at_limit,
+            force_reason=self.force_reason,
+        )
+
+    def _detective(
+        self, connected: Connected, counter: DisclosureCounter | None, session: InterrogationSession
+    ) -> Detective:
+        if session.deliberation:
+            lines = {one.name: connected.line(one, counter) for one in self.selection.agents}
+            return PanelDetective(
+                tuple(
+                    SeatedAgent(one, seat(one, self.mode), CapableDetective(lines[one.id]))
+                    for one in session.deliberation.agents
+                )
+            )
+        asked = connected.line(self.selection.agents[0], counter)
+        if self.selection.detective_profile != "small":
+            return CapableDetective(asked)
+        from detective_app.engine.detective.rule_led import RuleLedDetective
+
+        return RuleLedDetective(asked, self.case)
+
+    @property
+    def _at_once(self) -> int:
+        """How many questions the witness takes at a time: one where its model runs on this computer."""
+        witness = self.selection.witness
+        return PROVIDERS[witness.provider].at_once if outside_host(witness) else 1
+
+    def _witness(self, model: FallbackModel, hypothesis: str) -> Witness:
+        from detective_app.engine.witness.answering import CaseWitness
+
+        profile = self.selection.witness_profile
+        return CaseWitness(model, self.case, profile, hypothesis, self.evidence, gated=True)
+
+
+def case_file(case: CaseIndex | None, hypothesis: str) -> CaseFile:
+    """Return what the detective knows of the case; what chooses it is loaded only where there is one."""
+    if case is None:
+        return CaseFile()
+    from detective_app.engine.witness.passages import for_detective
+
+    return for_detective(case, hypothesis)
+
+
+def price(ref: str, usage: object) -> float | None:
+    """Return the dollars of a usage, None where they are not known."""
+    provider, _, model = ref.partition(":")
+    return price_of(provider, model, usage)  # type: ignore[arg-type]
+
+
+def _catalogue(case: CaseIndex, hypothesis: str, *, words: bool) -> tuple[CatalogueEntry, ...]:
+    """Return what a capable detective sees of the case from the start; loaded for it alone."""
+    from detective_app.engine.detective.catalogue import catalogue
+
+    return catalogue(case, hypothesis, words=words)

@@ -1,0 +1,160 @@
+"""A panel as it is written on screen: what agents, rounds, labels, ends and exits are called."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from detective_app import registry
+from detective_app.gui.run.naming import part_word, provider_title
+from detective_app.gui.run.verdict_words import ruling_word, sureness_words
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.account.panel_rounds import Sign
+    from detective_app.core.panel import Agent, AgentResponse, ClaimEnd, Deliberation, Label, Stance
+    from detective_app.core.verdict import Ruling
+
+LABEL_LOOKS: Mapping[Label, tuple[str, str]] = {
+    "fact": ("check-circle", "ok"),
+    "inference": ("inference", "low"),
+    "assumption": ("question-circle", "medium"),
+}
+"""The glyph of what a claim rests on, and its colour."""
+
+END_LOOKS: Mapping[ClaimEnd, tuple[str, str]] = {
+    "stands": ("check", "ok"),
+    "contested": ("alert", "medium"),
+    "withdrawn": ("undo", "text2"),
+    "unproven": ("minus", "text2"),
+}
+"""The glyph of how a claim ended, and its colour."""
+
+
+def agent_names(done: Deliberation) -> dict[str, str]:
+    """Return what each agent is called, by its id: who serves it, with a number where that is shared."""
+    titles = {one.id: provider_title(one.models[0]) for one in done.agents}
+    shared, seen, names = Counter(titles.values()), Counter[str](), {}
+    for agent, title in titles.items():
+        seen[title] += 1
+        names[agent] = f"{title} {seen[title]}" if shared[title] > 1 else title
+    return names
+
+
+def part_words(agent: Agent | AgentResponse) -> str:
+    """Return role and perspective of an agent; "" where it has none."""
+    return ", ".join(part_word(one) for one in (agent.role, agent.perspective) if one)
+
+
+def duty_word(role: str | None, mode: str | None) -> str:
+    """Say in a word what a role does, where the mode gives it a side."""
+    try:
+        roles = registry.load("detective_app.modes", mode or "").MODE.roles
+    except LookupError:
+        return ""
+    stance: Stance | None = next((one.stance for one in roles if one.name == role), None)
+    translate = QCoreApplication.translate
+    words = {"no": translate("Panel", "attacks"), "yes": translate("Panel", "defends")}
+    return words.get(stance or "", "")
+
+
+def stance_word(stance: Stance | None) -> str:
+    """Say for which side an agent spoke."""
+    translate = QCoreApplication.translate
+    words = {
+        "yes": translate("Panel", "for the hypothesis"),
+        "no": translate("Panel", "against the hypothesis"),
+        "neutral": translate("Panel", "for neither side"),
+    }
+    return words.get(stance or "", translate("Panel", "no side taken"))
+
+
+def label_word(label: Label) -> str:
+    """Return what a claim rests on, in a word."""
+    translate = QCoreApplication.translate
+    return {
+        "fact": translate("Panel", "Fact"),
+        "inference": translate("Panel", "Inference"),
+        "assumption": translate("Panel", "Assumption"),
+    }[label]
+
+
+def end_word(ended: ClaimEnd) -> str:
+    """Return how a claim ended, in a word or two."""
+    translate = QCoreApplication.translate
+    return {
+        "stands": translate("Panel", "Stands"),
+        "contested": translate("Panel", "Contested"),
+        "withdrawn": translate("Panel", "Withdrawn"),
+        "unproven": translate("Panel", "Not proven"),
+    }[ended]
+
+
+def round_words(number: int, *, dissent: bool) -> str:
+    """Name a round."""
+    translate = QCoreApplication.translate
+    words = translate("Panel", "Round %1, dissent") if dissent else translate("Panel", "Round %1")
+    return filled(words, number)
+
+
+def share_words(value: float) -> str:
+    """Write a share as `0.93`."""
+    return QLocale().toString(value, "f", 2)
+
+
+def ruling_words(ruling: Ruling | None, confidence: float) -> str:
+    """Say how an agent rules and how sure it is: `refuted, very sure`."""
+    said = QLocale().toLower(ruling_word(ruling)) if ruling else ""
+    return ", ".join(part for part in (said, sureness_words(confidence)) if part)
+
+
+def criterion_words(name: str, asked: float) -> str:
+    """Say what ends a deliberation; a criterion that this version does not know keeps its name."""
+    translate = QCoreApplication.translate
+    words = {
+        "consensus": translate("Panel", "Consensus of %1"),
+        "convergence": translate("Panel", "No change for %1 rounds"),
+        "confidence": translate("Panel", "All %1 sure or more"),
+        "max_rounds": translate("Panel", "At most %1 rounds"),
+    }
+    return filled(words.get(name, name), _number(name, asked))
+
+
+def reached_words(name: str, asked: float, now: float | None) -> str:
+    """Say how near a criterion is."""
+    translate = QCoreApplication.translate
+    if now is None:
+        return translate("Panel", "not yet")
+    if name == "confidence":
+        return filled(translate("Panel", "lowest %1"), share_words(now))
+    if name == "consensus":
+        return share_words(now)
+    return filled(translate("Panel", "%1 of %2"), round(now), round(asked))
+
+
+def exit_word(reason: str) -> str:
+    """Return the name of what ended a deliberation; one that is not known keeps it."""
+    translate = QCoreApplication.translate
+    return {
+        "consensus": translate("Panel", "consensus"),
+        "convergence": translate("Panel", "convergence"),
+        "confidence": translate("Panel", "confidence"),
+        "max_rounds": translate("Panel", "limit of rounds"),
+    }.get(reason, reason)
+
+
+def sign_words(sign: Sign) -> str:
+    """Return a sign of groupthink in words."""
+    translate = QCoreApplication.translate
+    return {
+        "confident": translate("Panel", "All are at least 80 % sure"),
+        "no_dissent": translate("Panel", "No one takes the other side"),
+        "too_similar": translate("Panel", "The positions are almost the same"),
+    }[sign]
+
+
+def _number(name: str, asked: float) -> str:
+    return share_words(asked) if name in ("consensus", "confidence") else f"{asked:.0f}"

@@ -1,0 +1,87 @@
+"""Have a panel deliberate on the answers: the client's model in several seats, and models of the settings."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from detective_app.core.panel_reply import AgentReply
+from detective_app.core.record import Record, StrictInt, Text
+from detective_app.core.session import InterrogationSession
+from detective_app.engine.loop.roundtable import Turn
+from detective_app.mcp import shown, shown_panel
+from detective_app.mcp.sent import Sent, counted
+from detective_app.mcp.tool import Call, SessionId, Tool
+
+
+class SeatReply(AgentReply):
+    """What is said for a seat, in the form that its prompt asks for."""
+
+    agent: Annotated[Text, Field(description="The id of the seat whose turn it is.")]
+
+
+class Arguments(Record):
+    """How to seat the panel, with the first call alone; after that the reply of the seat whose turn it is."""
+
+    session_id: SessionId
+    roles: Annotated[
+        tuple[str, ...] | None,
+        Field(
+            max_length=6,
+            description='One for each seat of yours: a role or perspective of the mode, "random", or "" for '
+            "the next one in turn. Without it, as many as make three with the models of the settings.",
+        ),
+    ] = None
+    mode: Annotated[str | None, Field(description="How it is led; the session's mode without.")] = None
+    rounds: Annotated[StrictInt | None, Field(ge=1, le=6, description="The most rounds.")] = None
+    reply: SeatReply | None = None
+
+
+async def answer(call: Call, given: Arguments) -> Sent:
+    """Seat the panel, take the reply of a seat, and go on to the next turn or to the end."""
+    async with call.sitting(given.session_id, deliberates=True) as sitting:
+        if sitting.session.deliberation is None or given.roles is not None or given.mode or given.rounds:
+            await sitting.convene(given.roles, given.mode, given.rounds)
+        if given.reply:
+            said = AgentReply(**{name: value for name, value in given.reply if name != "agent"})
+            await sitting.speak(given.reply.agent, said)
+        turn = await sitting.deliberate()
+        result = shown_panel.layers(sitting.session) | _turn(turn)
+        return await counted(sitting, result | {"nextStep": _next(call, sitting.session, turn)})
+
+
+def _turn(turn: Turn | None) -> shown.Shown:
+    """Return the seat that has to speak, and its prompt."""
+    if turn is None:
+        return {}
+    told: shown.Shown = {
+        "agent": turn.agent.id,
+        "role": turn.agent.role,
+        "perspective": turn.agent.perspective,
+        "seatPrompt": turn.prompt,
+    }
+    return {"turn": {key: value for key, value in told.items() if value is not None}}
+
+
+def _next(call: Call, session: InterrogationSession, turn: Turn | None) -> str:
+    if turn:
+        return (
+            f"Answer the seat prompt as {turn.agent.id} alone, forgetting what other seats want, and call "
+            f"{call.tool('roundtable')} with its JSON as `reply`, and in it `agent`: {turn.agent.id!r}."
+        )
+    if session.status == "completed":
+        return f"It is completed. Read the resource detective://reports/{session.id}."
+    return (
+        f"Tell the person the decision with its minority and warnings, then end with {call.tool('compile')} "
+        "and a summary: the verdict is the panel's."
+    )
+
+
+TOOL = Tool(
+    "Have a panel deliberate on the answers before the end: you answer for each seat in turn, models that "
+    "the person's settings name for themselves; code checks replies, counts agreement and ends the rounds. "
+    "Returns decision, agentResponses, evidence and metadata.",
+    Arguments,
+    answer,
+)

@@ -1,0 +1,135 @@
+"""A panel in the form: who sits on it, what it would take, and what is wrong with it, by keyboard too."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from detective_app.core.panel import Agent, Deliberation, PanelRules
+from detective_app.front_end.run import RunRequest
+from detective_app.gui.pages.new_investigation.agent_row import AgentRow
+from detective_app.gui.pages.new_investigation.options import ONE, PANEL
+from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
+from detective_app.gui.run.again import as_request
+from tests.gui.report_sessions import bridge_session
+from tests.gui.test_new_investigation import STATEMENT, Make, looked, make, ollama, ready, tasks
+from tests.gui.waiting import until
+
+__all__ = ["make", "ollama", "ready", "tasks"]
+OPENAI, ANTHROPIC = "openai:gpt-6.1-sol", "anthropic:claude-opus-5-5"
+
+
+async def with_panel(make: Make) -> NewInvestigationPage:
+    """The form with a statement, a panel chosen by keyboard."""
+    page = await looked(make())
+    page.field.set_text(STATEMENT)
+    page.options.who.focus_choice()
+    QTest.keyClick(page.options.who.focusWidget(), Qt.Key.Key_Right)
+    return page
+
+
+def rows(page: NewInvestigationPage) -> list[AgentRow]:
+    return page.options.panel.rows
+
+
+async def test_a_panel_is_one_detective_of_each_provider_with_a_key(make: Make) -> None:
+    page = await with_panel(make)
+    assert page.options.several
+    assert page.request.agents == (OPENAI, ANTHROPIC)
+    assert page.request.detectives == ()
+    assert page.hindrance is None
+    await until(lambda: "calls" in page.full.start.reason.text())
+    low, high = page.full.start.reason.text().split(" calls")[0].split(" to ")
+    assert 20 <= int(low) < int(high)
+    assert "$" in page.full.estimate
+    assert page.privacy.words.startswith("Your hypothesis and the answers go to OpenAI and Anthropic.")
+
+
+async def test_parts_come_by_turn_and_can_be_chosen(make: Make) -> None:
+    page = await with_panel(make)
+    page.options.mode.choose("red-team-blue-team")
+    first, second = rows(page)
+    assert (first.role.currentText(), second.role.currentText()) == ("Red team", "Blue team")
+    first.role.choose("blue team")
+    assert page.request.agents == (f"{OPENAI}=blue team", ANTHROPIC)
+    page.options.mode.choose("collaborative")
+    assert page.request.agents[0] == OPENAI
+    QTest.keyClicks(first.own_role, "lawyer=x")
+    assert page.request.agents[0] == f"{OPENAI}=lawyerx"
+
+
+async def test_two_to_six_sit_on_it_and_each_control_has_a_name_of_its_own(make: Make) -> None:
+    page = await with_panel(make)
+    panel = page.options.panel
+    assert not rows(page)[0].remove.isEnabled()
+    for _ in range(4):
+        QTest.keyClick(panel.add, Qt.Key.Key_Return)
+    assert page.focusWidget() is rows(page)[5].provider
+    assert len(page.request.agents) == 6
+    assert not panel.add.isEnabled()
+    names = [
+        control.accessibleName()
+        for row in rows(page)
+        for control in (row.provider, row.model, row.role, row.remove)
+    ]
+    assert len(set(names)) == 24
+    assert names[:4] == [
+        "Provider of detective 1",
+        "Model of detective 1",
+        "Role of detective 1",
+        "Remove detective 1",
+    ]
+    QTest.keyClick(rows(page)[5].remove, Qt.Key.Key_Return)
+    assert len(page.request.agents) == 5
+    assert page.focusWidget() is rows(page)[4].provider
+
+
+async def test_one_family_is_warned_of_and_a_model_without_a_name_hinders(make: Make) -> None:
+    page = await with_panel(make)
+    assert page.options.panel.remark.isHidden()
+    rows(page)[1].provider.choose("openai")
+    rows(page)[1].provider.activated.emit(0)
+    assert "Several detectives of the panel are of one family (OpenAI)" in page.options.panel.remark.text
+    rows(page)[1].model.clear()
+    QTest.keyClicks(rows(page)[1].model, " ")
+    assert page.hindrance
+    assert page.hindrance.words == "Enter a model name."
+
+
+async def test_a_provider_without_a_key_hinders_and_leads_to_the_keys(make: Make) -> None:
+    page = await with_panel(make)
+    rows(page)[1].provider.choose("gemini")
+    rows(page)[1].provider.activated.emit(2)
+    assert page.hindrance
+    assert (page.hindrance.words, page.hindrance.target) == ("No key for Gemini", "providers")
+
+
+async def test_a_draft_keeps_the_panel_and_one_detective_repeats_the_audit(make: Make, qtbot: QtBot) -> None:
+    page = await with_panel(make)
+    page.options.rounds.choose(5)
+    page.options.advanced.repeats.choose(3)
+    page.options.panel.add.click()
+    assert (page.request.rounds, page.request.repeat) == (5, 1)
+    page._save_draft()
+    again = make()
+    assert again.request.agents == page.request.agents
+    assert again.request.rounds == 5
+    page.options.who.choose(ONE)
+    assert (page.request.agents, page.request.rounds, page.request.repeat) == ((), None, 3)
+
+
+async def test_a_panel_is_run_again_with_the_parts_it_had(make: Make) -> None:
+    agents = (
+        Agent(id="agent-1", models=(OPENAI, ANTHROPIC), role="red team"),
+        Agent(id="agent-2", models=("anthropic:claude-x",), role="blue team"),
+    )
+    panel = Deliberation(agents=agents, rules=PanelRules(rounds=2))
+    page = await looked(make())
+    page.prefill(as_request(bridge_session(mode="red-team-blue-team", deliberation=panel)))
+    assert page.request.agents == (f"{OPENAI},{ANTHROPIC}=red team", "anthropic:claude-x=blue team")
+    assert page.request.rounds == 2
+    page.prefill(RunRequest(hypothesis=STATEMENT))
+    assert page.options.who.current == PANEL
+    page.prefill(as_request(bridge_session(mode="collaborative")))
+    assert page.request.agents == ()
