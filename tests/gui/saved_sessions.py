@@ -76,7 +76,7 @@ def spoil(data: Path, name: str = "broken.json") -> Path:
     return path
 
 
-async def until(condition: Callable[[], object], seconds: float = 5.0) -> None:
+async def until(condition: Callable[[], object], seconds: float = 30.0) -> None:
     """Let the window work until a condition holds; fails when it does not come to that."""
     loop = asyncio.get_running_loop()
     end = loop.time() + seconds

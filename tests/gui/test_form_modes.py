@@ -1,4 +1,4 @@
-"""The modes that the form offers: those for one detective, the one of the settings chosen."""
+"""The modes that the form offers: all of them, with what each is for, and which of them need a panel."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from detective_app.core.settings import Configuration
-from detective_app.gui.pages.new_investigation.options import InvestigationOptions
+from detective_app.gui.controls.combo import DETAIL
+from detective_app.gui.pages.new_investigation.options import ONE, PANEL, InvestigationOptions
 from detective_app.gui.run.naming import mode_title
 from tests.plugins.dropped import drop
 
@@ -25,33 +26,64 @@ MODE = Mode(
 
 @pytest.fixture
 def more_modes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Two modes more, as files: one before all others in the alphabet, one for panels alone."""
+    """Two modes more, as files: one before all others in the alphabet, one for one detective alone."""
     for name, title, forms in (
-        ("a-devils-advocate", "Devil's advocate", ("single", "panel")),
-        ("delphi", "Delphi", ("panel",)),
+        ("a-juror", "Juror", ("single", "panel")),
+        ("hermit", "Hermit", ("single",)),
     ):
         source = SOURCE.format(name=name, title=title, forms=forms)
         drop(monkeypatch, tmp_path, "detective_app.modes", name.replace("-", "_"), source)
 
 
+def made(qtbot: QtBot, settings: Configuration | None = None) -> InvestigationOptions:
+    options = InvestigationOptions(settings or Configuration())
+    qtbot.addWidget(options)
+    options.show()
+    return options
+
+
+def pick(options: InvestigationOptions, mode: str) -> None:
+    """Choose a mode as a person does."""
+    options.mode.choose(mode)
+    options.mode.activated.emit(options.mode.currentIndex())
+
+
 @pytest.mark.usefixtures("more_modes")
 @pytest.mark.parametrize(
     ("settings", "shown"),
-    [
-        (Configuration(), "Collaborative"),
-        (Configuration(default_mode="a-devils-advocate"), "Devil's advocate"),
-    ],
+    [(Configuration(), "Collaborative"), (Configuration(default_mode="a-juror"), "Juror")],
 )
-def test_the_mode_of_the_settings_is_chosen_and_panels_are_left_out(
+def test_every_mode_is_offered_and_that_of_the_settings_is_chosen(
     qtbot: QtBot, settings: Configuration, shown: str
 ) -> None:
-    options = InvestigationOptions(settings)
-    qtbot.addWidget(options)
+    options = made(qtbot, settings)
     assert options.mode.currentText() == shown
-    offered = [options.mode.itemText(at) for at in range(options.mode.count())]
-    assert offered[0] == "Devil's advocate"
-    assert {"Collaborative", "Adversarial", "Socratic"} <= set(offered)
-    assert "Delphi" not in offered
+    notes = {options.mode.itemText(at): options.mode.itemData(at, DETAIL) for at in range(9)}
+    assert next(iter(notes)) == "Juror"
+    assert {name: note for name, note in notes.items() if note} == {
+        "Delphi": "needs a panel",
+        "Red team, blue team": "needs a panel",
+        "Hermit": "for one detective",
+    }
+
+
+@pytest.mark.usefixtures("more_modes")
+def test_a_mode_brings_those_who_can_ask_in_it_and_what_does_not_fit_is_said(qtbot: QtBot) -> None:
+    options = made(qtbot)
+    pick(options, "delphi")
+    assert options.several
+    assert options.problem == ""
+    options.who.choose(ONE)
+    assert options.problem == "This mode is for a panel; one detective needs another one."
+    options.who.choose(PANEL)
+    pick(options, "hermit")
+    assert not options.several
+    options.who.choose(PANEL)
+    assert options.problem == "This mode is for one detective; a panel needs another one."
+
+
+def test_a_mode_of_the_settings_that_needs_a_panel_says_so_before_the_start(qtbot: QtBot) -> None:
+    assert "for a panel" in made(qtbot, Configuration(default_mode="delphi")).problem
 
 
 def test_a_run_that_rules_led_says_so_in_place_of_a_mode() -> None:

@@ -33,6 +33,7 @@ from detective_app.storage.models.catalogue import catalogue
 from tests.gui.bridge_case import bridge_case
 from tests.gui.test_language import messages
 from tests.gui.whole_window import place, screens, settled, visible, window_over
+from tests.screenshots import panel_case
 from tests.screenshots.bridge_documents import documents
 from tests.sweeps import sweep
 
@@ -52,6 +53,7 @@ class Look(NamedTuple):
 
 
 LOOKS = [Look(spoken, text_size) for spoken in ("longer", "de") for text_size in (100, 130, 150, 200)]
+CORE = (Look("longer", 200), Look("de", 100))
 
 
 class Pseudo(QTranslator):
@@ -105,7 +107,8 @@ async def own_words(application: DetectiveApplication) -> set[str]:
         str(await application.settings.doctor()),
     ]
     told.append(str(await application.models.find_witness()))
-    told.append(str(bridge_case().model_dump(mode="json")))
+    cases = (bridge_case(), panel_case.running(), panel_case.ended())
+    told += [str(case.model_dump(mode="json")) for case in cases]
     told.append(_words_of_documents())
     told.append("Backspace was moved or deleted")
     told.append(format_words())
@@ -149,7 +152,7 @@ async def test_no_english_is_left_on_any_screen(application: DetectiveApplicatio
     assert not sorted(left)
 
 
-@pytest.mark.parametrize("look", sweep(LOOKS, lambda look: look.text_size in (100, 200)), ids=str)
+@pytest.mark.parametrize("look", sweep(LOOKS, lambda look: look in CORE), ids=str)
 async def test_no_label_and_no_button_is_cut(
     application: DetectiveApplication, qapp: QApplication, look: Look
 ) -> None:

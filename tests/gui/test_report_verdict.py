@@ -13,7 +13,7 @@ from detective_app.account.quotes import Cited
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.pages.report.claim_rows import ClaimRow
 from detective_app.gui.pages.report.page import ReportPage
-from detective_app.gui.pages.report.quote_chip import QuoteChip
+from detective_app.gui.run.quote_chip import QuoteChip
 from tests.gui.report_sessions import at_limit, bridge_session
 from tests.gui.test_report_page import button, show, words
 from tests.gui.verdict_sessions import CLAIMS, judged_session

@@ -36,7 +36,7 @@ async def test_every_screen_can_be_built_shows_something_and_cuts_no_label(
     async for name, stage in every_screen(tmp_path):
         seen.append(name)
         picture = stage.window.grab().toImage()
-        if len(_colours(picture)) < _FEWEST_COLOURS:
+        if not _is_painted(picture):
             faults.append(f"{name}: blank")
         faults += [f"{name}: {place(widget)} is cut" for widget in _cut(stage.window)]
     assert not faults, "\n".join(faults)
@@ -44,12 +44,14 @@ async def test_every_screen_can_be_built_shows_something_and_cuts_no_label(
     assert {name.rpartition("-")[2] for name in seen} >= _STATES
 
 
-def _colours(picture: QImage) -> set[int]:
-    return {
-        picture.pixel(x, y)
-        for x in range(0, picture.width(), _STEP)
-        for y in range(0, picture.height(), _STEP)
-    }
+def _is_painted(picture: QImage) -> bool:
+    """Tell whether a picture has some colours; most have them in their first rows."""
+    colours = set()
+    for y in range(0, picture.height(), _STEP):
+        colours |= {picture.pixel(x, y) for x in range(0, picture.width(), _STEP)}
+        if len(colours) >= _FEWEST_COLOURS:
+            return True
+    return False
 
 
 def _cut(window: MainWindow) -> list[QWidget]:

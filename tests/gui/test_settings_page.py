@@ -16,7 +16,7 @@ from detective_app.gui.pages.settings.fields import declared
 from detective_app.gui.pages.settings.limits import LimitsSection
 from detective_app.gui.pages.settings.models import ModelsSection
 from detective_app.gui.pages.settings.privacy import PrivacySection
-from detective_app.gui.pages.settings.refusals import KNOWN
+from detective_app.gui.setup.refusals import KNOWN
 from detective_app.gui.setup.setting_entries import SECTIONS, setting_entries
 from tests.gui.settings_world import World, bad_config, press, readable, type_into, until
 from tests.stand_ins import StandIn

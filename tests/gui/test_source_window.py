@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.gui.pages.report.page import EVIDENCE
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import DATES, IN_REPORT, bridge_case, moved
 from tests.gui.live_events import button, said
@@ -24,7 +25,7 @@ async def report_of(window: MainWindow) -> None:
     await until(window.isActiveWindow)
     window.coordinator.investigations.show(opened(session))
     page = window.coordinator.navigator.page("report")
-    page._tabs.choose(2)
+    page._tabs.choose(EVIDENCE)
     await until(lambda: page._evidence is not None and len(page._evidence.items) > 5)
 
 

@@ -17,11 +17,18 @@ from detective_app.core.ending import Gate
 from detective_app.core.session import Hypothesis
 from detective_app.gui.controls.tabs import Segments, Tabs
 from detective_app.gui.pages.live.gate_card import GateCard
+from detective_app.gui.pages.report.page import PANEL
+from detective_app.gui.pages.report.panel.agent_rows import AgentPosition
+from detective_app.gui.pages.report.panel.details import Details
+from detective_app.gui.run.again import as_request
 from detective_app.gui.setup.setting_entries import SECTIONS
 from detective_app.gui.shell.main_window import MainWindow
+from detective_app.gui.transcript.agent_card import AgentCard
+from detective_app.storage.sessions.files import OpenedSession
 from tests.gui.bridge_case import IN_LOG, IN_REPORT, PEOPLE, bridge_case, moved
 from tests.gui.report_sessions import START, at_limit, bridge_session
 from tests.gui.saved_sessions import until
+from tests.screenshots import panel_case
 from tests.screenshots.bridge_documents import documents
 
 HYPOTHESES = ("The bridge was inspected before the accident", "The lift was inspected every year")
@@ -83,7 +90,7 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
         yield await _shown("new, empty" if empty else "new")
     form = navigator.page("new").files
     form.add(Path(source.path) for source in documents())
-    await until(lambda: not form.pending)
+    await until(lambda: not form.pending, 30)
     yield await _shown("new, documents")
     form.replace(())
     navigator.page("past").show_session(limited)
@@ -92,11 +99,14 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
     yield await _shown("past")
     past = navigator.page("past")
     past.needs.ask(QUESTION)
-    await until(lambda: _stands(past.needs.card))
+    await until(lambda: _stands(past.needs.card), 30)
     yield await _shown("past, asked")
     past.needs.show(Gate(ready=False))
-    await until(lambda: isinstance(past.needs.card, GateCard) and _stands(past.needs.card))
+    await until(lambda: isinstance(past.needs.card, GateCard) and _stands(past.needs.card), 30)
     yield await _shown("past, gate")
+    for ended in (False, True):
+        async for name in _panel(window, ended=ended):
+            yield name
     window.coordinator.investigations.show(report)
     async for name in _parts(navigator.page("report"), "report"):
         yield name
@@ -121,12 +131,34 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
         yield await _shown(f"first run {step + 1}")
 
 
+async def _panel(window: MainWindow, *, ended: bool) -> AsyncIterator[str]:
+    """Show the form of a panel and its rounds, or its report."""
+    session = panel_case.ended() if ended else panel_case.running()
+    opened = OpenedSession(session, Path(), changed_outside=False, read_only=False, misnamed=False)
+    if not ended:
+        window.coordinator.show_new()
+        window.coordinator.navigator.page("new").prefill(as_request(session))
+        yield await _shown("new, panel")
+    window.coordinator.investigations.show(opened)
+    if ended:
+        page = window.coordinator.navigator.page("report")
+        page._tabs.choose(PANEL)
+        await until(lambda: page.findChild(Details) is not None, 30)  # the layer that comes last
+        await until(lambda: _have_room(page, AgentPosition), 30)
+    else:
+        window.panel.show_turn(session, 3)
+        await until(lambda: _have_room(window, AgentCard), 30)
+    yield await _shown("report, panel" if ended else "past, panel")
+
+
 async def _parts(page: QWidget, name: str) -> AsyncIterator[str]:
     """Show every tab of a page and every view that can be chosen on it."""
     tabs = page.findChild(Tabs)
     assert tabs is not None
     for tab in range(len(tabs.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly))):
         tabs.choose(tab)
+        if tabs.current != tab:
+            continue  # it is not there for this session
         shown = await _shown(f"{name}, tab {tab + 1}")
         views = [view for view in page.findChildren(Segments) if view.isVisible()]
         yield shown
@@ -141,6 +173,12 @@ async def _parts(page: QWidget, name: str) -> AsyncIterator[str]:
 def _stands(card: QWidget) -> bool:
     """Tell whether a card has found its height, which it does once all turns above it are built."""
     return card.isVisible() and card.height() >= card.heightForWidth(card.width())
+
+
+def _have_room(page: QWidget, kind: type[QWidget]) -> bool:
+    """Tell whether the rows of a kind have found their heights, which they do once all above are built."""
+    rows = [row for row in page.findChildren(kind) if row.isVisible()]
+    return bool(rows) and all(row.height() >= row.minimumSizeHint().height() for row in rows)
 
 
 async def _shown(name: str) -> str:

@@ -128,7 +128,7 @@ def session(
         "qa_pairs": turns,
         "audit_trail": (),
         "schema_version": 1,
-        "mode": "Socratic",
+        "mode": "socratic",
         "usage": {detectives[0]: Usage(calls=14, input_tokens=8_000, output_tokens=412, cost_usd=cost)},
         "reproducibility": Reproducibility(
             app_version="0.1.0",

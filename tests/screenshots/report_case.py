@@ -70,7 +70,7 @@ _CLAIMS: tuple[_Claim, ...] = (
 _Listed: TypeAlias = tuple[str, str, str, int, str, int, int | None, str, float, int, Ruling | None]
 """Hypothesis, mode, time, days ago, status, answers, score, detective, cost, documents, verdict."""
 _LISTED: tuple[_Listed, ...] = (
-    ("The lease memo agrees with the contract", "Collaborative",
+    ("The lease memo agrees with the contract", "collaborative",
      "09:14", 0, "completed", 9, 82, ANTHROPIC, 0.11, 4, "supported"),
     ("The launch slipped because of testing", "Delphi",
      "17:30", 1, "limit-reached", 12, None, OPENAI, 0.31, 6, None),
@@ -78,11 +78,11 @@ _LISTED: tuple[_Listed, ...] = (
      "15:02", 1, "awaiting_clarification", 6, None, GEMINI, 0.05, 5, None),
     ("The grant was spent before the deadline", "Expert panel",
      "10:40", 5, "completed", 8, 91, OPENAI, 0.10, 3, "conflicting"),
-    ("Vitamin B3 lowers LDL in adults", "Socratic",
+    ("Vitamin B3 lowers LDL in adults", "socratic",
      "16:12", 6, "failed", 6, None, OPENAI, 0.09, 2, None),
     ("The survey sample was representative", "Devil’s advocate",
      "11:25", 6, "running", 7, None, GEMINI, 0.03, 1, None),
-    ("The warehouse alarm was switched off", "Socratic",
+    ("The warehouse alarm was switched off", "socratic",
      "14:48", 8, "completed", 11, 77, OPENAI, 0.13, 4, "not_enough_evidence"),
 )  # fmt: skip
 
@@ -151,7 +151,7 @@ def second_run() -> InterrogationSession:
         pairs,
         ANTHROPIC,
         cost=0.19,
-        mode="Adversarial",
+        mode="adversarial",
         end_time=start + timedelta(minutes=7),
         status="completed",
         audit_result=result,

@@ -12,11 +12,13 @@ from PySide6.QtTest import QTest
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.tabs import Segments, Tabs
 from detective_app.gui.evidence_panel.side_panel import AUDIT_LOG, EVIDENCE
+from detective_app.gui.pages.report import page as report
 from detective_app.gui.shell.palette import Palette
 from detective_app.gui.shell.shortcuts import Shortcuts
 from detective_app.gui.told_below import in_own_words
 from tests.screenshots import live_case, plan_case, report_case, statistics_case
 from tests.screenshots.bridge_documents import without
+from tests.screenshots.panel_screens import panel_screens
 from tests.screenshots.program import PicturedProgram
 from tests.screenshots.settings_screens import settings_screens
 from tests.screenshots.stage import HEIGHT, NARROW_HEIGHT, NARROW_WIDTH, WIDTH, Screens, Stage, open_stage
@@ -26,13 +28,19 @@ _STATEMENT = (
     "The Mill Lane bridge was inspected before the accident on 16 March 2024, and the inspector found no "
     "defect that called for closing it."
 )
+_REPORT_TABS = (
+    (report.TRANSCRIPT, "transcript"),
+    (report.EVIDENCE, "evidence"),
+    (report.AUDIT_LOG, "audit-log"),
+)
 _HAND = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
 
 
 async def every_screen(folder: Path) -> Screens:
     """Show every screen; `folder` takes the data, and is empty."""
     worlds: tuple[Callable[[Path], Screens], ...] = (
-        _first_start, _broken, _investigations, _plan, waits, _sources, _form, _statistics, _reports
+        _first_start, _broken, _investigations, _plan, panel_screens,
+        waits, _sources, _form, _statistics, _reports
     )  # fmt: skip
     for world in worlds:
         async for screen in world(folder / world.__name__.strip("_")):
@@ -315,7 +323,7 @@ async def _report(stage: Stage) -> Screens:
         page._stack.currentWidget().figure.setFocus(Qt.FocusReason.ShortcutFocusReason)
         await stage.settled()
         yield f"report-{name}", stage
-    for tab, name in ((1, "transcript"), (2, "evidence"), (3, "audit-log")):
+    for tab, name in _REPORT_TABS:
         page.findChild(Tabs).choose(tab)
         await stage.settled()
         yield f"report-{name}", stage

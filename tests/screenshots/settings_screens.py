@@ -17,6 +17,18 @@ async def settings_screens(stage: Stage) -> Screens:
         if section == "providers":
             await _try_everything(stage)
         yield f"settings-{section}", stage
+    await _connect_a_chat_client(stage)
+    yield "settings-chat-clients", stage
+
+
+async def _connect_a_chat_client(stage: Stage) -> None:
+    """Show what is put into each chat client."""
+    stage.coordinator.open_settings("providers")
+    sources = stage.page("settings").section("providers")
+    sources.chat_clients.connect_button.click()
+    await stage.settled()
+    sources.verticalScrollBar().setValue(sources.chat_clients.parentWidget().y())
+    await stage.settled()
 
 
 async def _try_everything(stage: Stage) -> None:

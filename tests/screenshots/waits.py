@@ -23,6 +23,8 @@ async def waits(folder: Path) -> Screens:
         yield "gate-narrow", stage
         await stage.sized(WIDTH, HEIGHT)
         page.transcript.column.follow()
+        await stage.settled()
+        yield "gate-foot", stage
         await stage.type_into(page.dock.anyway.reason, "The hearing is tomorrow, the points are named in it")
         yield "gate-reason", stage
         await stage.stop()
@@ -32,4 +34,7 @@ async def waits(folder: Path) -> Screens:
         page.needs.card.choose(1)
         await stage.settled()
         yield "clarify-chosen", stage
+        await stage.stop()
+        await stage.run(plan_case.answered())
+        yield "clarify-answered", stage
         await stage.stop()

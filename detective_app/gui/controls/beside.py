@@ -23,8 +23,8 @@ class Beside(QWidget):
             self._row.addWidget(part, int(number == wide))
 
     def minimumSizeHint(self) -> QSize:
-        """Live with the widest alone."""
-        widest = max((part.minimumSizeHint().width() for part in self._parts), default=0)
+        """Live with the widest alone, of those that are there."""
+        widest = max((part.minimumSizeHint().width() for part in self._shown()), default=0)
         return QSize(widest, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -38,8 +38,11 @@ class Beside(QWidget):
             self._arrange()
         return super().event(event)
 
+    def _shown(self) -> list[QWidget]:
+        return [part for part in self._parts if not part.isHidden()]
+
     def _arrange(self) -> None:
-        shown = [part for part in self._parts if not part.isHidden()]
+        shown = self._shown()
         asked = sum(part.sizeHint().width() + self._gap for part in shown) - self._gap
         fits = asked <= self.contentsRect().width()
         direction = QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom

@@ -16,7 +16,8 @@ _LIST_EDGE = 6
 class Combo(QComboBox):
     """One choice of a list; `add(text, value, detail)` fills it.
 
-    The detail stands after the text, or small at the right end with `detail_at_right`.
+    The detail stands after the text, small at the right end with `detail_at_right`, or with `detail_in_list`
+    only while the list is open.
     """
 
     def __init__(
@@ -25,10 +26,11 @@ class Combo(QComboBox):
         *,
         tall: bool = False,
         detail_at_right: bool = False,
+        detail_in_list: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._detail_at_right = detail_at_right
+        self._detail_at_right, self._detail_in_list = detail_at_right, detail_in_list
         self.setAccessibleName(name)
         self.setAccessibleDescription(name)  # Qt calls a box by its choice on Linux
         self.setProperty("tall", tall)
@@ -84,7 +86,7 @@ class Combo(QComboBox):
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
         detail = self.itemData(self.currentIndex(), DETAIL)
-        if detail:
+        if detail and not self._detail_in_list:
             area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(shown) + 6)
             painter.setPen(theme.color("muted"))
             side = Qt.AlignmentFlag.AlignLeft

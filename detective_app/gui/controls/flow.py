@@ -14,7 +14,8 @@ from detective_app.gui import theme
 class Flow(QWidget):
     """Lines of `line` px, `gap` px apart; each widget keeps the size it asks for, and no room once hidden.
 
-    With `apart`, the last one stands at the end of its line.
+    With `apart`, the last one stands at the end of its line. With `airy` the lines touch, as its widgets
+    leave air over and under what they paint.
     """
 
     def __init__(
@@ -24,10 +25,12 @@ class Flow(QWidget):
         line: int,
         gap: int = 8,
         apart: bool = False,
+        airy: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._widgets, self._line, self._gap, self._apart = tuple(widgets), line, gap, apart
+        self._between = 0 if airy else gap
         for widget in self._widgets:
             widget.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -61,7 +64,7 @@ class Flow(QWidget):
         for widget in self._shown():
             size = widget.sizeHint()
             if left and left + size.width() > width:
-                left, top = 0, top + line + self._gap
+                left, top = 0, top + line + self._between
             if self._apart and widget is self._widgets[-1]:
                 left = max(left, width - size.width())
             widget.setGeometry(left, top, size.width(), size.height())

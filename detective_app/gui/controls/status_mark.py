@@ -59,7 +59,7 @@ class Spinner(QWidget):
 
 
 class StatusMark(QWidget):
-    """An icon with a word beside it, which ends in an ellipsis where it is `cut` for want of room."""
+    """An icon with words beside it; for want of room they end in an ellipsis if `cut`, or `wrap`."""
 
     def __init__(
         self,
@@ -70,6 +70,7 @@ class StatusMark(QWidget):
         color: str | None = None,
         weight: int | None = None,
         cut: bool = False,
+        wrap: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -77,6 +78,7 @@ class StatusMark(QWidget):
         self._icon = QLabel(self)
         self._spinner = Spinner(parent=self)
         self._word = (ElidedLabel if cut else Label)(word, role, color or "text2", weight=weight)
+        self._word.setWordWrap(wrap)
         if cut:
             self._word.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         row = QHBoxLayout(self)

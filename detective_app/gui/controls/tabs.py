@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.pressable import Pressable
@@ -140,7 +140,10 @@ class _Choices(QWidget):
 
 
 class Tabs(_Choices):
-    """Words with a line under the chosen one, 32 px apart, or less where there is less room."""
+    """Words with a line under the chosen one, 32 px apart, or less where there is less room.
+
+    Where even that would cut a word they stand on two lines.
+    """
 
     def __init__(
         self,
@@ -152,22 +155,50 @@ class Tabs(_Choices):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(name, parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(gap)
-        self._row, self._gap = row, gap
+        self._grid, self._gap = QGridLayout(self), gap
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setHorizontalSpacing(gap)
+        self._grid.setColumnStretch(len(texts), 1)
         tabs = [_Tab(text, 0, height) for text in texts]
-        for tab in tabs:
-            row.addWidget(tab)
-        row.addStretch(1)
+        for column, tab in enumerate(tabs):
+            self._grid.addWidget(tab, 0, column)
+        self._arranged: list[tuple[int, int]] = [(0, column) for column in range(len(tabs))]
         self._offer(tabs)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw together before a word is cut."""
+        """Weigh the new width."""
         super().resizeEvent(event)
-        tabs = [tab for tab in self._group.buttons() if not tab.isHidden()]
-        left = self.width() - sum(tab.sizeHint().width() for tab in tabs)
-        self._row.setSpacing(max(_LEAST_GAP, min(self._gap, left // max(1, len(tabs)))))
+        self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        """Weigh the width anew when a tab comes or goes, or its word grows."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._arrange()
+        return super().event(event)
+
+    def _arrange(self) -> None:
+        """Draw together before a word is cut, and then go on below."""
+        tabs = self._group.buttons()
+        widths = [tab.sizeHint().width() for tab in tabs if not tab.isHidden()]
+        if sum(widths) + _LEAST_GAP * (len(widths) - 1) > self.width():
+            half = ceil(len(widths) / 2)
+            widths = [max(widths[column::half]) for column in range(half)]
+        places = self._places(len(widths))
+        if places != self._arranged:
+            self._arranged = places
+            for tab, place in zip(tabs, places, strict=True):
+                self._grid.addWidget(tab, *place)
+        left = self.width() - sum(widths)
+        self._grid.setHorizontalSpacing(max(_LEAST_GAP, min(self._gap, left // max(1, len(widths)))))
+
+    def _places(self, in_a_line: int) -> list[tuple[int, int]]:
+        """Return line and column of each tab; one that is not there takes up no place of its own."""
+        places, before = [], 0
+        for tab in self._group.buttons():
+            places.append(divmod(before, max(1, in_a_line)))
+            before += not tab.isHidden()
+        return places
 
 
 class Segments(_Choices):

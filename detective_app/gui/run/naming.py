@@ -57,6 +57,12 @@ def mode_title(name: str) -> str:
     return QCoreApplication.translate("Modes", title)
 
 
+def part_word(name: str) -> str:
+    """Return the name of a role or a perspective; one that no mode has keeps its letters."""
+    said = one_line(QCoreApplication.translate("Modes", name), _MAX_NAME_CHARS)
+    return said[:1].upper() + said[1:]
+
+
 def gap_word(category: GapCategory) -> str:
     """Return a kind of gap as it stands on a badge."""
     translate = QCoreApplication.translate

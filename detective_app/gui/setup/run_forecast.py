@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 _CENT = 0.01
 
 
-def leaves_words(destinations: Sequence[Destination], *, documents: bool) -> str:
-    """Return one line on what leaves this computer; `documents` when there is a case file."""
+def leaves_words(destinations: Sequence[Destination], *, documents: bool, together: bool = False) -> str:
+    """Return one line on what leaves this computer; `documents` when there is a case file.
+
+    The detectives take over from each other, or are asked all `together`.
+    """
     translate = QCoreApplication.translate
     detectives = _names(destinations, "detective")
     witnesses = _names(destinations, "witness")
@@ -32,7 +35,7 @@ def leaves_words(destinations: Sequence[Destination], *, documents: bool) -> str
             if documents
             else translate("RunWords", "Your hypothesis and the answers go to {name}.")
         )
-        sentences.append(sent.format(name=_alternatives(detectives)))
+        sentences.append(sent.format(name=_listed(detectives, together=together)))
     if witnesses:
         warning = translate("RunWords", "Your documents will be sent to {host}, which is not this computer.")
         if not documents:
@@ -115,9 +118,10 @@ def _names(destinations: Sequence[Destination], role: str) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def _alternatives(names: Sequence[str]) -> str:
+def _listed(names: Sequence[str], *, together: bool) -> str:
     if len(names) == 1:
         return names[0]
-    return QCoreApplication.translate("RunWords", "{names} or {last}").format(
-        names=", ".join(names[:-1]), last=names[-1]
-    )
+    translate = QCoreApplication.translate
+    either = translate("RunWords", "{names} or {last}")
+    words = translate("RunWords", "{names} and {last}") if together else either
+    return words.format(names=", ".join(names[:-1]), last=names[-1])

@@ -13,12 +13,13 @@ from detective_app.provider_facts import PROVIDERS
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
 
-SectionName = Literal["providers", "models", "limits", "appearance", "privacy", "about"]
+SectionName = Literal["providers", "models", "limits", "panel", "appearance", "privacy", "about"]
 SECTIONS: tuple[SectionName, ...] = get_args(SectionName)
 ICONS: dict[SectionName, str] = {
     "providers": "key",
     "models": "scales",
     "limits": "clock",
+    "panel": "people",
     "appearance": "half",
     "privacy": "lock",
     "about": "question-circle",
@@ -41,6 +42,7 @@ def section_title(section: SectionName) -> str:
         "providers": translate("Settings", "Providers and witness"),
         "models": translate("Settings", "Models"),
         "limits": translate("Settings", "Limits"),
+        "panel": translate("Settings", "Panel"),
         "appearance": translate("Settings", "Appearance"),
         "privacy": translate("Settings", "Privacy"),
         "about": translate("Settings", "About"),
@@ -49,7 +51,7 @@ def section_title(section: SectionName) -> str:
 
 def setting_entries(settings: Configuration) -> tuple[SettingEntry, ...]:
     """List the settings in the order of the page."""
-    return (*_models(settings), *_numbers(settings), *_others(settings))
+    return (*_models(settings), *_numbers(settings), *_panel(settings), *_others(settings))
 
 
 def choice_words() -> dict[str, str]:
@@ -142,6 +144,14 @@ def _numbers(settings: Configuration) -> tuple[SettingEntry, ...]:
             clarification_words()[settings.clarifications],
         ),
         SettingEntry("limits", translate("Settings", "Proxy"), settings.proxy),
+    )
+
+
+def _panel(settings: Configuration) -> tuple[SettingEntry, ...]:
+    fields, translate = type(settings.panel).model_fields, QCoreApplication.translate
+    return tuple(
+        SettingEntry("panel", translate("Settings", fields[name].title or name), str(value))
+        for name, value in settings.panel
     )
 
 

@@ -141,6 +141,8 @@ class Coordinator(QObject):
         )
 
     def _look_round(self) -> None:
+        """Show what the files say, now that no run lives."""
+        self._shell.sidebar.model.forget_running()
         self._shell.sidebar.refresh()
         self.status.refresh()
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from detective_app.account.disclosure import NearestEnd, nearest_end
 from detective_app.gui import icons
 from detective_app.gui.controls.bars import Bar
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.run.disclosure_words import brief_words, left_words, spoken_words
 
@@ -45,7 +45,7 @@ class DisclosureMeter(QWidget):
     @property
     def words(self) -> str:
         """The whole sentence."""
-        return self._words.whole
+        return self._words.text()
 
     def show_session(self, session: InterrogationSession | None) -> None:
         """Show what of a session's documents has left."""
@@ -71,45 +71,35 @@ class DisclosureMeter(QWidget):
         self._bar.set_fraction(nearest.used / 100)
         self._words.set_look(color=self._look[1])
         self._words.show_words(nearest, name)
-        self.setToolTip(plain_tooltip(self._words.whole))
+        self.setToolTip(plain_tooltip(self._words.text()))
         self.setAccessibleName(spoken_words(nearest, name))
         self.restyle()
         self.show()
 
 
-class _NamedWords(Label):
+class _NamedWords(ElidedLabel):
     """A sentence with a document's name in it, which is cut in its middle where there is no room."""
 
     def __init__(self) -> None:
-        super().__init__("", "meta", "text2")
         self._nearest: NearestEnd | None = None
         self._name = ""
+        super().__init__("", "meta", "text2")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-
-    @property
-    def whole(self) -> str:
-        """The sentence with the whole name."""
-        return left_words(self._nearest, self._name) if self._nearest else ""
 
     def show_words(self, nearest: NearestEnd, name: str) -> None:
         """Show another sentence."""
         self._nearest, self._name = nearest, name
+        self.setText(left_words(nearest, name))
         self.updateGeometry()
-        self._fit()
 
     def sizeHint(self) -> QSize:
         """Ask for room for the whole, up to what a status row can spare."""
-        width = QFontMetrics(self.font()).horizontalAdvance(self.whole) + 2
-        return QSize(min(width, _MOST_WIDTH), super().sizeHint().height())
+        size = super().sizeHint()
+        return QSize(min(size.width(), _MOST_WIDTH), size.height())
 
     def minimumSizeHint(self) -> QSize:
         """Live with the figures."""
         return QSize(60, super().sizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut anew."""
-        super().resizeEvent(event)
-        self._fit()
 
     def _fit(self) -> None:
         if self._nearest is None:
@@ -120,4 +110,4 @@ class _NamedWords(Label):
         name = metrics.elidedText(self._name, Qt.TextElideMode.ElideMiddle, free)
         tells = name == self._name or free >= _LEAST_NAME
         words = left_words(self._nearest, name) if tells else brief_words(self._nearest)
-        self.setText(metrics.elidedText(words, Qt.TextElideMode.ElideRight, room))
+        QLabel.setText(self, metrics.elidedText(words, Qt.TextElideMode.ElideRight, room))

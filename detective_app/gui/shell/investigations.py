@@ -15,7 +15,7 @@ from PySide6.QtCore import QLocale, QObject, Signal
 
 from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.core.events import Event, QuestionAsked, SessionEnded
-from detective_app.core.operator import GateWish, Steering, WeighAgain
+from detective_app.core.operator import AskMore, GateWish, Steering, WeighAgain
 from detective_app.front_end.run import Run, RunRequest
 from detective_app.gui.page.routes import FORM, LIVE, PAST, REPORT
 from detective_app.gui.run.again import as_request
@@ -59,6 +59,7 @@ class Investigations(QObject):
         self._runner.refused.connect(self._on_refused)
         self._runner.ended.connect(self._on_ended)
         shell.panel.ask_requested.connect(lambda question: navigator.page(LIVE).draft(question))
+        shell.panel.signal_asked.connect(lambda question: self.wish(AskMore((question,))))
 
     @property
     def opened(self) -> OpenedSession | None:
@@ -279,6 +280,8 @@ class Investigations(QObject):
             panel.clear()
             return
         takes_questions = run is not None and not isinstance(run, RecordedRun)
+        at_gate = self._runner.operator.at_a_gate and self.running_id == session.id
+        panel.weigh(self._application.settings.current.gate if at_gate else None)
         panel.allow_asking(allowed=self._navigator.current == LIVE and takes_questions)
         panel.show_turn(session, number)
 
@@ -329,12 +332,8 @@ class Investigations(QObject):
         self._opened = None
         if not isinstance(run, RecordedRun) and self._request.hypothesis:
             self._navigator.page(FORM).clear()
-        page = self._navigator.page(LIVE)
-        page.begin(
-            run,
-            replaying=isinstance(run, RecordedRun),
-            spending_stop=self._runner.operator.spending_stop,
-        )
+        stop, replaying = self._runner.operator.spending_stop, isinstance(run, RecordedRun)
+        self._navigator.page(LIVE).begin(run, replaying=replaying, spending_stop=stop)
 
     def _on_event(self, event: Event) -> None:
         page = self._navigator.page(LIVE)
@@ -358,6 +357,7 @@ class Investigations(QObject):
         page.needs.show(need)
         if need is None and self._runner.operator.paused:
             page.show_pausing()  # it was asked for before the question came
+        self._navigator.shown_page.beside()  # a gate shows the plan in another way
         self.held.emit()
 
     def _on_refused(self, words: str) -> None:

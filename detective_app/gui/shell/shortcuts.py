@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from collections.abc import Iterator
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -15,6 +17,12 @@ from detective_app.gui.shell.actions import Actions, Group
 from detective_app.gui.shell.overlay import Overlay
 
 _COLUMNS: tuple[tuple[Group, ...], ...] = (("Investigation", "Reading"), ("View", "Program"))
+_AT_A_QUESTION = (
+    (str(QT_TRANSLATE_NOOP("Shortcuts", "Choose an answer to the detective’s question")), "1–4"),
+    (str(QT_TRANSLATE_NOOP("Shortcuts", "Answer that you don’t know")), "0"),
+)
+"""The keys of a card that asks the person: no actions, since they work there alone."""
+
 _SIDE, _BETWEEN = 24, 48
 
 
@@ -96,17 +104,26 @@ def _group(group: Group, actions: Actions) -> QGridLayout:
     rows.setVerticalSpacing(8)
     rows.setColumnStretch(0, 1)
     rows.addWidget(Label(group_title(group), "question"), 0, 0)
+    for words, keys in _lines(group, actions):
+        row = rows.rowCount()
+        rows.addWidget(Label(words), row, 0)
+        caps = QHBoxLayout()
+        caps.setSpacing(4)
+        caps.addStretch(1)
+        for written in keys:
+            caps.addWidget(KeyCap(written))
+        rows.addLayout(caps, row, 1)
+    return rows
+
+
+def _lines(group: Group, actions: Actions) -> Iterator[tuple[str, list[str]]]:
+    """Yield what can be done with keys in a group, and the keys of each."""
     for spec, action in actions:
         if spec.group == group and spec.keys:
-            row = rows.rowCount()
-            rows.addWidget(Label(action.text()), row, 0)
-            keys = QHBoxLayout()
-            keys.setSpacing(4)
-            keys.addStretch(1)
-            for written in _keys(action):
-                keys.addWidget(KeyCap(written))
-            rows.addLayout(keys, row, 1)
-    return rows
+            yield action.text(), _keys(action)
+    if group == "Investigation":
+        for text, key in _AT_A_QUESTION:
+            yield QCoreApplication.translate("Shortcuts", text), [key]
 
 
 def _keys(action: QAction) -> list[str]:
@@ -114,5 +131,6 @@ def _keys(action: QAction) -> list[str]:
 
 
 def _spoken(actions: Actions) -> str:
-    lines = [f"{action.text()}: {', '.join(_keys(action))}" for spec, action in actions if spec.keys]
-    return "; ".join(lines)
+    groups = (group for column in _COLUMNS for group in column)
+    lines = (line for group in groups for line in _lines(group, actions))
+    return "; ".join(f"{words}: {', '.join(keys)}" for words, keys in lines)

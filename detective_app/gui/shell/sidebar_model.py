@@ -108,6 +108,10 @@ class SidebarModel(QAbstractListModel):
         self.dataChanged.emit(self.index(row), self.index(row))
         return True
 
+    def forget_running(self) -> None:
+        """From now on show each session as its file says: no run lives."""
+        self._running = ("", "", "running")
+
     def row_of(self, session_id: str | None) -> int | None:
         """Return the row of a session."""
         for row, item in enumerate(self._items):

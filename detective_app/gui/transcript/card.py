@@ -110,11 +110,11 @@ class GutterRow(QWidget):
 
 
 class GutterLabel(Label):
-    """Who speaks, on the first line of what they say."""
+    """Who speaks, on the first line of what they say; goes on below where the gutter is too narrow."""
 
     def __init__(self, text: str, color: str, *, weight: int = 600, line: int = 24) -> None:
         self._height = line
-        super().__init__(text, "meta", color, weight=weight)
+        super().__init__(text, "meta", color, weight=weight, wrap=True)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.setContentsMargins(0, _LOWER, 0, 0)
 
@@ -126,7 +126,7 @@ class GutterLabel(Label):
     def restyle(self) -> None:
         """Take font, colour and the line's height from the theme."""
         super().restyle()
-        self.setFixedHeight(theme.pixels(self._height))
+        self.setMinimumHeight(theme.pixels(self._height))
 
 
 class GutterIcon(QLabel):
@@ -156,12 +156,14 @@ class GutterMark(Beside):
         super().__init__(GutterIcon(icon, color), GutterLabel(word, color), gap=8, wide=1)
 
 
-def stacked(*widgets: QWidget, gap: int = 0) -> QWidget:
-    """Return widgets one below the other, as what stands in the column of one row."""
+def stacked(*widgets: QWidget, gap: int = 0, at_top: bool = False) -> QWidget:
+    """Return widgets one below the other, as what stands in the column of one row; or `at_top` of it."""
     block = QWidget()
     column = QVBoxLayout(block)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(gap)
     for widget in widgets:
         column.addWidget(widget)
+    if at_top:
+        column.addStretch(1)
     return block

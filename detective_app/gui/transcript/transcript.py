@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from detective_app.core.events import Event, TurnSaved
+from detective_app.core.events import AgentResponded, Event, TurnSaved
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.find_bar import FindBar
 from detective_app.gui.foreign_text import shortened
@@ -25,6 +25,7 @@ from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
+    from detective_app.gui.transcript.deliberation import DeliberationView
 
 _TURNS_AT_ONCE = 3
 _ANNOUNCED_CHARS = 200
@@ -74,6 +75,11 @@ class Transcript(QWidget):
         """The cards by the number of their turn, from 1."""
         return self._turns.cards
 
+    @property
+    def deliberation(self) -> DeliberationView | None:
+        """The rounds of a panel, once it deliberates."""
+        return self._turns.deliberation
+
     def prepare(self, words: str) -> None:
         """Say what is going on before a run begins."""
         self._clear(lambda: None, working=True)
@@ -109,6 +115,8 @@ class Transcript(QWidget):
         else:
             self._live = True
             self._turns.show(event)
+            if isinstance(event, AgentResponded) and self.deliberation is not None:
+                announce(self, self.deliberation.spoken(event.agent))
 
     def hold(self, *, held: bool) -> None:
         """Say that the run is paused, or that it goes on."""
@@ -139,11 +147,15 @@ class Transcript(QWidget):
         self._turns.tick()
 
     def next_answer(self) -> None:
-        """Go to the next turn."""
-        self._visit([n for n in self.cards if n > self.current_turn])
+        """Go to the next turn, and after the last one through the detectives of a panel."""
+        later = [n for n in self.cards if n > self.current_turn]
+        if later or not self._go_in_panel(1):
+            self._visit(later)
 
     def previous_answer(self) -> None:
-        """Go to the turn before."""
+        """Go to the detective of the panel, or the turn, before."""
+        if self._go_in_panel(-1):
+            return
         self._visit([n for n in reversed(self.cards) if n < self.current_turn])
 
     def next_gap(self) -> None:
@@ -282,6 +294,12 @@ class Transcript(QWidget):
             self._choose(numbers[0])
             card.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.column.reveal(card)
+
+    def _go_in_panel(self, step: int) -> bool:
+        panel = self.deliberation
+        if panel is None or not (step > 0 or panel.isAncestorOf(QApplication.focusWidget() or self)):
+            return False
+        return panel.go(step)
 
     def _contradicting(self) -> set[int]:
         analysed = {n: card.analysis for n, card in self.cards.items() if card.analysis}

@@ -14,10 +14,12 @@ from detective_app.account.citations import turn_of
 from detective_app.account.evidence_words import names_of
 from detective_app.core.events import (
     ActionDone,
+    AgentResponded,
     AnswerGiven,
     AnswerText,
     AuditCompleted,
     ClarificationAnswered,
+    DeliberationRoundEnded,
     DisclosureReached,
     Evaluated,
     Event,
@@ -39,10 +41,13 @@ from detective_app.gui.pieces import Piece
 from detective_app.gui.run.action_words import action_words
 from detective_app.gui.run.clarification_words import clarified_words
 from detective_app.gui.run.naming import is_local
+from detective_app.gui.run.panel_words import agent_names, round_words
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.activity import Activity
 from detective_app.gui.transcript.answers import GivenAnswer, Judgement, given_answer, judgement, shown
 from detective_app.gui.transcript.card import GutterRow
 from detective_app.gui.transcript.card_column import CardColumn
+from detective_app.gui.transcript.deliberation import DeliberationView
 from detective_app.gui.transcript.incidents import Incidents
 from detective_app.gui.transcript.turn_card import USER, TurnCard
 
@@ -88,6 +93,7 @@ class TurnCards(QObject):
         self._last_asked = 0
         self._witness = self._detective = ""
         self._loose: Incidents | None = None
+        self.deliberation: DeliberationView | None = None
         self._activity = Activity()
         self._activity_row = GutterRow(None, self._activity)
         self._activity_row.setContentsMargins(*_SIDES)
@@ -155,8 +161,12 @@ class TurnCards(QObject):
             case ReadingOn():
                 said = self.tr("The witness is reading on: {read} of {total} passages")
                 self.begin_activity(said.format(read=event.read, total=event.total))
+            case AgentResponded(round=None):
+                self._tell_left(event)
+            case AgentResponded() | DeliberationRoundEnded():
+                self._deliberate()
             case GateChecked() if _opens(event):
-                self.begin_activity(self.tr("The detective is auditing the answers"))
+                self._deliberate()
             case ClarificationAnswered():
                 words, whole = clarified_words(event.question, event.answer)
                 self._between().add("question-circle", one_line(words, _ASKED_CHARS), self.tr("Show"), whole)
@@ -192,6 +202,8 @@ class TurnCards(QObject):
         """Say that nothing goes on any more, and where the last turn stopped."""
         self._working = False
         self._activity_row.hide()
+        if self.deliberation is not None:
+            self.deliberation.rest()
         if self.last is not None:
             words = {
                 "asked": self.tr("Not answered yet"),
@@ -212,6 +224,38 @@ class TurnCards(QObject):
         self._detective = event.detectives[0] if event.detectives else ""
         first = self.tr("Preparing the first question")
         self.begin_activity(self.tr("Going on where it stopped") if event.resumed else first)
+        session = self._session()
+        if event.resumed and session and session.deliberation and session.deliberation.rounds:
+            self._deliberate()
+
+    def _deliberate(self) -> None:
+        """Show how the panel's deliberation stands, and below it what goes on: a round, or the audit."""
+        session = self._session()
+        done = session.deliberation if session else None
+        if session is not None and done is not None and (self._working or done.rounds):
+            if self.deliberation is None:
+                self.deliberation = DeliberationView()
+                self.deliberation.quote_requested.connect(
+                    lambda quote: self.chosen.emit(quote.sequence, str(quote.number))
+                )
+            self._column.add(self.deliberation)
+            self.deliberation.show_session(session, working=self._working)
+        newest = self.deliberation.newest if self.deliberation else None
+        if newest is None or newest.over:
+            self.begin_activity(self.tr("The detective is auditing the answers"))
+        else:
+            words = self.tr("{round}: deliberating")
+            self.begin_activity(words.format(round=round_words(newest.number, dissent=newest.dissent)))
+
+    def _tell_left(self, event: AgentResponded) -> None:
+        """Add a quiet line on a detective of the panel that left a step."""
+        session = self._session()
+        done = session.deliberation if session else None
+        if done is None or event.failure is None:
+            return
+        words = self.tr("{name} left this step").format(name=agent_names(done).get(event.agent, event.agent))
+        reason = one_line(in_own_words(event.failure.reason))
+        self._between().add("alert", words, self.tr("Why"), reason)
 
     def _ask(self, event: QuestionAsked) -> None:
         self._activity_row.hide()

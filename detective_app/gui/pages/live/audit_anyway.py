@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce
-from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.status_mark import StatusMark
@@ -32,7 +31,7 @@ class AuditAnyway(QWidget):
         self.reason.setProperty("tall", True)
         self.reason.setMaxLength(_MAX_REASON_CHARS)
         self.reason.setAccessibleName(self.tr("Reason for the audit"))
-        self._missing = Label(self.tr("Write why you go on."), "meta", "text2")
+        self._missing = Label(self.tr("Write why you go on."), "meta", "text2", wrap=True)
         self._audit = Button(self.tr("Audit anyway…"), tall=True)
         self._lay_out()
         self.reason.textChanged.connect(self._weigh)
@@ -61,7 +60,8 @@ class AuditAnyway(QWidget):
         self._missing.setVisible(not written)
 
     def _lay_out(self) -> None:
-        warning = StatusMark("warning", self.tr("A verdict on weak answers may be wrong."), color="medium")
+        risk = self.tr("A verdict on weak answers may be wrong.")
+        warning = StatusMark("warning", risk, color="medium", wrap=True)
         line = QHBoxLayout()
         line.setSpacing(12)
         line.addWidget(self.reason, 1)
@@ -72,4 +72,9 @@ class AuditAnyway(QWidget):
         rows.addWidget(self._label)
         rows.addLayout(line)
         rows.addSpacing(4)
-        rows.addWidget(Beside(warning, self._missing, gap=12, wide=0))
+        below = QHBoxLayout()
+        below.setSpacing(12)
+        below.addWidget(warning, 3, Qt.AlignmentFlag.AlignTop)
+        below.addWidget(self._missing, 2)
+        self._missing.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        rows.addLayout(below)

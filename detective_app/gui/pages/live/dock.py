@@ -59,7 +59,8 @@ class Dock(QWidget):
         self._export = Button(self.tr("Export"), icon="chevron-down", tall=True)
         self._export.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the icon behind the word
         self._formats = self._format_menu()
-        self._thinks = StatusMark("resting", self.tr("Paused. Nothing is spent while you think."), role="ui")
+        rests = self.tr("Paused. Nothing is spent while you think.")
+        self._thinks = StatusMark("resting", rests, role="ui", wrap=True)
         self._usual = QWidget()
         self.anyway = AuditAnyway()
         self._reason = ReasonField(

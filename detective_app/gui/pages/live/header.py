@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from detective_app.core.panel import PanelRules
 from detective_app.core.session import InterrogationSession, Usage
 from detective_app.gui import theme
 from detective_app.gui.controls.bars import Bar
@@ -90,15 +91,27 @@ class LiveHeader(QWidget):
         self._bar.set_fraction(fraction)
         self._bar.setAccessibleName(filled(self.tr("%1 percent of the questions"), round(100 * fraction)))
         facts = [Fact(mode_title(session.mode))] if session.mode else []
-        facts.append(Fact(filled(self.tr("Question %1 of %2"), min(max(number, 1), limit), limit)))
-        facts += self._who(session, detective)
+        who, how_far = self._who(session, detective), self._how_far(session, min(max(number, 1), limit))
+        facts += [*who, *how_far] if session.deliberation else [*how_far, *who]
         tokens, *cost = spent_words(usage, stop)
+        if session.deliberation:
+            calls = sum(one.calls for one in usage.values())
+            facts.append(Fact(self.tr("%n call(s)", "", calls)))
         facts += [Fact(tokens, optional=True), *map(Fact, cost)]
         if left is not None:
             facts.append(Fact(filled(self.tr("at most %1 left"), rough_time_words(left))))
         if seconds is not None:
             facts.append(Fact(time_words(seconds), optional=True))
         self._meta.show_facts(facts)
+
+    def _how_far(self, session: InterrogationSession, number: int) -> list[Fact]:
+        """Say which question is asked, or which round a panel is in; one of dissent is beyond its limit."""
+        done = session.deliberation
+        if done is None or not done.rounds:
+            return [Fact(filled(self.tr("Question %1 of %2"), number, session.iteration_limit))]
+        limit = (done.rules or PanelRules()).rounds + sum(one.kind == "dissent" for one in done.rounds)
+        answers = Fact(self.tr("%n answer(s)", "", len(session.qa_pairs)), optional=True)
+        return [answers, Fact(filled(self.tr("Round %1 of %2"), len(done.rounds), limit))]
 
     def _who(self, session: InterrogationSession, detective: str) -> list[Fact]:
         card = session.reproducibility
@@ -107,9 +120,14 @@ class LiveHeader(QWidget):
         answers = next((one.model for one in models if one.role == "witness"), "")
         if not asks or not answers:
             return []
+        several = len(session.deliberation.agents) if session.deliberation else 0
+        if several:
+            who, verb = self.tr("%n detective(s)", "", several), self.tr("ask")
+        else:
+            who, verb = model_words(asks), self.tr("asks")
         return [
-            Fact(model_words(asks), "detective", long=True),
-            Fact(self.tr("asks"), "muted", joins=True),
+            Fact(who, "detective", long=not several),
+            Fact(verb, "muted", joins=True),
             Fact(model_name(answers), "witness", joins=True, long=True),
         ]
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from detective_app.core.clarification import ClarificationQuestion
 from detective_app.core.ending import Gate
 from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
-from detective_app.core.operator import AskMore, AuditAnyway
+from detective_app.core.operator import AskMore, AuditAnyway, RaiseLimit
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.pages.live.clarification_card import ClarificationCard
 from detective_app.gui.pages.live.dock import Dock
@@ -118,6 +118,7 @@ class Needs(QObject):
             return
         card = GateCard(session, found, thresholds)
         card.asked.connect(lambda questions: self.wished.emit(AskMore(questions)))
+        card.raise_requested.connect(lambda limit: self.wished.emit(RaiseLimit(limit)))
         card.resolve_requested.connect(self.resolve_requested)
         card.open_requested.connect(self._transcript.go_to)
         self._put(card, card.title)

@@ -337,9 +337,11 @@ class LivePage(QWidget):
         return seconds_left(session, self._run.pace if self._run is not None else None)
 
     def _others(self) -> list[str]:
-        """Return the configured detectives that are not the first of this session."""
+        """Return the configured detectives that are not the first of this session; a panel has its own."""
         choices = self._application.settings.current.ordered_detectives()
         session = self.session
+        if session is not None and session.deliberation is not None:
+            return []
         card = session.reproducibility if session else None
         first = next((one.model for one in (card.models if card else ()) if one.role == "detective"), "")
         return [ref for one in choices if (ref := f"{one.provider}:{one.model}") != first]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -12,13 +13,14 @@ from detective_app.gui import theme
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.setting_edit import SettingEdit
-from detective_app.gui.pages.settings.refusals import in_words
+from detective_app.gui.setup.refusals import in_words
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
     from pydantic.fields import FieldInfo
 
 Check = Callable[[str], object]
+_SHARE = re.compile(r"[01](\.\d{1,4})?")
 
 
 def declared(record: type[BaseModel], name: str) -> FieldInfo:
@@ -36,6 +38,18 @@ def whole_number(field: FieldInfo) -> Check:
         if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(digits) <= high):
             raise ValueError(field.description)
         return int(digits)
+
+    return read
+
+
+def share(field: FieldInfo) -> Check:
+    """Return the check of a share from 0 to 1: it reads `0.9` and `0,9`, or raises ValueError likewise."""
+
+    def read(text: str) -> float:
+        written = text.strip().replace(",", ".")
+        if not _SHARE.fullmatch(written) or float(written) > 1:
+            raise ValueError(field.description)
+        return float(written)
 
     return read
 

@@ -171,6 +171,10 @@ class SettingsPage(QWidget):
             from detective_app.gui.pages.settings.limits import LimitsSection
 
             return LimitsSection(self.store)
+        if name == "panel":
+            from detective_app.gui.pages.settings.panel import PanelSection
+
+            return PanelSection(self.store)
         if name == "privacy":
             from detective_app.gui.pages.settings.privacy import PrivacySection
 

@@ -16,9 +16,9 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.setting_edit import SettingEdit
 from detective_app.gui.controls.sized import Sized
-from detective_app.gui.pages.settings.refusals import in_words
 from detective_app.gui.pages.settings.section import NAME_STOP, RESULT_STOP
 from detective_app.gui.setup.download_row import DownloadRow
+from detective_app.gui.setup.refusals import in_words
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
