@@ -243,6 +243,13 @@
 </context>
 <context>
     <name>Advanced</name>
+    <message numerus="yes">
+        <source>%n time(s)</source>
+        <translation>
+            <numerusform>%n-mal</numerusform>
+            <numerusform>%n-mal</numerusform>
+        </translation>
+    </message>
     <message>
         <source>A call to the cloud may take {cloud} seconds, a local one {local}.</source>
         <translation>Ein Aufruf in die Cloud darf {cloud} Sekunden dauern, ein lokaler {local}.</translation>
@@ -258,6 +265,18 @@
     <message>
         <source>Down</source>
         <translation>Ab</translation>
+    </message>
+    <message>
+        <source>Each time in another order; a ruling that flips is conflicting</source>
+        <translation>Jedes Mal in anderer Reihenfolge; ein Urteil, das kippt, ist widersprüchlich</translation>
+    </message>
+    <message>
+        <source>How often the answers are judged</source>
+        <translation>Wie oft die Antworten beurteilt werden</translation>
+    </message>
+    <message>
+        <source>Judge the answers</source>
+        <translation>Antworten beurteilen</translation>
     </message>
     <message>
         <source>Move down</source>
@@ -286,6 +305,257 @@
     <message>
         <source>When something is unclear</source>
         <translation>Wenn etwas unklar ist</translation>
+    </message>
+</context>
+<context>
+    <name>AgentCard</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiteres</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Dissent</source>
+        <translation>Widerspruch</translation>
+    </message>
+    <message>
+        <source>Is thinking</source>
+        <translation>Denkt nach</translation>
+    </message>
+    <message>
+        <source>Keeps its role</source>
+        <translation>Bleibt in der Rolle</translation>
+    </message>
+    <message>
+        <source>Left this round</source>
+        <translation>Hat die Runde verlassen</translation>
+    </message>
+    <message>
+        <source>Not heard in this round</source>
+        <translation>In dieser Runde nicht gehört</translation>
+    </message>
+    <message>
+        <source>Out of role</source>
+        <translation>Aus der Rolle</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Haltung</translation>
+    </message>
+    <message>
+        <source>Reasons</source>
+        <translation>Gründe</translation>
+    </message>
+    <message>
+        <source>Reasons of %1</source>
+        <translation>Gründe von %1</translation>
+    </message>
+    <message>
+        <source>argues against</source>
+        <translation>hält dagegen</translation>
+    </message>
+    <message>
+        <source>out of role</source>
+        <translation>aus der Rolle</translation>
+    </message>
+</context>
+<context>
+    <name>AgentDetails</name>
+    <message>
+        <source>%1 of %2 kept</source>
+        <translation>%1 von %2 eingehalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiteres</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checklist</source>
+        <translation>Prüfliste</translation>
+    </message>
+    <message>
+        <source>Claim %1: %2. %3</source>
+        <translation>Aussage %1: %2. %3</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Behauptungen</translation>
+    </message>
+    <message>
+        <source>Not kept: %1</source>
+        <translation>Nicht eingehalten: %1</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Reasons</source>
+        <translation>Gründe</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>Urteile</translation>
+    </message>
+</context>
+<context>
+    <name>AgentPosition</name>
+    <message>
+        <source>Had to dissent in round %1</source>
+        <translation>Musste in Runde %1 widersprechen</translation>
+    </message>
+    <message>
+        <source>Left a round of questions</source>
+        <translation>Hat eine Fragerunde verlassen</translation>
+    </message>
+    <message>
+        <source>Left round %1</source>
+        <translation>Hat Runde %1 verlassen</translation>
+    </message>
+    <message>
+        <source>Left the audit</source>
+        <translation>Hat die Prüfung verlassen</translation>
+    </message>
+    <message>
+        <source>Left the deliberation</source>
+        <translation>Hat die Beratung verlassen</translation>
+    </message>
+    <message>
+        <source>Left the opening</source>
+        <translation>Hat die Eröffnung verlassen</translation>
+    </message>
+    <message>
+        <source>Out of role in round %1</source>
+        <translation>Aus der Rolle in Runde %1</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Haltung</translation>
+    </message>
+    <message>
+        <source>no position</source>
+        <translation>keine Haltung</translation>
+    </message>
+</context>
+<context>
+    <name>AgentRow</name>
+    <message>
+        <source>Model of detective %1</source>
+        <translation>Modell von Detektiv %1</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Provider of detective %1</source>
+        <translation>Anbieter von Detektiv %1</translation>
+    </message>
+    <message>
+        <source>Remove detective %1</source>
+        <translation>Detektiv %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Role of detective %1</source>
+        <translation>Rolle von Detektiv %1</translation>
+    </message>
+    <message>
+        <source>by turn</source>
+        <translation>reihum</translation>
+    </message>
+    <message>
+        <source>no key yet</source>
+        <translation>noch kein Schlüssel</translation>
+    </message>
+</context>
+<context>
+    <name>AgentRows</name>
+    <message>
+        <source>Each detective</source>
+        <translation>Jeder Detektiv</translation>
+    </message>
+    <message>
+        <source>no round was finished</source>
+        <translation>keine Runde wurde beendet</translation>
+    </message>
+    <message>
+        <source>position after round %1</source>
+        <translation>Haltung nach Runde %1</translation>
+    </message>
+</context>
+<context>
+    <name>AgreementList</name>
+    <message>
+        <source>%1 ends it</source>
+        <translation>ab %1 endet es</translation>
+    </message>
+    <message>
+        <source>%1 of %2 say %3</source>
+        <translation>%1 von %2 sagen %3</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) answered in each reply</source>
+        <translation>
+            <numerusform>%n Prüfung in jeder Antwort beantwortet</numerusform>
+            <numerusform>%n Prüfungen in jeder Antwort beantwortet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>Consensus</source>
+        <translation>Konsens</translation>
+    </message>
+    <message>
+        <source>It is counted when all have spoken.</source>
+        <translation>Er wird berechnet, wenn alle gesprochen haben.</translation>
+    </message>
+    <message>
+        <source>Panel</source>
+        <translation>Gremium</translation>
+    </message>
+    <message>
+        <source>Positions alike</source>
+        <translation>Gleiche Haltungen</translation>
+    </message>
+    <message>
+        <source>Quotes shared</source>
+        <translation>Gemeinsame Zitate</translation>
+    </message>
+    <message>
+        <source>Their own opinion</source>
+        <translation>Ihre eigene Ansicht</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>When it ends</source>
+        <translation>Wann es endet</translation>
+    </message>
+    <message>
+        <source>held back</source>
+        <translation>aufgeschoben</translation>
+    </message>
+    <message>
+        <source>met</source>
+        <translation>erfüllt</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>noch nicht</translation>
     </message>
 </context>
 <context>
@@ -458,6 +728,10 @@
         <translation>Ein PDF braucht Qt, das sich auf diesem System nicht laden lässt: {1}. Nichts wurde geschrieben. Exportieren Sie HTML.</translation>
     </message>
     <message>
+        <source>A chat client sat on this panel, which cannot be called. Name {1} detectives with --agent.</source>
+        <translation>An diesem Panel saß ein Chat-Client, der sich nicht aufrufen lässt. Nennen Sie {1} Detektive mit --agent.</translation>
+    </message>
+    <message>
         <source>A figure of the expression stands in no quote of an answer.</source>
         <translation>Eine Zahl des Ausdrucks steht in keinem Zitat einer Antwort.</translation>
     </message>
@@ -504,6 +778,10 @@
     <message>
         <source>A quote was refused. {1}</source>
         <translation>Ein Zitat wurde abgelehnt. {1}</translation>
+    </message>
+    <message>
+        <source>A roundtable has {1} to {2} seats, and these are {3}: {4} of the settings and {5} of yours. Nobody was seated.</source>
+        <translation>Ein runder Tisch hat {1} bis {2} Plätze, und das sind {3}: {4} aus den Einstellungen und {5} von Ihnen. Niemand hat Platz genommen.</translation>
     </message>
     <message>
         <source>A secure connection could not be made.</source>
@@ -1294,6 +1572,14 @@
         <translation>Der Proxy des Systems ist kein HTTP-Proxy. Stellen Sie proxy auf none oder auf eine Adresse.</translation>
     </message>
     <message>
+        <source>The tape of this session cannot be played: {1}. Nothing was changed.</source>
+        <translation>Das Band dieser Sitzung kann nicht abgespielt werden: {1}. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>The tape of this session tells of no run that can be played. Nothing was changed.</source>
+        <translation>Das Band dieser Sitzung enthält keinen Lauf, der abgespielt werden kann. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
         <source>The witness declined to answer.</source>
         <translation>Der Zeuge verweigerte die Antwort.</translation>
     </message>
@@ -1366,6 +1652,10 @@
         <translation>Es gibt keine solche Einstellung.</translation>
     </message>
     <message>
+        <source>There is no tape of this session: it was begun before there were tapes, or the file was removed.</source>
+        <translation>Zu dieser Sitzung gibt es kein Band: Sie wurde begonnen, bevor es Bänder gab, oder die Datei wurde entfernt.</translation>
+    </message>
+    <message>
         <source>There is no {1} {2}. There is: {3}.</source>
         <translation>{1} {2} gibt es nicht. Es gibt: {3}.</translation>
     </message>
@@ -1406,6 +1696,10 @@
         <translation>Diese Sitzung hat {1} Detektive im Gremium. Nennen Sie ebenso viele mit --agent.</translation>
     </message>
     <message>
+        <source>This session has {1} turns. Choose one from 0 to that with --at.</source>
+        <translation>Diese Sitzung hat {1} Runden. Wählen Sie mit --at eine von 0 bis dahin.</translation>
+    </message>
+    <message>
         <source>This session is being run already. Nothing was changed.</source>
         <translation>Diese Sitzung läuft bereits. Nichts wurde geändert.</translation>
     </message>
@@ -1438,6 +1732,10 @@
         <translation>Was unter {1} antwortet, spricht nicht wie Ollama: {2}</translation>
     </message>
     <message>
+        <source>What is sent could not be written down: {1}. It was not sent. The last saved state is whole. {2}, then resume it.</source>
+        <translation>Was gesendet wird, konnte nicht aufgezeichnet werden: {1}. Es wurde nicht gesendet. Der zuletzt gespeicherte Stand ist unversehrt. {2}, dann setzen Sie sie fort.</translation>
+    </message>
+    <message>
         <source>What the tools return leaves this computer with the chat, within the disclosure budget (--disclose).</source>
         <translation>Was die Werkzeuge zurückgeben, verlässt mit dem Chat diesen Computer, im Rahmen der Offenlegung (--disclose).</translation>
     </message>
@@ -1460,6 +1758,10 @@
     <message>
         <source>Write why you go on.</source>
         <translation>Schreiben Sie, warum Sie weitermachen.</translation>
+    </message>
+    <message>
+        <source>You ended it where no more of the documents may leave. What it has is saved; resume it to go on.</source>
+        <translation>Sie haben sie dort beendet, wo nichts mehr aus den Dokumenten hinausgehen darf. Was da ist, ist gespeichert; setzen Sie sie fort, um weiterzumachen.</translation>
     </message>
     <message>
         <source>Your documents will be sent to {1}, which is not this computer.</source>
@@ -1964,6 +2266,10 @@
     <message>
         <source>{1} of {2} detectives could go on, and a panel needs {3}. {4}</source>
         <translation>{1} von {2} Detektiven konnten weitermachen, und ein Gremium braucht {3}. {4}</translation>
+    </message>
+    <message>
+        <source>{1} of {2} questions were asked by then. Raise the limit with --limit (up to 20).</source>
+        <translation>{1} von {2} Fragen waren bis dahin gestellt. Erhöhen Sie die Grenze mit --limit (bis 20).</translation>
     </message>
     <message>
         <source>{1} stands in the column of another time</source>
@@ -2515,7 +2821,7 @@
     </message>
     <message>
         <source>Skip all from now on</source>
-        <translation>Ab jetzt alle überspringen</translation>
+        <translation>Nicht mehr fragen</translation>
     </message>
     <message>
         <source>The detective decides</source>
@@ -3092,6 +3398,33 @@
     </message>
 </context>
 <context>
+    <name>Decision</name>
+    <message>
+        <source>%1 of %2 detectives</source>
+        <translation>%1 von %2 Detektiven</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>No verdict yet</source>
+        <translation>Noch kein Urteil</translation>
+    </message>
+    <message>
+        <source>Verdict: %1</source>
+        <translation>Urteil: %1</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>consensus %1</source>
+        <translation>Konsens %1</translation>
+    </message>
+</context>
+<context>
     <name>DecisionForm</name>
     <message>
         <source>%1 counts as superseded.</source>
@@ -3136,6 +3469,85 @@
     <message>
         <source>Trust %1</source>
         <translation>%1 trauen</translation>
+    </message>
+</context>
+<context>
+    <name>DeliberationView</name>
+    <message>
+        <source>Round to look at</source>
+        <translation>Gezeigte Runde</translation>
+    </message>
+    <message>
+        <source>Verdict on each claim</source>
+        <translation>Urteil über jede Aussage</translation>
+    </message>
+    <message>
+        <source>{name} has to argue against what all agree on</source>
+        <translation>{name} muss gegen das reden, worin sich alle einig sind</translation>
+    </message>
+</context>
+<context>
+    <name>Details</name>
+    <message>
+        <source>%1 left: %2</source>
+        <translation>%1 ging: %2</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Tokens</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reply(s)</source>
+        <translation>
+            <numerusform>%n Antwort</numerusform>
+            <numerusform>%n Antworten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Details of the panel</source>
+        <translation>Einzelheiten des Gremiums</translation>
+    </message>
+    <message>
+        <source>End by %1: %2</source>
+        <translation>Ende durch %1: %2</translation>
+    </message>
+    <message>
+        <source>Mode: %1</source>
+        <translation>Modus: %1</translation>
+    </message>
+    <message>
+        <source>consensus %1</source>
+        <translation>Konsens %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>each reply answered %n check(s)</source>
+        <translation>
+            <numerusform>jede Antwort beantwortete %n Prüfung</numerusform>
+            <numerusform>jede Antwort beantwortete %n Prüfungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>nicht beendet</translation>
+    </message>
+    <message>
+        <source>possible groupthink</source>
+        <translation>mögliches Gruppendenken</translation>
+    </message>
+    <message>
+        <source>their own opinion %1</source>
+        <translation>ihre eigene Ansicht %1</translation>
     </message>
 </context>
 <context>
@@ -4124,6 +4536,10 @@
         <translation>Qualität: %1, %2 genügt</translation>
     </message>
     <message>
+        <source>Raise the limit to %1</source>
+        <translation>Grenze auf %1 erhöhen</translation>
+    </message>
+    <message>
         <source>Resolve</source>
         <translation>Auflösen</translation>
     </message>
@@ -4341,6 +4757,60 @@
     </message>
 </context>
 <context>
+    <name>GradedSignalRow</name>
+    <message>
+        <source>%1 of 5</source>
+        <translation>%1 von 5</translation>
+    </message>
+    <message>
+        <source>%1 of 5, weak</source>
+        <translation>%1 von 5, schwach</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Ask: %1</source>
+        <translation>Fragen: %1</translation>
+    </message>
+    <message>
+        <source>Not asked yet</source>
+        <translation>Noch nicht gefragt</translation>
+    </message>
+</context>
+<context>
+    <name>GradedSignals</name>
+    <message>
+        <source>%1 of %2 addressed</source>
+        <translation>%1 von %2 geklärt</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>Annahmen</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Behauptungen</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>Lücken</translation>
+    </message>
+    <message>
+        <source>Signals</source>
+        <translation>Signale</translation>
+    </message>
+    <message>
+        <source>Tensions</source>
+        <translation>Spannungen</translation>
+    </message>
+</context>
+<context>
     <name>Grip</name>
     <message>
         <source>Alt+Up and Alt+Down move it.</source>
@@ -4349,6 +4819,29 @@
     <message>
         <source>{name}, number {n} of {all}</source>
         <translation>{name}, Nummer {n} von {all}</translation>
+    </message>
+</context>
+<context>
+    <name>GroupthinkBlock</name>
+    <message>
+        <source>%1 of %2 signs</source>
+        <translation>%1 von %2 Zeichen</translation>
+    </message>
+    <message>
+        <source>A dissent round brought no new evidence. Look at the evidence yourself.</source>
+        <translation>Eine Runde Widerspruch brachte keine neuen Belege. Sehen Sie die Belege selbst an.</translation>
+    </message>
+    <message>
+        <source>A dissent round was added. The end is held back once.</source>
+        <translation>Eine Runde Widerspruch kam hinzu. Das Ende ist einmal aufgeschoben.</translation>
+    </message>
+    <message>
+        <source>Look at the evidence yourself.</source>
+        <translation>Sehen Sie die Belege selbst an.</translation>
+    </message>
+    <message>
+        <source>Possible groupthink</source>
+        <translation>Mögliches Gruppendenken</translation>
     </message>
 </context>
 <context>
@@ -4720,12 +5213,24 @@
         <translation>Detektiv</translation>
     </message>
     <message>
+        <source>Ends earlier when they agree</source>
+        <translation>Endet früher, wenn sie sich einig sind</translation>
+    </message>
+    <message>
         <source>How to ask</source>
         <translation>Wie gefragt wird</translation>
     </message>
     <message>
         <source>Mode</source>
         <translation>Modus</translation>
+    </message>
+    <message>
+        <source>One detective</source>
+        <translation>Ein Detektiv</translation>
+    </message>
+    <message>
+        <source>Panel</source>
+        <translation>Gremium</translation>
     </message>
     <message>
         <source>Pauses and asks before going over</source>
@@ -4736,12 +5241,20 @@
         <translation>Höchstens so viele Fragen</translation>
     </message>
     <message>
+        <source>Rounds at most</source>
+        <translation>Höchstens so viele Runden</translation>
+    </message>
+    <message>
         <source>Spending stop</source>
         <translation>Ausgabenstopp</translation>
     </message>
     <message>
         <source>The witness&apos;s model</source>
         <translation>Das Modell des Zeugen</translation>
+    </message>
+    <message>
+        <source>Who asks</source>
+        <translation>Wer fragt</translation>
     </message>
     <message>
         <source>Witness</source>
@@ -4934,6 +5447,119 @@
     </message>
 </context>
 <context>
+    <name>Ledger</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s)</source>
+        <translation>
+            <numerusform>%n Behauptung</numerusform>
+            <numerusform>%n Behauptungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more claim(s)</source>
+        <translation>
+            <numerusform>%n weitere Behauptung</numerusform>
+            <numerusform>%n weitere Behauptungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n Zitat</numerusform>
+            <numerusform>%n Zitate</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Arrow keys move from claim to claim; what is chosen stands below.</source>
+        <translation>Pfeiltasten führen von Behauptung zu Behauptung; die gewählte steht darunter.</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>No detective has claimed anything</source>
+        <translation>Kein Detektiv hat etwas behauptet</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>View of the claims of the panel</source>
+        <translation>Ansicht der Behauptungen des Gremiums</translation>
+    </message>
+</context>
+<context>
+    <name>LedgerGraph</name>
+    <message>
+        <source>%1 by %2 in round %3</source>
+        <translation>%1 von %2 in Runde %3</translation>
+    </message>
+    <message>
+        <source>Claims of the panel, with who attacked them</source>
+        <translation>Behauptungen des Gremiums, und wer sie angriff</translation>
+    </message>
+    <message>
+        <source>Round %1</source>
+        <translation>Runde %1</translation>
+    </message>
+    <message>
+        <source>The table shows the same claims.</source>
+        <translation>Die Tabelle zeigt dieselben Behauptungen.</translation>
+    </message>
+</context>
+<context>
+    <name>LedgerRow</name>
+    <message>
+        <source>%1 · %2, round %3</source>
+        <translation>%1 · %2, Runde %3</translation>
+    </message>
+    <message>
+        <source>%1, round %2, against it: %3</source>
+        <translation>%1, Runde %2, dagegen: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n Zitat</numerusform>
+            <numerusform>%n Zitate</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation>Angriff</translation>
+    </message>
+    <message>
+        <source>Attacked by %1 in round %2: %3</source>
+        <translation>Angegriffen von %1 in Runde %2: %3</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Behauptung</translation>
+    </message>
+    <message>
+        <source>no quote</source>
+        <translation>kein Zitat</translation>
+    </message>
+    <message>
+        <source>taken back in round %1</source>
+        <translation>zurückgenommen in Runde %1</translation>
+    </message>
+    <message>
+        <source>the attack on %1 by %2 in round %3</source>
+        <translation>dem Angriff auf %1 von %2 in Runde %3</translation>
+    </message>
+</context>
+<context>
     <name>LimitsSection</name>
     <message>
         <source>They hold for every new investigation; each can choose its own number of questions.</source>
@@ -4954,6 +5580,27 @@
         <source>%1 percent of the questions</source>
         <translation>%1 Prozent der Fragen</translation>
     </message>
+    <message numerus="yes">
+        <source>%n answer(s)</source>
+        <translation>
+            <numerusform>%n Antwort</numerusform>
+            <numerusform>%n Antworten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s)</source>
+        <translation>
+            <numerusform>%n Aufruf</numerusform>
+            <numerusform>%n Aufrufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n detective(s)</source>
+        <translation>
+            <numerusform>%n Detektiv</numerusform>
+            <numerusform>%n Detektive</numerusform>
+        </translation>
+    </message>
     <message>
         <source>More actions</source>
         <translation>Weitere Aktionen</translation>
@@ -4961,6 +5608,14 @@
     <message>
         <source>Question %1 of %2</source>
         <translation>Frage %1 von %2</translation>
+    </message>
+    <message>
+        <source>Round %1 of %2</source>
+        <translation>Runde %1 von %2</translation>
+    </message>
+    <message>
+        <source>ask</source>
+        <translation>fragen</translation>
     </message>
     <message>
         <source>asks</source>
@@ -4999,6 +5654,56 @@
     <message>
         <source>The window follows the system&apos;s colours</source>
         <translation>Das Fenster folgt den Farben des Systems</translation>
+    </message>
+</context>
+<context>
+    <name>Minority</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Aussage</translation>
+    </message>
+    <message>
+        <source>Minority opinion</source>
+        <translation>Minderheitsmeinung</translation>
+    </message>
+    <message>
+        <source>No verdict yet</source>
+        <translation>Noch kein Urteil</translation>
+    </message>
+    <message>
+        <source>None, %1 of %1</source>
+        <translation>Keine, %1 von %1</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>the minority opinion of %1</source>
+        <translation>der Minderheitsmeinung von %1</translation>
+    </message>
+</context>
+<context>
+    <name>ModeChoice</name>
+    <message>
+        <source>This mode is for a panel; one detective needs another one.</source>
+        <translation>Dieser Modus ist für ein Gremium; ein einzelner Detektiv braucht einen anderen.</translation>
+    </message>
+    <message>
+        <source>This mode is for one detective; a panel needs another one.</source>
+        <translation>Dieser Modus ist für einen Detektiv; ein Gremium braucht einen anderen.</translation>
+    </message>
+    <message>
+        <source>for one detective</source>
+        <translation>für einen Detektiv</translation>
+    </message>
+    <message>
+        <source>needs a panel</source>
+        <translation>braucht ein Gremium</translation>
     </message>
 </context>
 <context>
@@ -5135,6 +5840,42 @@
     <message>
         <source>Socratic</source>
         <translation>Sokratisch</translation>
+    </message>
+    <message>
+        <source>blue team</source>
+        <translation>blaues Team</translation>
+    </message>
+    <message>
+        <source>economic</source>
+        <translation>wirtschaftlich</translation>
+    </message>
+    <message>
+        <source>ethical</source>
+        <translation>ethisch</translation>
+    </message>
+    <message>
+        <source>evaluator</source>
+        <translation>Gutachter</translation>
+    </message>
+    <message>
+        <source>opposition</source>
+        <translation>Gegenseite</translation>
+    </message>
+    <message>
+        <source>primary</source>
+        <translation>Fürsprecher</translation>
+    </message>
+    <message>
+        <source>red team</source>
+        <translation>rotes Team</translation>
+    </message>
+    <message>
+        <source>social</source>
+        <translation>gesellschaftlich</translation>
+    </message>
+    <message>
+        <source>technical</source>
+        <translation>technisch</translation>
     </message>
 </context>
 <context>
@@ -5576,6 +6317,197 @@
     </message>
 </context>
 <context>
+    <name>Panel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>All %1 sure or more</source>
+        <translation>Alle mindestens %1 sicher</translation>
+    </message>
+    <message>
+        <source>All are at least 80 % sure</source>
+        <translation>Alle sind mindestens zu 80&#xa0;% sicher</translation>
+    </message>
+    <message>
+        <source>Assumption</source>
+        <translation>Annahme</translation>
+    </message>
+    <message>
+        <source>At most %1 rounds</source>
+        <translation>Höchstens %1 Runden</translation>
+    </message>
+    <message>
+        <source>Consensus of %1</source>
+        <translation>Konsens von %1</translation>
+    </message>
+    <message>
+        <source>Contested</source>
+        <translation>Bestritten</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Tatsache</translation>
+    </message>
+    <message>
+        <source>Inference</source>
+        <translation>Schluss</translation>
+    </message>
+    <message>
+        <source>No change for %1 rounds</source>
+        <translation>%1 Runden ohne Änderung</translation>
+    </message>
+    <message>
+        <source>No one takes the other side</source>
+        <translation>Niemand vertritt die andere Seite</translation>
+    </message>
+    <message>
+        <source>Not proven</source>
+        <translation>Nicht bewiesen</translation>
+    </message>
+    <message>
+        <source>Round %1</source>
+        <translation>Runde %1</translation>
+    </message>
+    <message>
+        <source>Round %1, dissent</source>
+        <translation>Runde %1, Widerspruch</translation>
+    </message>
+    <message>
+        <source>Stands</source>
+        <translation>Besteht</translation>
+    </message>
+    <message>
+        <source>The positions are almost the same</source>
+        <translation>Die Haltungen sind fast gleich</translation>
+    </message>
+    <message>
+        <source>Withdrawn</source>
+        <translation>Zurückgenommen</translation>
+    </message>
+    <message>
+        <source>against the hypothesis</source>
+        <translation>gegen die Hypothese</translation>
+    </message>
+    <message>
+        <source>attacks</source>
+        <translation>greift an</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>consensus</source>
+        <translation>Konsens</translation>
+    </message>
+    <message>
+        <source>convergence</source>
+        <translation>Annäherung</translation>
+    </message>
+    <message>
+        <source>defends</source>
+        <translation>verteidigt</translation>
+    </message>
+    <message>
+        <source>for neither side</source>
+        <translation>für keine Seite</translation>
+    </message>
+    <message>
+        <source>for the hypothesis</source>
+        <translation>für die Hypothese</translation>
+    </message>
+    <message>
+        <source>limit of rounds</source>
+        <translation>Rundengrenze</translation>
+    </message>
+    <message>
+        <source>lowest %1</source>
+        <translation>tiefste %1</translation>
+    </message>
+    <message>
+        <source>no side taken</source>
+        <translation>ohne Partei</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>noch nicht</translation>
+    </message>
+</context>
+<context>
+    <name>PanelForm</name>
+    <message>
+        <source>Add a detective</source>
+        <translation>Detektiv hinzufügen</translation>
+    </message>
+    <message>
+        <source>Detective</source>
+        <translation>Detektiv</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+</context>
+<context>
+    <name>PanelRulesLine</name>
+    <message>
+        <source>At a consensus of %1, after %2 rounds without a change, or when all are sure to %3. Too easy an agreement adds a round of dissent first.</source>
+        <translation>Bei einem Konsens von %1, nach %2 Runden ohne Änderung oder wenn alle zu %3 sicher sind. Einigkeit, die zu leicht fällt, bringt vorher eine Runde Widerspruch.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Change in the settings when a panel ends</source>
+        <translation>In den Einstellungen ändern, wann ein Gremium endet</translation>
+    </message>
+    <message>
+        <source>When the panel ends</source>
+        <translation>Wann das Gremium endet</translation>
+    </message>
+</context>
+<context>
+    <name>PanelSection</name>
+    <message>
+        <source>When detectives who rule on the claims in rounds have done so often enough. A panel that has begun keeps its own.</source>
+        <translation>Wann Detektive, die in Runden über die Aussagen urteilen, genug beraten haben. Ein Gremium, das begonnen hat, behält seine Werte.</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>Runden</translation>
+    </message>
+</context>
+<context>
+    <name>PanelView</name>
+    <message>
+        <source>No exit criterion was met. The last full round is shown.</source>
+        <translation>Kein Grund zum Ende war erfüllt. Gezeigt ist die letzte ganze Runde.</translation>
+    </message>
+    <message>
+        <source>Panel</source>
+        <translation>Gremium</translation>
+    </message>
+    <message>
+        <source>That end was held back once, by a round of dissent.</source>
+        <translation>Dieses Ende wurde einmal aufgeschoben, durch eine Runde Widerspruch.</translation>
+    </message>
+    <message>
+        <source>Why it ended</source>
+        <translation>Warum es endete</translation>
+    </message>
+    <message>
+        <source>not ended</source>
+        <translation>nicht beendet</translation>
+    </message>
+</context>
+<context>
     <name>Places</name>
     <message>
         <source>Open lines</source>
@@ -5650,6 +6582,56 @@
     <message>
         <source>{open} of {all} open</source>
         <translation>{open} von {all} offen</translation>
+    </message>
+</context>
+<context>
+    <name>Positions</name>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>How positions moved</source>
+        <translation>Wie sich die Haltungen bewegten</translation>
+    </message>
+    <message>
+        <source>Show how positions moved as a table</source>
+        <translation>Als Tabelle zeigen, wie sich die Haltungen bewegten</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+</context>
+<context>
+    <name>PositionsChart</name>
+    <message>
+        <source>How positions moved</source>
+        <translation>Wie sich die Haltungen bewegten</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>The table shows the same.</source>
+        <translation>Die Tabelle zeigt dasselbe.</translation>
+    </message>
+    <message>
+        <source>dissent</source>
+        <translation>Widerspruch</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>refuted</source>
+        <translation>widerlegt</translation>
+    </message>
+    <message>
+        <source>supported</source>
+        <translation>gestützt</translation>
     </message>
 </context>
 <context>
@@ -5990,6 +6972,10 @@
     <message>
         <source>%1, page %2</source>
         <translation>%1, Seite %2</translation>
+    </message>
+    <message>
+        <source>Quote %1 of %3: %2</source>
+        <translation>Zitat %1 von %3: %2</translation>
     </message>
     <message>
         <source>Quote %1: %2</source>
@@ -6454,6 +7440,10 @@
         <translation>Belege</translation>
     </message>
     <message>
+        <source>Panel</source>
+        <translation>Gremium</translation>
+    </message>
+    <message>
         <source>Parts of the report</source>
         <translation>Teile des Berichts</translation>
     </message>
@@ -6564,6 +7554,10 @@
     <message>
         <source>{low} to {high}</source>
         <translation>{low} bis {high}</translation>
+    </message>
+    <message>
+        <source>{names} and {last}</source>
+        <translation>{names} und {last}</translation>
     </message>
     <message>
         <source>{names} or {last}</source>
@@ -6784,12 +7778,32 @@
         <translation>Wählen Sie 0 bis 100 Prozent: den Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Computer sehen darf, mindestens 200 Wörter; 0: keine.</translation>
     </message>
     <message>
+        <source>Choose 0 to 1: agreement from here on is a sign of groupthink.</source>
+        <translation>Wählen Sie 0 bis 1: Übereinstimmung ab hier ist ein Zeichen von Gruppendenken.</translation>
+    </message>
+    <message>
+        <source>Choose 0 to 1: from this agreement on, a deliberation ends.</source>
+        <translation>Wählen Sie 0 bis 1: Ab dieser Übereinstimmung endet eine Beratung.</translation>
+    </message>
+    <message>
+        <source>Choose 0 to 1: once every detective is as sure as this, a deliberation ends.</source>
+        <translation>Wählen Sie 0 bis 1: Sobald jeder Detektiv so sicher ist, endet eine Beratung.</translation>
+    </message>
+    <message>
+        <source>Choose 1 to 6: so often a panel deliberates at most.</source>
+        <translation>Wählen Sie 1 bis 6: So oft berät ein Gremium höchstens.</translation>
+    </message>
+    <message>
         <source>Choose 15 to 120 seconds.</source>
         <translation>Wählen Sie 15 bis 120 Sekunden.</translation>
     </message>
     <message>
         <source>Choose 15 to 360 seconds.</source>
         <translation>Wählen Sie 15 bis 360 Sekunden.</translation>
+    </message>
+    <message>
+        <source>Choose 2 to 6: after so many in which no position changes, a deliberation ends.</source>
+        <translation>Wählen Sie 2 bis 6: Nach so vielen, in denen sich keine Haltung ändert, endet eine Beratung.</translation>
     </message>
     <message>
         <source>Choose a mode by its name: how a detective leads the questions.</source>
@@ -6804,8 +7818,16 @@
         <translation>Zeitgrenze Cloud</translation>
     </message>
     <message>
+        <source>Confidence of all</source>
+        <translation>Sicherheit aller</translation>
+    </message>
+    <message>
         <source>Connect a chat client</source>
         <translation>Chat-Programm verbinden</translation>
+    </message>
+    <message>
+        <source>Consensus</source>
+        <translation>Konsens</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -6916,6 +7938,14 @@
         <translation>Fragen an Sie</translation>
     </message>
     <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Rounds without a move</source>
+        <translation>Runden ohne Bewegung</translation>
+    </message>
+    <message>
         <source>System</source>
         <translation>System</translation>
     </message>
@@ -6938,6 +7968,10 @@
     <message>
         <source>Timeouts</source>
         <translation>Zeitgrenzen</translation>
+    </message>
+    <message>
+        <source>Too similar</source>
+        <translation>Zu ähnlich</translation>
     </message>
     <message>
         <source>Total seconds for one call.</source>
@@ -7042,6 +8076,14 @@
 <context>
     <name>Shortcuts</name>
     <message>
+        <source>Answer that you don’t know</source>
+        <translation>Antworten, dass Sie es nicht wissen</translation>
+    </message>
+    <message>
+        <source>Choose an answer to the detective’s question</source>
+        <translation>Eine Antwort auf die Frage des Detektivs wählen</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
@@ -7058,19 +8100,23 @@
     <name>SidePanel</name>
     <message>
         <source>Audit log</source>
-        <translation>Prüfprotokoll</translation>
+        <translation>Protokoll</translation>
     </message>
     <message>
         <source>Evidence</source>
         <translation>Belege</translation>
     </message>
     <message>
-        <source>Plan</source>
-        <translation>Plan</translation>
+        <source>Panel</source>
+        <translation>Gremium</translation>
     </message>
     <message>
-        <source>Plan, evidence and audit log</source>
-        <translation>Plan, Belege und Protokoll</translation>
+        <source>Panel, plan, evidence and audit log</source>
+        <translation>Gremium, Plan, Belege und Protokoll</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
     </message>
     <message>
         <source>What to show</source>
@@ -7161,7 +8207,7 @@
     </message>
     <message>
         <source>Met by answer</source>
-        <translation>Geklärt durch Antwort</translation>
+        <translation>Geklärt: Antwort</translation>
     </message>
     <message>
         <source>Tension</source>
@@ -7319,7 +8365,7 @@
         <source>%n date(s)</source>
         <translation>
             <numerusform>%n Datum</numerusform>
-            <numerusform>%n Daten</numerusform>
+            <numerusform>%n Datumsangaben</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7543,6 +8589,32 @@
     <message>
         <source>Write an amount in US dollars, such as 1.00.</source>
         <translation>Schreiben Sie einen Betrag in US-Dollar, etwa 1.00.</translation>
+    </message>
+</context>
+<context>
+    <name>SpreadSection</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s)</source>
+        <translation>
+            <numerusform>%n-mal</numerusform>
+            <numerusform>%n-mal</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Claim %1: %2, confidence %3 to %4</source>
+        <translation>Aussage %1: %2, Sicherheit %3 bis %4</translation>
+    </message>
+    <message>
+        <source>It flipped, so it is conflicting.</source>
+        <translation>Sie kippte und ist daher widersprüchlich.</translation>
+    </message>
+    <message>
+        <source>Judged again</source>
+        <translation>Mehrfach beurteilt</translation>
     </message>
 </context>
 <context>
@@ -8126,6 +9198,18 @@
         <source>The witness is reading on: {read} of {total} passages</source>
         <translation>Der Zeuge liest weiter: {read} von {total} Passagen</translation>
     </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>{name} left this step</source>
+        <translation>{name} hat diesen Schritt verlassen</translation>
+    </message>
+    <message>
+        <source>{round}: deliberating</source>
+        <translation>{round}: Beratung</translation>
+    </message>
 </context>
 <context>
     <name>TwiceButton</name>
@@ -8255,6 +9339,13 @@
     <message>
         <source>Why</source>
         <translation>Warum</translation>
+    </message>
+    <message numerus="yes">
+        <source>a panel of %n detective(s)</source>
+        <translation>
+            <numerusform>einem Gremium von %n Detektiv</numerusform>
+            <numerusform>einem Gremium von %n Detektiven</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>judged by %1 from %n checked quote(s)</source>

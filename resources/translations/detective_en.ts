@@ -12,6 +12,46 @@
     </message>
 </context>
 <context>
+    <name>Advanced</name>
+    <message numerus="yes">
+        <source>%n time(s)</source>
+        <translation>
+            <numerusform>once</numerusform>
+            <numerusform>%n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AgentCard</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AgentDetails</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AgreementList</name>
+    <message numerus="yes">
+        <source>%n check(s) answered in each reply</source>
+        <translation>
+            <numerusform>%n check answered in each reply</numerusform>
+            <numerusform>%n checks answered in each reply</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CardColumn</name>
     <message numerus="yes">
         <source>%n new answer(s)</source>
@@ -162,6 +202,30 @@
         <translation>
             <numerusform>The list shows %n more within one answer.</numerusform>
             <numerusform>The list shows %n more within one answer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Details</name>
+    <message numerus="yes">
+        <source>%n reply(s)</source>
+        <translation>
+            <numerusform>%n reply</numerusform>
+            <numerusform>%n replies</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>each reply answered %n check(s)</source>
+        <translation>
+            <numerusform>each reply answered %n check</numerusform>
+            <numerusform>each reply answered %n checks</numerusform>
         </translation>
     </message>
 </context>
@@ -363,6 +427,64 @@
     </message>
 </context>
 <context>
+    <name>Ledger</name>
+    <message numerus="yes">
+        <source>%n claim(s)</source>
+        <translation>
+            <numerusform>%n claim</numerusform>
+            <numerusform>%n claims</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more claim(s)</source>
+        <translation>
+            <numerusform>%n more claim</numerusform>
+            <numerusform>%n more claims</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LedgerRow</name>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LiveHeader</name>
+    <message numerus="yes">
+        <source>%n answer(s)</source>
+        <translation>
+            <numerusform>%n answer</numerusform>
+            <numerusform>%n answers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s)</source>
+        <translation>
+            <numerusform>%n call</numerusform>
+            <numerusform>%n calls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n detective(s)</source>
+        <translation>
+            <numerusform>%n detective</numerusform>
+            <numerusform>%n detectives</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OllamaModels</name>
     <message numerus="yes">
         <source>%n model(s)</source>
@@ -519,6 +641,16 @@
     </message>
 </context>
 <context>
+    <name>SpreadSection</name>
+    <message numerus="yes">
+        <source>%n time(s)</source>
+        <translation>
+            <numerusform>once</numerusform>
+            <numerusform>%n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Statements</name>
     <message numerus="yes">
         <source>%n statement(s)</source>
@@ -611,6 +743,13 @@
         <translation>
             <numerusform>Of %n claim: %1.</numerusform>
             <numerusform>Of %n claims: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a panel of %n detective(s)</source>
+        <translation>
+            <numerusform>a panel of %n detective</numerusform>
+            <numerusform>a panel of %n detectives</numerusform>
         </translation>
     </message>
     <message numerus="yes">
