@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
@@ -60,45 +61,46 @@ def name_of(widget: QWidget) -> str:
     return f"{described}: {name}" if described else ""
 
 
-async def test_every_control_of_every_screen_has_a_role_and_a_name_of_its_own(
+async def test_every_control_of_every_screen_has_a_role_a_name_of_its_own_and_a_way_to_it(
     application: DetectiveApplication,
 ) -> None:
-    """`Remove` seven times tells nobody what is removed."""
-    nameless, without_role, alike = set(), set(), set()
-    async with window_over(application) as window:
-        async for screen in screens(window):
-            for widget in interactive(window):
-                if not name_of(widget):
-                    nameless.add(f"{screen}: {place(widget)}")
-                if QAccessible.queryAccessibleInterface(widget).role() in _NO_ROLE:
-                    without_role.add(f"{screen}: {place(widget)}")
-            seen: set[tuple[str, str]] = set()
-            for widget in (one for one in stops(window) if isinstance(one, _CONTROLS)):
-                named = (type(widget).__name__, name_of(widget))
-                if named in seen:
-                    alike.add(f"{screen}: {place(widget)}")
-                seen.add(named)
-    assert not sorted(nameless)
-    assert not sorted(without_role)
-    assert not sorted(alike)
-
-
-async def test_tab_reaches_every_control_part_by_part_and_comes_back(
-    application: DetectiveApplication,
-) -> None:
-    missed, trapped, astray = set(), set(), set()
+    """`Remove` seven times tells nobody what is removed; Tab comes to all, part by part, and round again."""
+    faults = []
     async with window_over(application) as window:
         async for screen in screens(window):
             wanted = stops(window)
-            passed = round_trip(window, wanted[0], len(wanted) + 40)
-            if passed[-1] is not wanted[0]:
-                trapped.add(f"{screen}: {place(passed[-1])}")
-            missed |= {f"{screen}: {place(widget)}" for widget in wanted if widget not in passed}
-            if leaves_too_early(window, passed):
-                astray.add(screen)
-    assert not sorted(trapped)
-    assert not sorted(missed)
-    assert not sorted(astray)
+            found = [*named_badly(interactive(window)), *alike(wanted), *out_of_reach(window, wanted)]
+            faults += [f"{screen}: {fault}" for fault in found]
+    assert not faults, "\n".join(faults)
+
+
+def named_badly(controls: list[QWidget]) -> Iterator[str]:
+    """Tell what a screen reader cannot call by a name, or by what it is."""
+    for widget in controls:
+        if not name_of(widget):
+            yield f"without a name: {place(widget)}"
+        if QAccessible.queryAccessibleInterface(widget).role() in _NO_ROLE:
+            yield f"without a role: {place(widget)}"
+
+
+def alike(controls: list[QWidget]) -> Iterator[str]:
+    """Tell what has the name of another control of its kind."""
+    seen: set[tuple[str, str]] = set()
+    for widget in (one for one in controls if isinstance(one, _CONTROLS)):
+        named = (type(widget).__name__, name_of(widget))
+        if named in seen:
+            yield f"named like another: {place(widget)}"
+        seen.add(named)
+
+
+def out_of_reach(window: MainWindow, wanted: list[QWidget]) -> Iterator[str]:
+    """Tell what Tab does not come to, and where it leads astray."""
+    passed = round_trip(window, wanted[0], len(wanted) + 40)
+    if passed[-1] is not wanted[0]:
+        yield f"Tab does not come back from: {place(passed[-1])}"
+    yield from (f"missed by Tab: {place(widget)}" for widget in wanted if widget not in passed)
+    if leaves_too_early(window, passed):
+        yield "Tab leaves a part of the window before it is done with it"
 
 
 def leaves_too_early(window: MainWindow, passed: list[QWidget]) -> bool:

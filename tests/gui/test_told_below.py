@@ -20,8 +20,7 @@ from detective_app.gui.evidence_panel.audit_trail import trail_line
 from detective_app.gui.shell.toasts import Toasts
 from detective_app.gui.told_below import in_own_words, sources
 from detective_app.validators import refusal
-from tests.gui.test_pseudo_language import texts
-from tests.gui.whole_window import screens, visible, window_over
+from tests.gui.whole_window import window_over
 from tests.reports.sessions import trail
 from tests.storage.samples import START
 
@@ -171,19 +170,6 @@ async def test_a_failure_in_the_window_is_told_in_german(application: DetectiveA
         window.tasks.failed.emit("The sessions cannot be listed: there is no permission to read it.")
         toasts = window.findChild(Toasts) or window.toasts
         assert toasts.shown[-1].accessibleName().startswith("Die Sitzungen können nicht aufgelistet werden")
-
-
-@pytest.mark.usefixtures("german")
-async def test_no_message_from_below_is_english_on_any_screen(application: DetectiveApplication) -> None:
-    """No keyring, no Ollama and no key: the pages say so in several places."""
-    left = set()
-    async with window_over(application) as window:
-        async for screen in screens(window):
-            for widget in visible(window):
-                for text in texts(widget):
-                    if len(text.split()) > 2 and in_own_words(text) != text:
-                        left.add(f"{text[:90]!r} {type(widget).__name__} on {screen}")
-    assert not sorted(left)
 
 
 @pytest.mark.usefixtures("german")

@@ -62,6 +62,10 @@ class Person:
         """Press something once it is enabled."""
         self._order("press", role=role, name=name, seconds=_PATIENCE_SECONDS)
 
+    def presses_in_time(self, name: str, over: str) -> None:
+        """Press what goes away by itself; on a slow machine its time may be over, and that is in sight."""
+        self._order("press_in_time", role="push button", name=name, over=over, seconds=_PATIENCE_SECONDS)
+
     def chooses(self, name: str) -> None:
         """Go down the menu that is open, and take an entry."""
         self._order("choose", name=name, seconds=_PATIENCE_SECONDS)

@@ -83,6 +83,19 @@ class ScreenReader:
         if not self._found(role, name, seconds, "enabled").act("Press", "Toggle"):
             raise Lost(f"a way to press {name!r}")
 
+    def press_in_time(self, role: str, name: str, over: str, seconds: float) -> None:
+        """Press something that goes away by itself, unless what comes after it is in sight."""
+
+        def pressed() -> bool:
+            try:
+                if any(seen.act("Press") for seen in self._matching(role, name)):
+                    return True
+            except GONE:
+                pass  # it went away while it was pressed
+            return any(self._matching("*", over))
+
+        self._awaited(pressed, seconds, f"{role} {name!r} or {over!r}")
+
     def fill(self, role: str, name: str, text: str, seconds: float) -> None:
         """Put a text in place of what a field has."""
         if not self._found(role, name, seconds, "enabled").source.queryEditableText().setTextContents(text):

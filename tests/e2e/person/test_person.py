@@ -72,7 +72,7 @@ def watch_the_sample(person: Person, visits: Visits) -> None:
     person.sees("panel", "Question 1:*")
     person.sees("label", "A recorded run: nothing is called and nothing is spent.")
     visits.to("sample case")
-    person.presses("Skip to the end")
+    person.presses_in_time("Skip to the end", over="Verdict: Refuted")
     person.sees("label", "Verdict: Refuted")
     visits.to("report of the sample case")
     person.presses("Evidence", role="radio button")
