@@ -151,12 +151,16 @@ class Selector:
             keyed = [name for name, facts in PROVIDERS.items() if facts.key_variable]
             raise ModelUnavailable(
                 f"No detective can be asked: no key is set up. Add one with `detective keys set {keyed[0]}` "
-                f"(or {', '.join(keyed[1:])}), or use a local model: --detective ollama:MODEL or "
-                "builtin:MODEL."
+                f"(or {', '.join(keyed[1:])}), or use a local model: --detective {self._local_model()}."
             )
         by_ref = {choice.ref: choice for choice in detectives}
         profile = by_ref[f"{usable[0].provider}:{usable[0].model}"].own_profile
         return AgentModels(tuple(self._of_one_kind(usable, by_ref, profile)), profile)
+
+    def _local_model(self) -> str:
+        """Return how a model of this computer is named: the built-in one that is installed, else any."""
+        installed = [one.name for one in self.model_files.installed() if one.known and one.known.recommended]
+        return f"builtin:{installed[0]}" if installed else "ollama:MODEL or builtin:MODEL"
 
     async def select_for_question(self, request: RunRequest, session_id: str) -> Selection:
         """Choose the witness, and detectives only when they are named; raises as `select` does."""
@@ -374,6 +378,8 @@ def parse_ref(ref: str) -> tuple[ProviderName, str]:
     provider, _, model = ref.partition(":")
     if provider not in PROVIDERS:
         raise BadInput(f"{ref!r} does not name a provider. Choose one of {', '.join(PROVIDERS)}.")
+    if not model:
+        raise BadInput(f"{ref!r} names no model. Write PROVIDER:MODEL.")
     try:
         return provider, model_name(model)
     except ValueError as error:

@@ -1064,8 +1064,8 @@
         <translation>Es kann kein Detektiv gefragt werden: Es ist kein Schlüssel eingerichtet. Fügen Sie in den Einstellungen einen hinzu, oder wählen Sie ein lokales Modell.</translation>
     </message>
     <message>
-        <source>No detective can be asked: no key is set up. Add one with `detective keys set {1}` (or {2}), or use a local model: --detective ollama:MODEL or builtin:MODEL.</source>
-        <translation>Kein Detektiv kann gefragt werden: Es ist kein Schlüssel eingerichtet. Fügen Sie einen hinzu mit `detective keys set {1}` (oder {2}), oder nehmen Sie ein lokales Modell: --detective ollama:MODELL oder builtin:MODELL.</translation>
+        <source>No detective can be asked: no key is set up. Add one with `detective keys set {1}` (or {2}), or use a local model: --detective {3}.</source>
+        <translation>Kein Detektiv kann gefragt werden: Es ist kein Schlüssel eingerichtet. Fügen Sie einen hinzu mit `detective keys set {1}` (oder {2}), oder nehmen Sie ein lokales Modell: --detective {3}.</translation>
     </message>
     <message>
         <source>No detective of the panel could do the audit.</source>
@@ -2258,6 +2258,10 @@
     <message>
         <source>{1} is there again, so it was not replaced. The removed one is {2}.</source>
         <translation>{1} ist wieder da und wurde deshalb nicht ersetzt. Die entfernte ist {2}.</translation>
+    </message>
+    <message>
+        <source>{1} names no model. Write PROVIDER:MODEL.</source>
+        <translation>{1} nennt kein Modell. Schreiben Sie ANBIETER:MODELL.</translation>
     </message>
     <message>
         <source>{1} needs {2} GB in {3}; {4} GB are free. Nothing was changed. Free some space, or choose another folder with DETECTIVE_MODELS_DIR.</source>

@@ -199,7 +199,7 @@ class ScreenReader:
             if self._started is not None and self._started.poll() is not None:
                 raise Lost(f"{what}: the program ended with {self._started.returncode}")
             # To look at all that is in sight takes long, and keeps the program itself from going on.
-            time.sleep(max(_PAUSE_SECONDS, time.monotonic() - began))
+            time.sleep(max(_PAUSE_SECONDS, 2 * (time.monotonic() - began)))
         raise Lost(f"{what}: not there after {seconds:g} s")
 
     def _on_focus(self, event: Any) -> None:
