@@ -13,12 +13,15 @@ from tests.cli.models import Models
 from tests.mcp.chat import Chat, chat
 from tests.mcp.flow import evaluation
 from tests.stand_ins.brains import AskingBrain
+from tests.sweeps import sweep
 
 ANSWERS: dict[str, dict[str, Any]] = {
     "option": {"selectedOptionId": "option_1"},
     "both": {"selectedOptionId": "option_2", "freeTextResponse": "Only in winter."},
     "skip": {"skipped": True},
 }
+CASES = [(kind, stage) for kind in ANSWERS for stage in ("opening", "analysis")]
+CORE = (("option", "opening"), ("both", "analysis"), ("skip", "opening"))
 
 
 async def waiting(client: Chat, session_id: str) -> dict[str, Any]:
@@ -42,11 +45,11 @@ async def waiting(client: Chat, session_id: str) -> dict[str, Any]:
     return asked
 
 
-@pytest.mark.parametrize("stage", ["opening", "analysis"])
-@pytest.mark.parametrize("kind", ANSWERS)
+@pytest.mark.parametrize("case", sweep(CASES, lambda case: case in CORE), ids="-".join)
 async def test_a_question_to_the_person_is_answered_and_the_client_goes_on(
-    data: Path, models: Models, stage: str, kind: str
+    data: Path, models: Models, case: tuple[str, str]
 ) -> None:
+    kind, stage = case
     models.server.brain = AskingBrain(turns=2, asks_at=(stage,))
     session_id = left_waiting(data, models)
     more = ("--witness", "ollama:llama3.1", *models.addresses)

@@ -31,8 +31,8 @@ CHECKOUT, OWN_PLACE = ("--checkout",), ()
 """From where the menu starts the program: from here, or from an environment of its own."""
 SECTIONS = ("Models", "Limits", "Appearance", "Privacy", "About")
 GONE_ROUND = {
-    *("first run, detective", "new investigation, all options", "live view", "live view, gate", "report"),
-    *("history", "evidence", "quotes compared", "settings"),
+    *("first run, detective", "new investigation, all options", "live view, gate", "quotes compared"),
+    "settings",
 }
 """The screens that are gone round where the program is started from here: one of each kind."""
 
