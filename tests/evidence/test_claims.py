@@ -259,6 +259,42 @@ CASES: list[tuple[str, dict[str, str], str, Ruling]] = [
         "The Baltic revenue was $5.2 billion for the nine months.",
         N,
     ),
+    (
+        "a sentence of its year holds it",
+        {"a.md": "# Accounts\n\nOur harbour dues increased in fiscal 2017 due to more ships.\n"},
+        "The harbour dues increased in fiscal 2017.",
+        S,
+    ),
+    (
+        "what was so in one year is not known of another",
+        {"a.md": "# Accounts\n\nOur harbour dues increased in fiscal 2017 due to more ships.\n"},
+        "The harbour dues increased in fiscal 2024 compared with fiscal 2017.",
+        N,
+    ),
+    (
+        "nor is a quarter of another",
+        {"a.md": "# Accounts\n\nThe harbour dues increased in the second quarter of 2022.\n"},
+        "The harbour dues increased in the third quarter of 2022.",
+        N,
+    ),
+    (
+        "nor six months of three",
+        {"a.md": "# Accounts\n\nHarbour dues for the six months ended June 30, 2023 fell by 874 crowns.\n"},
+        "Harbour dues for the three months ended June 30, 2023 fell by 372 crowns.",
+        N,
+    ),
+    (
+        "what fell did not rise",
+        {"a.md": "# Accounts\n\nThe harbour dues for the year decreased by 874 crowns, or 12%.\n"},
+        "The harbour dues for the year increased by 874 crowns, or 12%.",
+        N,
+    ),
+    (
+        "a row tells of no change by itself",
+        {"a.md": "# Accounts\n\n| | 2023 | 2022 |\n|---|---|---|\n| Harbour dues of the ferry | 30 | 40 |\n"},
+        "The harbour dues of the ferry increased in 2023.",
+        N,
+    ),
 ]
 
 

@@ -265,3 +265,30 @@ def test_a_part_of_a_sentence_that_drops_its_denial_is_not_verified() -> None:
     check = checking.check("It is not true that the roof leaks when it rains.", None, None, WRITTEN)
     assert check.support is not None
     assert standing("The roof leaks when it rains.", [check.support], None, WRITTEN).state != "verified"
+
+
+@pytest.mark.parametrize(
+    ("statement", "quote", "state"),
+    [
+        ("Parking fees declined 10 percent in 2024.", "Parking fees   90   100   (10) %", "verified"),
+        ("Parking fees grew 10 percent in 2024.", "Parking fees   90   100   (10) %", "quoted"),
+        ("Parking fees did not decline 10 percent in 2024.", "Parking fees   90   100   (10) %", "quoted"),
+        ("Parking fees were not $90 million in 2024.", "Parking fees   90   100   (10) %", "quoted"),
+        (
+            "The ratio increased 6.8 points to 24.4 in 2024.",
+            "The ratio decreased 6.8 points to 24.4 in 2024, driven by an increase in notes.",
+            "quoted",
+        ),
+    ],
+)
+def test_what_went_the_other_way_than_its_quote_is_not_verified(
+    statement: str, quote: str, state: State
+) -> None:
+    case = MemoryIndex(
+        {
+            "fees.txt": "(in millions)\n2024   2023   Change\nParking fees   90   100   (10) %\n\nThe ratio decreased 6.8 points to 24.4 in 2024, driven by an increase in notes.\n"
+        }
+    )
+    found = checking.check(quote, None, None, case).support
+    assert found
+    assert standing(statement, [found], None, case).state == state

@@ -99,8 +99,16 @@ def called(label: str, of: Language) -> frozenset[str]:
 
 
 def amounts(claim: str) -> list[Amount]:
-    """Return the figures that a claim gives as they are; none where it only compares with one."""
-    told = [one for one in figures(claim) if one.kind == "quantity"]
+    """Return the figures that a claim gives as they are; none where it only compares with one.
+
+    How long a period is, as in `the six months ended`, is no figure of what was in it.
+    """
+    periods = [(one.start, one.end) for one in times(claim)]
+    told = [
+        one
+        for one in figures(claim)
+        if one.kind == "quantity" and not any(start <= one.start < end for start, end in periods)
+    ]
     if any(compared(claim, one) != "=" for one in told):
         return []
     read = (amount(one, claim) for one in told)

@@ -18,10 +18,13 @@ from detective_app.evidence.claims.matter import (
     nearness,
     other_thing,
 )
+from detective_app.evidence.claims.moving import moves_alike
+from detective_app.evidence.claims.periods import of_another_period
 from detective_app.evidence.claims.roots import met, roots
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.measures import measure
 from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.meaning.opposites import opposed
 from detective_app.evidence.meaning.prefixes import turned_words
 from detective_app.evidence.text.table_rows import cells
 
@@ -88,6 +91,8 @@ def bearing(claim: Claim, ground: Ground, case: Grounds) -> Bearing:
     silent = Bearing(ground, "silent", near.whole, "", plain=False)
     if ground.source_id in case.superseded or _decides_nothing(claim, ground) or claim.is_bare:
         return silent
+    if of_another_period(claim, ground, case):
+        return silent
     extreme = _peak(claim, ground, case)
     if extreme != "silent":
         return replace(silent, says=extreme, why=EXTREME, plain=is_of_the_claim(claim, ground, case))
@@ -95,7 +100,7 @@ def bearing(claim: Claim, ground: Ground, case: Grounds) -> Bearing:
     if found is None:
         return silent
     says, why, plain = found
-    if says == "supports" and _turned(claim.text, ground.text):
+    if says == "supports" and (_turned(claim.text, ground.text) or not moves_alike(claim, ground, case)):
         return silent
     plain = plain and is_of_the_claim(claim, ground, case)
     plain = plain and names_are_met(claim, ground, case, every=says == "refutes")
@@ -103,8 +108,9 @@ def bearing(claim: Claim, ground: Ground, case: Grounds) -> Bearing:
 
 
 def _turned(one: str, other: str) -> bool:
-    """Tell whether one text turns by a prefix what the other has plain, as `inadequate` does `adequate`."""
-    return any(turned_words(one, other)) or any(turned_words(other, one))
+    """Tell whether one text turns what the other has: by a prefix or by its opposite."""
+    turns = (*turned_words(one, other), *turned_words(other, one), *opposed(one, other))
+    return bool(turns)
 
 
 def _spoken(claim: Claim, ground: Ground, case: Grounds, near: Nearness) -> tuple[Says, str, bool] | None:
@@ -164,7 +170,7 @@ def _peak(claim: Claim, ground: Ground, case: Grounds) -> Says:
 
 def _by_values(claim: Claim, ground: Ground, case: Grounds) -> Says | None:
     """Compare what a claim asserts with the figures of a sentence; None when one is not spoken of."""
-    stated = (*case.figures_of(ground), *_of_columns(claim, ground, case))
+    stated = tuple(map(values.as_year, (*case.figures_of(ground), *_of_columns(claim, ground, case))))
     said: Says = "silent"
     for value in claim.asserted:
         found = [

@@ -22,6 +22,7 @@ from detective_app.evidence.standing.prose_check import ProseCheck
 from detective_app.evidence.standing.repeated import out_of_place, repeats
 from detective_app.evidence.standing.row_check import RowCheck
 from detective_app.evidence.standing.short_names import is_derived, is_shortened
+from detective_app.evidence.standing.wording import denials
 
 NO_QUOTE = "no quote of it stands in the documents"
 _SHOWN_REASONS = 3
@@ -88,9 +89,17 @@ class _Judgement:
             missing |= {anchor.text} if found else set()
             yield from found
         yield from self._subjects(carriers or set(self.parts.settings))
+        if self.parts.settings and not self.parts.prose:
+            yield from self._denial()
         if self.parts.prose:
             yield from self._prose.doubts(missing)
             yield from out_of_place(self.parts.text, self.parts.supports, self.parts.case)
+
+    def _denial(self) -> Iterator[Doubt]:
+        """Yield a doubt where a statement denies, and no row that it quotes is called by a denial."""
+        called = (" ".join((one.row.label, *one.groups)) for one in self.parts.settings.values())
+        if denials(self.parts.text) and not any(map(denials, called)):
+            yield Doubt("only one of statement and quote denies it")
 
     def _subjects(self, quoted: Set[Support]) -> Iterator[Doubt]:
         """Yield why rows seem to be others than the statement is of; one that quotes several is of each."""

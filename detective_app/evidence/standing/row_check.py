@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
+from detective_app.evidence.meaning.opposites import ways
 from detective_app.evidence.meaning.subjects import roots
 from detective_app.evidence.standing.amounts import Amount
 from detective_app.evidence.standing.claimed_times import ClaimedTime, fits
@@ -91,6 +92,7 @@ class RowCheck:
             or self._change(asked_change, column, claim)
             or self._other_words(fitting, claimed)
             or self._sign(cell, claim)
+            or self._way(cell, column, claim)
             or self._currency(claim)
         )
 
@@ -245,6 +247,17 @@ class RowCheck:
         if claim.value < 0 or _OUT.search(self.text) or _OUT.search(label) or claim.is_percent:
             return None
         return Doubt(f"“{claim.text}” is negative in its quote")
+
+    def _way(self, cell: Cell, column: Column | None, claim: Amount) -> Doubt | None:
+        """Return why a change went the other way than is told."""
+        up, down = ways(self.text)
+        if up is down or cell.value is None or not (claim.is_percent or (column and column.is_change)):
+            return None
+        fell = cell.value < 0 and not _OUT.search(self.setting.row.label)
+        rose = cell.value > 0 and bool(column and column.is_change)
+        if (up and fell) or (down and rose and claim.value > 0 and not _OUT.search(self.setting.row.label)):
+            return Doubt(f"“{claim.text}” went the other way in its quote")
+        return None
 
     def _currency(self, claim: Amount) -> Doubt | None:
         known = self.setting.currencies

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from detective_app.evidence.meaning.opposites import opposed, stretches
 from detective_app.evidence.meaning.prefixes import turned_words
 from detective_app.evidence.meaning.subjects import roots
 from detective_app.evidence.standing.doubts import Doubt
@@ -33,43 +34,6 @@ _NO_DENIAL = re.compile(
 CLAUSE = re.compile(
     r"[;:]|, (?:and|but|which|who|while|und|aber|der|die|das)\b|\b(?:but|whereas|although|while|aber"
     r"|obwohl|während)\b"
-)
-_OPPOSITES = tuple(
-    (re.compile(rf"\b(?:{one})\b", re.IGNORECASE), re.compile(rf"\b(?:{other})\b", re.IGNORECASE))
-    for one, other in (
-        (
-            r"increas\w*|rose|rise[sn]?|grew|grow(?:s|n|th)?|higher|gain(?:ed|s)?",
-            r"decreas\w*|fell|fall(?:s|en)?|drop\w*|declin\w*|lower|shr[aiu]nk|slipped|cut",
-        ),
-        (
-            r"grant(?:ed|s)?|approv\w+|accept\w+|allow\w+|adopt\w+",
-            r"refus\w+|reject\w+|den(?:ied|ies|y)|declin\w+|withdr\w+|prohibit\w+",
-        ),
-        (r"pass(?:ed|es)", r"fail(?:ed|s)"),
-        (r"before|prior to|vor", r"after|following|nach"),
-        (r"more|above|over|exceed\w*|mehr", r"less|fewer|below|under|weniger"),
-        (r"bought|buys?|purchas\w+|acquir\w+|kaufte?n?|erwarb\w*", r"sold|sells?|sale|dispos\w+|verkauf\w*"),
-        (
-            r"open(?:ed|s)?|start(?:ed|s)?|began|begun|öffnete\w*|begann\w*",
-            r"clos(?:ed|es)|end(?:ed|s)|stopped|ceased|schloss\w*|endete\w*",
-        ),
-        (r"hired|appointed|joined|elected", r"dismissed|resigned|retired|left|removed"),
-        (r"paid|bezahlt\w*", r"unpaid|owed|outstanding|offen\w*"),
-        (r"with|mit", r"without|ohne"),
-        (
-            r"erhöh\w*|stieg\w*|gestiegen\w*|höher\w*",
-            r"gesenkt\w*|sank\w*|gesunken\w*|niedriger\w*|verringer\w*",
-        ),
-        (
-            r"genehmig\w*|angenommen\w*|bewillig\w*|erlaubt\w*|zugestimmt\w*",
-            r"abgelehnt\w*|verweiger\w*|untersagt\w*|zurückgewiesen\w*",
-        ),
-        (r"somebody|someone|jemand", r"nobody|no one|niemand"),
-        (r"always|immer", r"never|nie|niemals"),
-        (r"first|erste\w*", r"last|letzte\w*"),
-        (r"all|alle[nrs]?|every", r"some|einige\w*|several|mehrere\w*|most|many|half|part"),
-        (r"maximum|at most|up to|no more than|höchstens|bis zu", r"minimum|at least|no less than|mindestens"),
-    )
 )
 _ALL = re.compile(
     r"\b(?:all|every|each|entire(?:ly)?|whole|always|only|solely|exclusively|sole|alle[nrs]?|sämtliche\w*"
@@ -112,7 +76,9 @@ def turned(text: str, quotes: list[str], of: Language) -> Iterator[Doubt]:
     alike = max(sentences, key=lambda sentence: _share(text, sentence, of))
     yield from _denied(text, alike, sentences, of)
     said, held = " ".join(text.split()), " ".join(sentences)
-    yield from _opposite(text, alike)
+    nearest = max(stretches(alike), key=lambda stretch: _share(text, stretch, of))
+    for word, other in dict.fromkeys((*opposed(text, alike), *opposed(text, nearest))):
+        yield Doubt(f"it says “{word}”, its quote “{other}”")
     for here, there in ((text, held), (alike, text)):
         for word, plain in turned_words(here, there):
             yield Doubt(f"“{word}” against “{plain}”", proven=True)
@@ -163,11 +129,3 @@ def _denied(text: str, alike: str, sentences: list[str], of: Language) -> Iterat
         yield Doubt("only one of statement and quote denies it", proven=share >= MIN_ALIKE and said != whole)
     elif not said and share < MIN_ALIKE and any(map(denials, sentences)):
         yield Doubt("its quote denies something too")
-
-
-def _opposite(text: str, quote: str) -> Iterator[Doubt]:
-    for one, other in _OPPOSITES:
-        for mine, theirs in ((one, other), (other, one)):
-            said, there = mine.search(text), theirs.search(quote)
-            if said and there and not theirs.search(text) and not mine.search(quote):
-                yield Doubt(f"it says “{said[0]}”, its quote “{there[0]}”")
