@@ -272,6 +272,8 @@ def test_a_part_of_a_sentence_that_drops_its_denial_is_not_verified() -> None:
     [
         ("Parking fees declined 10 percent in 2024.", "Parking fees   90   100   (10) %", "verified"),
         ("Parking fees grew 10 percent in 2024.", "Parking fees   90   100   (10) %", "quoted"),
+        ("Parking fines declined 20 percent in 2024.", "Parking fines   120   100   20 %", "quoted"),
+        ("Parking fines increased 20 percent in 2024.", "Parking fines   120   100   20 %", "verified"),
         ("Parking fees did not decline 10 percent in 2024.", "Parking fees   90   100   (10) %", "quoted"),
         ("Parking fees were not $90 million in 2024.", "Parking fees   90   100   (10) %", "quoted"),
         (
@@ -286,7 +288,7 @@ def test_what_went_the_other_way_than_its_quote_is_not_verified(
 ) -> None:
     case = MemoryIndex(
         {
-            "fees.txt": "(in millions)\n2024   2023   Change\nParking fees   90   100   (10) %\n\nThe ratio decreased 6.8 points to 24.4 in 2024, driven by an increase in notes.\n"
+            "fees.txt": "(in millions)\n2024   2023   Change\nParking fees   90   100   (10) %\nParking fines   120   100   20 %\n\nThe ratio decreased 6.8 points to 24.4 in 2024, driven by an increase in notes.\n"
         }
     )
     found = checking.check(quote, None, None, case).support

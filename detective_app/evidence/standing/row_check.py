@@ -52,6 +52,9 @@ _OUT = re.compile(
 _LOSS = re.compile(
     r"\b(?:loss(?:es)?|deficit|negative|minus|verlust\w*|fehlbetrag\w*|defizit\w*)\b", re.IGNORECASE
 )
+_CAME_TO = re.compile(
+    r"\b(?:to|at|was|were|is|are|from|auf|bei|von)\s+(?:about |nearly |rund )?$", re.IGNORECASE
+)
 _ENDED = re.compile(r"\b(?:ended|ending|end|quarters?|months?|weeks?|years?|half)\b", re.IGNORECASE)
 _EITHER = re.compile(r"(?P<one>\w+)\s?/?\s?\((?P<other>\w+)\)")
 
@@ -251,11 +254,11 @@ class RowCheck:
     def _way(self, cell: Cell, column: Column | None, claim: Amount) -> Doubt | None:
         """Return why a change went the other way than is told."""
         up, down = ways(self.text)
-        if up is down or cell.value is None or not (claim.is_percent or (column and column.is_change)):
+        by_percent = claim.is_percent and not _CAME_TO.search(self.text[: claim.start])
+        told = by_percent or bool(column and column.is_change)
+        if up is down or cell.value is None or not told or _OUT.search(self.setting.row.label):
             return None
-        fell = cell.value < 0 and not _OUT.search(self.setting.row.label)
-        rose = cell.value > 0 and bool(column and column.is_change)
-        if (up and fell) or (down and rose and claim.value > 0 and not _OUT.search(self.setting.row.label)):
+        if (up and cell.value < 0) or (down and cell.value > 0 and claim.value > 0):
             return Doubt(f"“{claim.text}” went the other way in its quote")
         return None
 

@@ -1,4 +1,4 @@
-"""Whether a rule-led investigation finds out what is true in real filings: each statement as a hypothesis."""
+"""Whether a rule-led investigation finds out what is true in real filings: by statements and sentences."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import os
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from detective_app.core.ports import CaseIndex
@@ -17,9 +17,12 @@ from tests.quality import filings, ruled_runs
 from tests.quality.figure import Figure
 from tests.quality.filings import Statement
 from tests.quality.ruled_runs import TruthCase
+from tests.quality.turned_sentences import turned
 
 _SHOW = "DETECTIVE_SHOW"
 """With this variable each ruling that is wrong is printed."""
+
+_SENTENCES = 3
 
 
 def measure() -> Iterator[Figure]:
@@ -28,6 +31,7 @@ def measure() -> Iterator[Figure]:
         store = CaseStore(Path(data))
         own = {path.stem: store.read([path]).index for path in filings.pdfs()}
         yield from _figures("own filing", [(one, own[one.document]) for one in filings.statements()])
+        yield from _sentences(own)
         whole = store.read(filings.pdfs()).index
         yield from _figures("all filings", [(one, whole) for one in filings.statements()])
         store.close()
@@ -47,6 +51,22 @@ def _figures(name: str, asked: list[tuple[Statement, CaseIndex]]) -> Iterator[Fi
         yield Figure(f"{kind} statements {right}, {name}", found[true, right] / of, "")
         yield Figure(f"{kind} statements {wrong}, {name}", found[true, wrong] / of, "", most=0.03)
         yield Figure(f"{kind} statements conflicting, {name}", found[true, "conflicting"] / of, "")
+
+
+def _sentences(own: Mapping[str, CaseIndex]) -> Iterator[Figure]:
+    """Have sentences of each filing judged by it, as they are and turned."""
+    found: Counter[tuple[str, Ruling]] = Counter()
+    for name, index in own.items():
+        for one in turned(index.whole(), _SENTENCES, name):
+            ruling = asyncio.run(_ruling(one.text, index))
+            found[one.kind, ruling] += 1
+            if os.environ.get(_SHOW) and ruling == ("refuted" if one.kind == "true" else "supported"):
+                print(f"  {name}: {one.kind} {ruling}: {one.text}", flush=True)
+    for kind in sorted({kind for kind, _ in found}):
+        of = sum(number for (other, _), number in found.items() if other == kind)
+        wrong: Ruling = "refuted" if kind == "true" else "supported"
+        note = ", ".join(f"{number} {ruling}" for (other, ruling), number in found.items() if other == kind)
+        yield Figure(f"sentences, {kind}: {wrong}", found[kind, wrong] / of, "", most=0.03, note=note)
 
 
 async def _ruling(hypothesis: str, index: CaseIndex) -> Ruling:
