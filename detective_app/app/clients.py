@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from detective_app.app.asking import where_documents_go
+from detective_app.app.client_parts import StepConditions
 from detective_app.app.disclosing import LastIndexed
 from detective_app.app.kept_models import KeptModels
 from detective_app.app.left_before import with_left_before
@@ -18,6 +19,7 @@ from detective_app.app.roundtable import called
 from detective_app.app.sitting import ClientSitting, Opened, Step
 from detective_app.app.witness_at_hand import with_witness_at_hand
 from detective_app.core.errors import BadInput, UnreadableSession
+from detective_app.core.tape import moment
 from detective_app.core.words import hypothesis_text, iteration_limit
 from detective_app.engine.loop.lifecycle import new_session
 
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from detective_app.app.models import Models
     from detective_app.app.runs import Runs
     from detective_app.app.selection import AgentModels, Selection
-    from detective_app.core.plugin import Form
+    from detective_app.core.plugin import Form, Mode
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.run import RunRequest
@@ -80,8 +82,7 @@ class Clients:
             )
             return Opened(self._counted(session, request), case, new=True)
 
-        step = Step(session_id, client, open_, listener, mode.name)
-        sitting = self._sitting(step, selection)
+        sitting = self._sitting(Step(session_id, open_, listener), client, mode, selection)
         sitting.notices = (*problems, *at_hand, *where_documents_go(selection), *selection.notices)
         return sitting
 
@@ -116,11 +117,14 @@ class Clients:
             own = called(opened.session.deliberation, self._settings.current.mcp.agents)
             selector = self._models.selector()
             agents = await selector.select_agents(own, request.base_urls, opened.session.id)
-        step = Step(opened.session.id, client, open_, listener, opened.session.mode)
-        return self._sitting(step, selection, agents, "panel" if opened.session.deliberation else "single")
+        form: Form = "panel" if opened.session.deliberation else "single"
+        mode = chosen_mode(opened.session.mode, self._settings.current.default_mode, form)
+        step = Step(opened.session.id, open_, listener)
+        return self._sitting(step, client, mode, selection, agents)
 
     async def asking(self, request: RunRequest) -> CaseAsking:
-        """Prepare questions beside the record, to the same witness."""
+        """Prepare questions beside the record, to the same witness; on the tape they belong to no run."""
+        moment.set(None)
         asking = await self._runs.asking(request)
         asking.connect = self._kept.connect
         return asking
@@ -137,23 +141,29 @@ class Clients:
     def _sitting(
         self,
         step: Step,
+        client: str,
+        mode: Mode,
         selection: Selection | None,
         agents: tuple[AgentModels, ...] = (),
-        form: Form = "single",
     ) -> ClientSitting:
         settings = self._settings.current
-        return ClientSitting(
-            step=step,
-            sessions=self._library.files,
-            history=self._library.history,
-            selection=selection,
-            mode=chosen_mode(step.mode, settings.default_mode, form),
+        by = StepConditions(
+            client=client,
+            mode=mode,
+            evidence=settings.evidence,
+            gate=settings.gate,
             rules=settings.panel,
             named_agents=settings.mcp.agents,
-            agents=agents,
-            evidence=settings.evidence,
-            gate_settings=settings.gate,
-            redactor=self._redactor,
+            redact=self._redactor.redact,
             indexed=self._indexed,
+            selection=selection,
+            agents=agents,
+        )
+        return ClientSitting(
+            step=step,
+            by=by,
+            sessions=self._library.files,
+            history=self._library.history,
+            hide=self._redactor.without_known,
             connect=self._kept.connect,
         )

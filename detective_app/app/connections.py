@@ -61,7 +61,7 @@ class Connected:
         return self._provider(connection).context_tokens
 
     def _provider(self, connection: Connection) -> Provider:
-        return self.providers[_place(connection)]
+        return self.providers[place(connection)]
 
 
 Connect = Callable[[Selection, AsyncExitStack], Awaitable[Connected]]
@@ -82,7 +82,7 @@ async def opened(
     """Connect models, each once."""
     providers: dict[tuple[str, str], Provider] = {}
     for connection in connections:
-        at = _place(connection)
+        at = place(connection)
         if at not in providers:
             module = await asyncio.to_thread(registry.load, "detective_app.providers", connection.provider)
             own = replace(connection, tape=tape)
@@ -100,7 +100,7 @@ def line(
     scale: float | None = None,
 ) -> FallbackModel:
     """Return an agent's models in its order of use, as `Connected.line` does."""
-    models = {_counted(providers[_place(one)], one, counter): one.deadline for one in agent.connections}
+    models = {_counted(providers[place(one)], one, counter): one.deadline for one in agent.connections}
     return FallbackModel(
         tuple(models),
         agent.connections[0].deadline,
@@ -125,5 +125,6 @@ async def _card(provider: Provider, connection: Connection) -> ModelCard:
     return card.evolve(role=connection.role)
 
 
-def _place(connection: Connection) -> tuple[str, str]:
+def place(connection: Connection) -> tuple[str, str]:
+    """Return by what a model is connected once: its name and address."""
     return f"{connection.provider}:{connection.model}", connection.base_url

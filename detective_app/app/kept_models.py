@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from detective_app.app.connections import Connected, connect
 from detective_app.app.selection import Selection
+from detective_app.app.step_tape import StepTape
 from detective_app.core.ports import Connection
 
 IDLE_SECONDS = 600.0
@@ -29,6 +30,7 @@ class KeptModels:
     """Connects a witness as `connections.connect` does, and keeps it for the steps after this one.
 
     Another witness takes the place of those that nobody works with, so that one model at a time is in memory.
+    What a step asks is on the step's own tape.
     """
 
     idle_seconds: float = IDLE_SECONDS
@@ -76,6 +78,6 @@ class KeptModels:
 
 async def _connected(selection: Selection) -> _Kept:
     async with AsyncExitStack() as stack:
-        connected = await connect(selection, stack)
+        connected = await connect(selection, stack, StepTape())
         return _Kept(connected, stack.pop_all())
     raise AssertionError("an exit stack that swallows errors")

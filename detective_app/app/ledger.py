@@ -117,17 +117,17 @@ def _own(runs: Sequence[Begun]) -> Iterator[str]:
 def _entries(lines: Sequence[TapeLine], words: _Words, *, told: bool) -> Iterator[LedgerEntry]:
     replies = {line.of: line for line in lines if line.kind == "reply"}
     for line in lines:
-        if line.kind != "request":
+        if line.kind not in ("request", "shown"):
             continue
         host, reply = line.host or "", replies.get(line.n)
-        elsewhere = not is_this_computer(f"http://{host}")
+        elsewhere = line.kind == "shown" or not is_this_computer(f"http://{host}")
         known = told and elsewhere and line.body is not None
         spans = tuple(words.spans(_body(line))) if known else ()
         yield LedgerEntry(
             line=line.n,
             at=line.at,
-            role=line.role or "",
-            host=host,
+            role="detective" if line.kind == "shown" else line.role or "",
+            host=host or line.role or "",
             elsewhere=elsewhere,
             method=line.method or "",
             path=line.path or "",

@@ -19,6 +19,7 @@ from detective_app.core.tape import Incoming, Moment, Outgoing, TapeLine, lane, 
 _PATIENCE_SECONDS = 120.0
 """So long nothing may move before what is missing counts as not asked again."""
 _TURNS_OF_REST = 25
+_DOES = ("request", "person", "call", "shown")
 _Asked = tuple[str, str, str, str, str]
 
 
@@ -64,7 +65,7 @@ class Player:
                 self._requests[_as_asked(line)].append(line)
             elif line.kind in ("time", "person"):
                 self._beside[line.after or 0, line.name or ""].append(line)
-        alive = [one for one in lines if one.kind in ("request", "person") or _came(one)]
+        alive = [one for one in lines if one.kind in _DOES or _came(one)]
         self._alive = alive[-1].n if alive else begun.n
         self._due = deque(line.n for line in lines if _came(line))
         self._moved = asyncio.Condition()
@@ -106,8 +107,12 @@ class Player:
         if not lines:
             return None
         line = lines.popleft()
-        moment.set(Moment(self.name, line.n, line.at, line.ms))
+        self.at(line)
         return line.value or {}
+
+    def at(self, line: TapeLine) -> None:
+        """Go on to a line."""
+        moment.set(Moment(self.name, line.n, line.at, line.ms))
 
     async def nothing_more(self) -> NoReturn:
         """Wait until the run is stopped: the tape ends here."""
@@ -122,12 +127,12 @@ class Player:
             self._depart(request)
             await self.nothing_more()
         line = waiting.popleft()
-        moment.set(Moment(self.name, line.n, line.at, line.ms))
+        self.at(line)
         reply = self._replies.get(line.n)
         if reply is None or reply.left_out or (reply.ended == "cancelled" and reply.n > self._alive):
             await self.nothing_more()
         await self._turn(reply)
-        moment.set(Moment(self.name, reply.n, reply.at, reply.ms))
+        self.at(reply)
         body = base64.b64decode(reply.body or "") if reply.encoded else (reply.body or "").encode()
         return Incoming(reply.status, reply.headers or {}, body, body, reply.ended or "whole", reply.error)
 

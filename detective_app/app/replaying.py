@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import AsyncExitStack, aclosing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,6 +15,7 @@ from detective_app.app.clock import TapeClock
 from detective_app.app.connections import connect
 from detective_app.app.mode_choice import chosen_mode, leading
 from detective_app.app.player import CountedThreads, Player
+from detective_app.app.replayed_step import PlayedStep
 from detective_app.app.run_parts import Conditions
 from detective_app.app.tape_operator import PlayedOperator
 from detective_app.app.taped import Begun
@@ -45,10 +46,15 @@ def replay(session_id: str, files: SessionFiles, cases: CaseStore) -> Replayed:
         raise BadInput("The tape of this session tells of no run that can be played. Nothing was changed.")
     now = opened.path.read_bytes()
     played = [asyncio.run(_played(number, run, cases)) for number, run in enumerate(runs, 1)]
-    results = [
-        _result(one, run, now if run is runs[-1] else None) for one, run in zip(played, runs, strict=True)
-    ]
+    last = [run for run in runs if _left(run) != ""][-1:]
+    results = [_result(one, run, now if run in last else None) for one, run in zip(played, runs, strict=True)]
     return Replayed(session.id, opened.path, tuple(results))
+
+
+def _left(run: Sequence[TapeLine]) -> str | None:
+    """Return the digest of the file that a run left: none where it saved nothing, None without an end."""
+    ends = [line.value or {} for line in run if line.kind == "end"]
+    return str(ends[-1].get("file", "")) if ends else None
 
 
 @dataclass(slots=True)
@@ -103,11 +109,11 @@ async def _played(number: int, lines: Sequence[TapeLine], cases: CaseStore) -> _
         case = await asyncio.to_thread(cases.reopen, sources) if sources else None
         if case:
             stack.callback(case.close)
-        parts = await _parts(begun, player, saved, case, stack)
-        moment.set(player.begun)
-        attended = player.told("attends") is not None
-        parts = replace(parts, clarify=begun.clarify and attended)
-        ended = await _to_its_end(begun, parts, player)
+        if begun.client and case:
+            work = await PlayedStep(begun, begun.client, lines, player, saved, case).work(stack)
+        else:
+            work = await _run_of(begun, player, saved, case, stack)
+        ended = await _to_its_end(work, player)
     departed = player.departed
     if ended and player.left and not departed:
         departed = f"{player.left} requests of the tape were not made again."
@@ -115,10 +121,28 @@ async def _played(number: int, lines: Sequence[TapeLine], cases: CaseStore) -> _
     return _Played(number, requests, saved, ended, departed)
 
 
+async def _run_of(
+    begun: Begun, player: Player, saved: _Saved, case: CaseIndex | None, stack: AsyncExitStack
+) -> Coroutine[None, None, None]:
+    """Return what runs a run again."""
+    parts = await _parts(begun, player, saved, case, stack)
+    moment.set(player.begun)
+    parts = replace(parts, clarify=begun.clarify and player.told("attends") is not None)
+
+    async def whole() -> None:
+        async with aclosing(interrogate(begun.session, parts, begun.previous)) as events:
+            async for _ in events:
+                pass
+
+    return whole()
+
+
 async def _parts(
     begun: Begun, player: Player, saved: _Saved, case: CaseIndex | None, stack: AsyncExitStack
 ) -> Parts:
     selection, session = begun.selection(player), begun.session
+    if selection is None:
+        raise BadInput("The tape of this session tells of a run without a witness. Nothing was changed.")
     connected = await connect(selection, stack)
     clock = TapeClock(player, player.begun, session.latest)
     form: Form = "panel" if session.deliberation else "single"
@@ -137,15 +161,9 @@ async def _parts(
     return await by.parts(connected, session, saved, clock, PlayedOperator(player))
 
 
-async def _to_its_end(begun: Begun, parts: Parts, player: Player) -> bool:
+async def _to_its_end(work: Coroutine[None, None, None], player: Player) -> bool:
     """Have a run go on as far as its tape does; True when it came to its own end."""
-
-    async def whole() -> None:
-        async with aclosing(interrogate(begun.session, parts, begun.previous)) as events:
-            async for _ in events:
-                pass
-
-    run, stopped = asyncio.create_task(whole()), asyncio.create_task(player.stopped.wait())
+    run, stopped = asyncio.create_task(work), asyncio.create_task(player.stopped.wait())
     try:
         await asyncio.wait({run, stopped}, return_when=asyncio.FIRST_COMPLETED)
         if not run.done():
@@ -161,21 +179,22 @@ async def _to_its_end(begun: Begun, parts: Parts, player: Player) -> bool:
 
 def _result(played: _Played, run: Sequence[TapeLine], now: bytes | None) -> PlayedRun:
     """Compare what a run would have saved with the file that it left; `now` is that of the last run."""
-    ends = [line.value for line in run if line.kind == "end"]
-    current = _digest(now) if now is not None else ""
-    left = str(ends[-1]["file"]) if ends and ends[-1] else current
+    current, left = _digest(now) if now is not None else "", _left(run)
+    ended, left = left is not None, current if left is None else left
     known = played.saved.digests[-1:] if played.ended else played.saved.digests
     departed = played.departed
     if not departed and left and left not in known:
         where = _difference(now, played.saved.last) if now is not None and left == current else ""
         departed = f"Every request is the same, and the file that it left is not{where}."
+    if not departed and ended and not left and known:
+        departed = "Every request is the same, and it saved nothing then."
     return PlayedRun(
         number=played.number,
         requests=played.requests,
         ended=played.ended,
         same=not departed,
         departed=departed,
-        changed_since=now is not None and bool(ends) and left != current,
+        changed_since=now is not None and ended and left != current,
     )
 
 

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import AsyncExitStack
 
-from detective_app.app.connections import line, opened
 from detective_app.app.panel_agents import FEWEST, MOST, agent_of
-from detective_app.app.selection import AgentModels
 from detective_app.core.errors import BadInput
 from detective_app.core.panel import Agent, Deliberation
 from detective_app.core.plugin import Mode
 from detective_app.deliberation.seats import seat, seated
-from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.panel import PanelDetective, SeatedAgent
@@ -45,14 +41,6 @@ def seats(
             f"settings and {len(wanted)} of yours. Nobody was seated."
         )
     return seated(agents, mode, session_id)
-
-
-async def lines(
-    agents: Sequence[AgentModels], counter: DisclosureCounter | None, stack: AsyncExitStack
-) -> dict[str, FallbackModel]:
-    """Connect the models of agents and return the order of each, by the agent's id."""
-    providers = await opened((one for agent in agents for one in agent.connections), stack)
-    return {agent.name: line(agent, providers, counter) for agent in agents}
 
 
 def panel(

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from pydantic import Field, SecretStr
 
 from detective_app import __version__
-from detective_app.app.connections import Connected
+from detective_app.app.client_parts import StepConditions
+from detective_app.app.connections import Connected, place
 from detective_app.app.run_parts import Conditions
 from detective_app.app.selection import AgentModels, Selection
-from detective_app.core.ports import Connection
+from detective_app.core.ports import Connection, Provider
 from detective_app.core.record import Number, Record
 from detective_app.core.session import InterrogationSession
-from detective_app.core.settings import Effort, EvidenceSettings, GateSettings, Profile
+from detective_app.core.settings import (
+    Effort,
+    EvidenceSettings,
+    GateSettings,
+    PanelSettings,
+    Profile,
+    time_scale,
+)
 from detective_app.core.tape import Recording
 
 _NO_KEY = SecretStr("-" * 20)
@@ -46,15 +55,29 @@ class TapedAgent(Record):
     models: tuple[TapedModel, ...]
 
 
+class TapedClient(Record):
+    """The chat client of a step, and what its step goes by beside what every run has; `new`: it began it."""
+
+    name: str
+    mode: str
+    rules: PanelSettings
+    named_agents: tuple[str, ...] = ()
+    new: bool = False
+
+
 class Begun(Record):
-    """How a run began: the session, what a new audit is to replace, who was asked, and by which settings."""
+    """How a run began: the session, what a new audit is to replace, who was asked, and by which settings.
+
+    A step of a chat client is one with a `client`; it may ask no witness.
+    """
 
     app_version: str
     session: InterrogationSession
     previous: InterrogationSession | None = None
     agents: tuple[TapedAgent, ...]
-    witness: TapedModel
-    witness_profile: Profile
+    witness: TapedModel | None = None
+    witness_profile: Profile = "small"
+    client: TapedClient | None = None
     evidence: EvidenceSettings
     gate: GateSettings
     clarify: bool = False
@@ -63,20 +86,25 @@ class Begun(Record):
     force_reason: str | None = None
     time_scale: float = Field(default=1.0, ge=0)
 
-    def selection(self, recording: Recording) -> Selection:
-        """Return who is asked when the run is played."""
-        session_id = self.session.id
-        agents = (
+    def selection(self, recording: Recording) -> Selection | None:
+        """Return who is asked when the run is played, None where no witness was."""
+        if self.witness is None:
+            return None
+        witness = self.witness.connection("witness", self.session.id, recording)
+        agents = () if self.client else self.agent_models(recording)
+        return Selection(agents, witness, self.witness_profile)
+
+    def agent_models(self, recording: Recording) -> tuple[AgentModels, ...]:
+        """Return the detectives with models of their own, as they are asked when the run is played."""
+        return tuple(
             AgentModels(
-                tuple(one.connection("detective", session_id, recording) for one in agent.models),
+                tuple(one.connection("detective", self.session.id, recording) for one in agent.models),
                 agent.profile,
                 agent.name,
                 agent.role,
             )
             for agent in self.agents
         )
-        witness = self.witness.connection("witness", session_id, recording)
-        return Selection(tuple(agents), witness, self.witness_profile)
 
 
 def begun_with(
@@ -88,29 +116,13 @@ def begun_with(
     clarify: bool,
 ) -> Begun:
     """Return how a run begins."""
-
-    def model(one: Connection) -> TapedModel:
-        return TapedModel(
-            provider=one.provider,
-            model=one.model,
-            base_url=one.base_url,
-            deadline=one.deadline,
-            context_tokens=connected.window(one) or one.context_tokens,
-            effort=one.effort,
-            audit_effort=one.audit_effort,
-        )
-
+    witness = by.selection.witness
     return Begun(
         app_version=__version__,
         session=session,
         previous=previous,
-        agents=tuple(
-            TapedAgent(
-                name=one.name, role=one.role, profile=one.profile, models=tuple(map(model, one.connections))
-            )
-            for one in by.selection.agents
-        ),
-        witness=model(by.selection.witness),
+        agents=_agents(by.selection.agents, connected.window),
+        witness=_model(witness, connected.window(witness)),
         witness_profile=by.selection.witness_profile,
         evidence=by.evidence,
         gate=by.gate,
@@ -119,4 +131,55 @@ def begun_with(
         at_limit=by.at_limit,
         force_reason=by.force_reason,
         time_scale=connected.scale,
+    )
+
+
+def begun_by_client(
+    by: StepConditions,
+    session: InterrogationSession,
+    connected: Connected | None,
+    providers: Mapping[tuple[str, str], Provider],
+    *,
+    new: bool,
+) -> Begun:
+    """Return how a step of a chat client begins."""
+    asked = by.selection if connected else None
+    return Begun(
+        app_version=__version__,
+        session=session,
+        agents=_agents(by.agents, lambda one: providers[place(one)].context_tokens),
+        witness=_model(asked.witness, connected.window(asked.witness)) if asked and connected else None,
+        witness_profile=asked.witness_profile if asked else "small",
+        client=TapedClient(
+            name=by.client, mode=by.mode.name, rules=by.rules, named_agents=by.named_agents, new=new
+        ),
+        evidence=by.evidence,
+        gate=by.gate,
+        time_scale=time_scale(),
+    )
+
+
+def _agents(
+    agents: Sequence[AgentModels], window: Callable[[Connection], int | None]
+) -> tuple[TapedAgent, ...]:
+    return tuple(
+        TapedAgent(
+            name=agent.name,
+            role=agent.role,
+            profile=agent.profile,
+            models=tuple(_model(one, window(one)) for one in agent.connections),
+        )
+        for agent in agents
+    )
+
+
+def _model(one: Connection, window: int | None) -> TapedModel:
+    return TapedModel(
+        provider=one.provider,
+        model=one.model,
+        base_url=one.base_url,
+        deadline=one.deadline,
+        context_tokens=window or one.context_tokens,
+        effort=one.effort,
+        audit_effort=one.audit_effort,
     )

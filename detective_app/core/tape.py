@@ -11,9 +11,10 @@ from pydantic import JsonValue
 
 from detective_app.core.record import Count, Number, Record, Text, Timestamp
 
-Kind: TypeAlias = Literal["tape", "run", "request", "reply", "shown", "time", "person", "end"]
-"""`tape` heads the file, `run` and `end` stand around each run; `shown` went to a chat client; `time` says
-that time went by without a line, `person` what a person did."""
+Kind: TypeAlias = Literal["tape", "run", "request", "reply", "call", "shown", "time", "person", "end"]
+"""`tape` heads the file, `run` and `end` stand around each run and each step of a chat client; `call` is what
+such a client called for, `shown` what went to it; `time` says that time went by without a line, `person` what
+a person did."""
 
 Ended: TypeAlias = Literal["whole", "left", "cancelled"]
 """How a reply ended: it was read whole, nobody wanted the rest, or its time was over."""
@@ -27,6 +28,8 @@ class TapeLine(Record):
     A request has `role`, `host`, `method` and `path`; a reply is `of` its request and has the `status` and
     the `headers` that were looked at, or the `error` that broke it. `bytes` and `sha256` are of what crossed
     the border, also where `body` is `masked` or left out. A body that is not UTF-8 is `encoded` in base64.
+    What was `shown` has the `role` and a `body`, the texts as a list in JSON; of those that the budget cut,
+    `value` has the whole `texts`.
     """
 
     n: Number

@@ -21,6 +21,7 @@ class LeftSpan:
 class LedgerEntry:
     """One request. `elsewhere`: to another computer, and only there are words looked for.
 
+    What a chat client was shown is one whose `host` is the client; whoever made it, its model is elsewhere.
     `words` is None where the documents are not at hand as they were, or the body is not on the tape. `status`
     is None where nothing came back, `seconds` how long that took.
     """

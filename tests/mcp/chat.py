@@ -103,12 +103,12 @@ async def chat(
 
 @asynccontextmanager
 async def chat_within(
-    data: Path, case: Path, witness: StandIn, disclose: int | None = None
+    data: Path, case: Path, witness: StandIn, disclose: int | None = None, **addresses: str
 ) -> AsyncIterator[Chat]:
     """Talk to the server within this process, where a process of its own is not what matters."""
     application = DetectiveApplication(GlobalOptions(data_dir=data))
-    addresses = {"ollama": witness.base_url("ollama")}
-    request = RunRequest(witness=WITNESS, base_urls=addresses, disclose=disclose)
+    base_urls = {"ollama": witness.base_url("ollama"), **addresses}
+    request = RunRequest(witness=WITNESS, base_urls=base_urls, disclose=disclose)
     service = Service(application, NamedDocuments.of((case,)), request)
     try:
         async with Client(made(service), client_info=Implementation(name=NAME, version="1")) as client:

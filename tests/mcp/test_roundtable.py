@@ -115,7 +115,7 @@ async def test_models_of_the_settings_answer_for_themselves_and_one_that_fails_l
     closed = f"gemini=http://127.0.0.1:{witness.closed_port()}"
     async with chat(data, case, witness, "--base-url", closed, **keys) as client:
         session_id, answer = await answered(client)
-        witness.script("openai", "deliberation", _ruling(answer), times=None)
+        witness.script("openai", "deliberation", ruling(answer), times=None)
         table = await client.call("roundtable", sessionId=session_id)
         assert "agent-1 has spoken, which is saved." in client.heard
         turns = []
@@ -146,7 +146,7 @@ def settings(data: Path, server: StandIn) -> None:
     (data / "config.json").write_text(json.dumps(made), encoding="utf-8")
 
 
-def _ruling(answer: dict[str, Any]) -> Any:
+def ruling(answer: dict[str, Any]) -> Any:
     """Have a model of the settings say what a seat says."""
 
     async def react(exchange: Any) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import base64
 import hashlib
+import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -22,6 +23,7 @@ from detective_app.storage.sessions.tape_lines import FIRST, chained, last_line
 MAX_TAPE_BYTES = 64 << 20
 """So long a tape has bodies; then lines go on without them."""
 SUFFIX = ".tape.jsonl"
+_CLOSED = -1
 _LOOK_AGAIN_SECONDS = 60.0  # the seconds of a loop stand still while the computer sleeps
 A_MOMENT = timedelta(milliseconds=20)
 """A clock may stand still for so long."""
@@ -98,6 +100,12 @@ class TapeWriter:
                 **self._body(reply.body, reply.shown),
             )
 
+    def shown(self, role: str, texts: Sequence[str], whole: Sequence[str]) -> None:
+        """Write down the texts that go to a chat client, and the `whole` ones where something was cut."""
+        body = json.dumps(texts, ensure_ascii=False).encode("utf-8", "replace")
+        cut = {} if texts == whole else {"value": {"texts": list(whole)}}
+        self.write("shown", role=role, **self._body(body, body), **cut)
+
     def mark(self, name: str) -> None:
         """Write that time went by, where that is more than a moment."""
         seen = self.seen
@@ -135,9 +143,10 @@ class TapeWriter:
             raise unsaved(error, first=first) from error
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; a reply that comes later is written nowhere."""
+        file, self._file = self._file, _CLOSED
         with suppress(OSError):
-            os.close(self._file)
+            os.close(file)
 
     def _body(self, body: bytes, shown: bytes) -> dict[str, object]:
         about: dict[str, object] = {"bytes": len(body), "sha256": hashlib.sha256(body).hexdigest()}

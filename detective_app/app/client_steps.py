@@ -1,0 +1,126 @@
+"""What a chat client does in a step, over the loop's single steps: taken from it, or played from a tape."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from detective_app.app import roundtable
+from detective_app.app.mode_choice import chosen_mode
+from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
+from detective_app.core.clarification import ClarificationAnswer
+from detective_app.core.operator import Resolution
+from detective_app.core.panel import PanelRules
+from detective_app.core.panel_reply import AgentReply
+from detective_app.core.plugin import Mode
+from detective_app.core.record import Record
+from detective_app.core.rounds import FoundPlace
+from detective_app.core.session import InterrogationSession
+from detective_app.core.settings import PanelSettings
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.loop import by_client, resolving
+from detective_app.engine.loop import roundtable as by_client_panel
+from detective_app.engine.loop.course import Course
+from detective_app.engine.loop.roundtable import Turn
+
+
+class Handed(Record):
+    """What a client hands over with one call, as far as that call takes it."""
+
+    signals: tuple[FoundSignal, ...] = ()
+    answer: ClarificationAnswer | None = None
+    actions: tuple[NextAction, ...] = ()
+    judgement: RoundJudgement | None = None
+    words: str = ""
+    wish: Resolution | None = None
+    roles: tuple[str, ...] | None = None
+    mode: str | None = None
+    rounds: int | None = None
+    agent: str = ""
+    reply: AgentReply | None = None
+    audit: Audit | None = None
+    reason: str | None = None
+
+
+@dataclass(slots=True)
+class ClientSteps:
+    """The calls of one step; `lines` are the models of a roundtable that answer for themselves."""
+
+    course: Course
+    client: str
+    mode: Mode
+    rules: PanelSettings
+    named_agents: tuple[str, ...]
+    lines: Mapping[str, FallbackModel]
+
+    @property
+    def session(self) -> InterrogationSession:
+        """The session as the last call left it."""
+        return self.course.session
+
+    async def called(self, name: str, given: Handed) -> None:
+        """Do what a client calls for by a name; raises as the call of that name, RuntimeError for no name."""
+        match name, given:
+            case "plan", _:
+                await by_client.planned(self._taken_up(), given.signals)
+            case "clarify", Handed(answer=ClarificationAnswer() as answer):
+                await by_client.clarified(self.course, answer)
+            case "ask", _:
+                await by_client.asked(self._taken_up(), given.actions)
+            case "judge", Handed(judgement=RoundJudgement() as judgement):
+                await by_client.judged(self._taken_up(), judgement, self.client)
+            case "search", _:
+                await self.search(given.words)
+            case "resolve", Handed(wish=Resolution() as wish):
+                done = resolving.resolved(self.session, wish, self.course.now())
+                await self.course.save(conflicts=done.conflicts, audit_result=done.audit_result)
+            case "conclude", Handed(audit=Audit() as audit):
+                await by_client.concluded(self._taken_up(), audit, given.reason, self.client)
+            case _:
+                await self._at_the_table(name, given)
+
+    async def search(self, words: str) -> tuple[FoundPlace, ...]:
+        """Return where words stand."""
+        return (await by_client.searched(self.course, words)).places
+
+    async def deliberate(self) -> Turn | None:
+        """Go on until a seat of the client has to speak."""
+        at = self.course if self.session.status == "completed" else self._taken_up()
+        models = roundtable.panel(self.session.deliberation, self.lines, at.parts.mode)
+        return await by_client_panel.taken_on(at, models)
+
+    async def sent(self, texts: Sequence[str]) -> list[str]:
+        """Count what leaves, save that, and return what may."""
+        counter = self.course.parts.disclosure
+        if counter is None:
+            raise RuntimeError("nothing counts what leaves")
+        shown, more = await asyncio.to_thread(counter.texts_out, texts)
+        if more:
+            await counter.keep(counter.record)
+        return shown
+
+    async def _at_the_table(self, name: str, given: Handed) -> None:
+        """Do what a client calls for at a roundtable."""
+        match name, given:
+            case "convene", _:
+                await self._convene(given.roles, given.mode, given.rounds)
+            case "speak", Handed(reply=AgentReply() as reply):
+                await by_client_panel.heard(self._taken_up(), given.agent, reply, self.client)
+            case "deliberate", _:
+                await self.deliberate()
+            case _:
+                raise RuntimeError(f"no call of a client: {name}")
+
+    async def _convene(self, roles: Sequence[str] | None, mode: str | None, rounds: int | None) -> None:
+        at = self._taken_up()
+        chosen = chosen_mode(mode or self.session.mode, self.mode.name, "panel")
+        own = roundtable.called(None, self.named_agents)
+        agents = roundtable.seats(own, roles, self.client, chosen, self.session.id)
+        at.parts = replace(at.parts, mode=chosen)
+        rules = PanelRules(**{**dict(self.rules), "rounds": rounds or self.rules.rounds})
+        await by_client_panel.convened(at, agents, rules)
+
+    def _taken_up(self) -> Course:
+        self.course.session = by_client.taken_up(self.session, self.course.now())
+        return self.course
