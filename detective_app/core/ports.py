@@ -336,13 +336,15 @@ class CaseIndex(Protocol):
 class Given(Generic[T_co]):
     """A detective's result with the model that gave it, and the strategy of its question if it chose one.
 
-    `assumed` is what it would have asked the person, had there been one, with what it took for granted.
+    `assumed` is what it would have asked the person, had there been one, with what it took for granted;
+    `agent` is who gave it, where one of a panel did so for all.
     """
 
     value: T_co
     provider: str
     strategy: str | None = None
     assumed: FoundClarification | None = None
+    agent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,8 +71,10 @@ def switch_event(switch: Switch, session_id: str, at: datetime) -> ProviderSwitc
     )
 
 
-def dropped_contradictions_entry(count: int, provider: str, at: datetime, stage: Stage) -> AuditTrailEntry:
-    """Record contradictions that were named without verbatim quotes and therefore dropped."""
+def dropped_contradictions_entry(
+    count: int, provider: str, at: datetime, stage: Stage, agent: str | None = None
+) -> AuditTrailEntry:
+    """Record contradictions that were named without verbatim quotes, by whom, and therefore dropped."""
     return AuditTrailEntry(
         timestamp=at,
         event="error",
@@ -80,4 +82,5 @@ def dropped_contradictions_entry(count: int, provider: str, at: datetime, stage:
         provider=provider,
         stage=stage,
         error_class="unsupported_contradiction",
+        agent=agent,
     )

@@ -94,7 +94,8 @@ class PanelDetective:
         failures = []
         for one in self.seats:
             try:
-                return await one.detective.audit(self._context(one, context), _signed(one, on_progress))
+                given = await one.detective.audit(self._context(one, context), _signed(one, on_progress))
+                return replace(given, agent=one.agent.id) if isinstance(given, Given) else given
             except AllProvidersFailed as failure:
                 on_progress(AgentLeft(one.agent.id, str(failure)))
                 failures.append(failure)

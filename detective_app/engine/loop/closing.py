@@ -49,7 +49,9 @@ async def _audit(course: Course) -> None:
     result, dropped = audited(given, course.session, by_rules=detective.form == "guided")
     result = repeating.with_spread(result, again, course.session)
     if dropped:
-        entry = trail.dropped_contradictions_entry(dropped, given.provider, course.now(), "audit")
+        entry = trail.dropped_contradictions_entry(
+            dropped, given.provider, course.now(), "audit", given.agent
+        )
         course.session = course.session.evolve(audit_trail=(*course.session.audit_trail, entry))
     ended = {"end_time": course.now(), "pending_turn": None, "pending_round": None}
     known = course.session.conflicts or ()
