@@ -11,6 +11,11 @@ from detective_app.core.panel import Label, Stance
 from detective_app.core.record import Record, StrictInt, Text
 from detective_app.core.verdict import Ruling, Side
 
+MAX_CLAIMS = 12
+"""So many claims at most are in a reply; it is asked for six."""
+MAX_CITED = 20
+"""So many quotes at most carry a claim or decide a ruling."""
+
 
 class FoundRef(Record):
     """A quote as an agent names it; there may be none of these numbers."""
@@ -35,8 +40,8 @@ class FoundPanelClaim(Record):
 
     text: Text
     label: Label
-    citations: Annotated[tuple[FoundRef, ...], Field(max_length=MAX_LIST_ITEMS)]
-    rebuts: Annotated[tuple[str, ...], Field(max_length=MAX_LIST_ITEMS)]
+    citations: Annotated[tuple[FoundRef, ...], Field(max_length=MAX_CITED)]
+    rebuts: Annotated[tuple[str, ...], Field(max_length=MAX_CITED)]
 
 
 class FoundRuling(Record):
@@ -45,7 +50,7 @@ class FoundRuling(Record):
     signal_id: Text
     verdict: Ruling
     because: Text
-    evidence: Annotated[tuple[FoundSidedRef, ...], Field(max_length=MAX_LIST_ITEMS)]
+    evidence: Annotated[tuple[FoundSidedRef, ...], Field(max_length=MAX_CITED)]
     confidence: float
 
 
@@ -67,7 +72,7 @@ class AgentReply(Record):
     agreement: float
     perspective: str | None
     citations: Annotated[tuple[FoundRef, ...], Field(max_length=MAX_LIST_ITEMS)]
-    claims: Annotated[tuple[FoundPanelClaim, ...], Field(max_length=MAX_LIST_ITEMS)]
+    claims: Annotated[tuple[FoundPanelClaim, ...], Field(max_length=MAX_CLAIMS)]
     withdraws: Annotated[tuple[str, ...], Field(max_length=MAX_LIST_ITEMS)]
     rulings: Annotated[tuple[FoundRuling, ...], Field(max_length=MAX_LIST_ITEMS)]
     joined_by: Literal["all", "any"]

@@ -11,7 +11,7 @@ from detective_app.core.plugin import Context
 POSITIONS, CLAIMS = 600, 1_000
 """So many characters all positions, and all texts of claims, of the older rounds have together.
 
-Where that leaves a text less than the least, its id and its label stand for it.
+Where that leaves a text less than the least, its id stands for it.
 """
 MOST_CHARS, LEAST_CHARS = 160, 24
 
@@ -46,9 +46,9 @@ def _line(seen: SeenResponse, position: int, claim: int) -> str:
     said = seen.response
     who = "you" if seen.own else said.agent
     cites = ", ".join(_cited(said))
-    claims = "; ".join(
-        f"{one.id} ({one.label}) {_cut(one.text, claim)}".strip() for one in said.claims if one.id
-    )
+    known = [one for one in said.claims if one.id]
+    told = (f"{one.id} ({one.label}) {_cut(one.text, claim)}" if claim else f"{one.id}" for one in known)
+    claims = ("; " if claim else ", ").join(told)
     stance = f"{said.stance or 'no stance'} ({said.confidence:.2f})"
     parts = [f"Round {seen.round}, {who}: {stance}. {_cut(said.position, position)}"]
     parts += [f"Cites {cites}."] if cites else []

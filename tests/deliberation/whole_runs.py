@@ -22,7 +22,14 @@ from tests.engine.scripted import ScriptedModel, Step
 from tests.stand_ins import replies
 
 MODELS = ("openai:one", "anthropic:two", "gemini:three")
-AGENTS = tuple(Agent(id=f"agent-{n}", models=(model,)) for n, model in enumerate(MODELS, 1))
+
+
+def agents(models_: Sequence[str]) -> tuple[Agent, ...]:
+    """Agents of these models, a model each."""
+    return tuple(Agent(id=f"agent-{n}", models=(model,)) for n, model in enumerate(models_, 1))
+
+
+AGENTS = agents(MODELS)
 Says = Callable[[str], dict[str, Any]]
 """What an agent replies to a request to deliberate."""
 
@@ -66,22 +73,22 @@ def agent(name: str, turns: int = 2, says: Says | None = None, **fails: Any) -> 
 def panel_parts(steps: Mapping[str, Step], *, disk: Disk | None = None, **changes: Any) -> Parts:
     """Put a run together whose agents play these steps, by their models."""
     given = parts(disk=disk)
-    mode = changes.pop("mode", MODE)
+    mode, seats = changes.pop("mode", MODE), changes.pop("agents", AGENTS)
     lines = {
         one.id: FallbackModel([ScriptedModel(one.models[0], [steps[one.models[0]]])], 5, CLOCK, scale=0.001)
-        for one in AGENTS
+        for one in seats
     }
     panel = PanelDetective(
         tuple(
-            SeatedAgent(one, seat(one, mode), CapableDetective(lines[one.id])) for one in seated(AGENTS, mode)
+            SeatedAgent(one, seat(one, mode), CapableDetective(lines[one.id])) for one in seated(seats, mode)
         )
     )
     return replace(given, detective=panel, panel=panel, mode=mode, **changes)
 
 
-def begun(mode: Any = MODE, **rules: Any) -> InterrogationSession:
+def begun(mode: Any = MODE, seats: Sequence[Agent] = AGENTS, **rules: Any) -> InterrogationSession:
     """A new session with a panel."""
-    return fresh().evolve(deliberation=Deliberation(agents=seated(AGENTS, mode), rules=PanelRules(**rules)))
+    return fresh().evolve(deliberation=Deliberation(agents=seated(seats, mode), rules=PanelRules(**rules)))
 
 
 def models(given: Parts) -> list[ScriptedModel]:

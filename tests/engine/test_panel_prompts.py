@@ -8,23 +8,27 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
-from detective_app.core.panel import PanelRules
+from detective_app.core.panel_reply import MAX_CLAIMS, AgentReply
 from detective_app.core.ports import Message
 from detective_app.engine.detective.catalogue import catalogue
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.registry import load, names
-from tests.deliberation.whole_runs import MODELS, begun, models, panel_parts, stage
+from tests.deliberation.whole_runs import MODELS, agents, begun, models, panel_parts, stage
 from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import fresh, parts, run
 from tests.engine.scripted import Step
 from tests.evidence.cases import case_of
 from tests.stand_ins import replies
 
-TURNS, CLAIMS = 12, 6
+TURNS, CLAIMS, ROUNDS = 12, 6, 6
+SIX = (*MODELS, *(f"openai:{number}" for number in ("four", "five", "six")))
 SAID = ("\nEARLIER ROUNDS", "\nTHE LAST ROUND IN FIGURES", "\nWHAT YOU SAID", "\nWHAT THE OTHERS SAID")
-MOST_BESIDE, MOST_SAID = 8_000, 8_000
+MOST_BESIDE = 8_000
+MOST_SAID = {len(MODELS): 8_000, len(SIX): 12_000}
+"""By how many there are: what is cited, and the ids of claims, stay for all of them."""
 LONG = "It was measured, written down and looked at again by whoever was there on that day of the year. " * 3
 
 
@@ -64,8 +68,12 @@ def _deliberated(number: int) -> dict[str, Any]:
     )
 
 
-@pytest.mark.parametrize("name", names("detective_app.modes"))
-async def test_no_prompt_of_a_panel_grows_with_its_rounds_or_with_what_is_said(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "asked"), [*((name, MODELS) for name in names("detective_app.modes")), ("delphi", SIX)]
+)
+async def test_no_prompt_of_a_panel_grows_with_its_rounds_or_with_what_is_said(
+    name: str, asked: Sequence[str]
+) -> None:
     mode = load("detective_app.modes", name).MODE
     texts = {f"part {n}.md": f"# Part {n}\n\nWork {n} was done at place {n}.\n" for n in range(10)}
     case = MemoryCase(case_of(texts))
@@ -73,17 +81,15 @@ async def test_no_prompt_of_a_panel_grows_with_its_rounds_or_with_what_is_said(n
     witness = CaseWitness(made.witness.model, case, "small")  # type: ignore[attr-defined]
     listed = catalogue(case, fresh().hypothesis.text)
     given = panel_parts(
-        {model: long_winded(place) for place, model in enumerate(MODELS)},
+        {model: long_winded(place) for place, model in enumerate(asked)},
         mode=mode,
+        agents=agents(asked),
         witness=witness,
         packing=Packing(case),
         catalogue=listed,
         case_file=case.case_file,
     )
-    session = begun(mode).evolve(iteration_limit=TURNS, sources=case.sources)
-    seats = session.deliberation
-    assert seats
-    session = session.evolve(deliberation=seats.evolve(rules=PanelRules(rounds=6)))
+    session = begun(mode, agents(asked), rounds=ROUNDS).evolve(iteration_limit=TURNS, sources=case.sources)
     await run(session, replace(given, at_limit="audit"))
     every = [call for one in models(given) for call in one.calls]
     calls = [(stage(call), "".join(message.content for message in call)) for call in every]
@@ -95,5 +101,12 @@ async def test_no_prompt_of_a_panel_grows_with_its_rounds_or_with_what_is_said(n
             before, _, rest = text.partition("\nANSWERS\n")
             said = rest[min((at for one in SAID if (at := rest.find(one)) >= 0), default=len(rest)) :]
             assert len(before) <= MOST_BESIDE
-            assert len(said) <= MOST_SAID
-    assert sum(at == "deliberation" for at, _ in calls) == 18
+            assert len(said) <= MOST_SAID[len(asked)]
+    assert sum(at == "deliberation" for at, _ in calls) == ROUNDS * len(asked)
+
+
+def test_a_reply_of_more_claims_than_a_prompt_has_room_for_is_refused() -> None:
+    reply = _deliberated(1)
+    assert len(AgentReply.model_validate(reply).claims) < MAX_CLAIMS
+    with pytest.raises(ValidationError, match="claims"):
+        AgentReply.model_validate(reply | {"claims": reply["claims"] * 3})
