@@ -15,7 +15,7 @@ from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.evidence_words import side_names
 from detective_app.gui.wording import filled, quoted
 
-_SIDE_CHARS, _CONTENT_CHARS, _QUESTION_CHARS = 40, 120, 140
+_SIDE_CHARS, _CONTENT_CHARS, _QUESTION_CHARS = 40, 120, 600
 
 
 def grade(value: float) -> str:

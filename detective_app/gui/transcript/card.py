@@ -150,10 +150,11 @@ class GutterIcon(QLabel):
 
 
 class GutterMark(Beside):
-    """An icon with a word beside it in the gutter, or below it if the word is long: what a card is about."""
+    """An icon with a word beside it in the gutter, or below it if the word is long: what a row is about."""
 
-    def __init__(self, icon: str, word: str, color: str) -> None:
-        super().__init__(GutterIcon(icon, color), GutterLabel(word, color), gap=8, wide=1)
+    def __init__(self, icon: str, word: str, color: str, *, gap: int = 8) -> None:
+        super().__init__(GutterIcon(icon, color), GutterLabel(word, color), gap=gap, wide=1)
+        self.setAccessibleName(word)
 
 
 def stacked(*widgets: QWidget, gap: int = 0, at_top: bool = False) -> QWidget:

@@ -14,7 +14,6 @@ from detective_app.core.evidence import Fact
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.fold import FoldLine
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.mark import Mark
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.run.answer_pieces import statement_pieces
@@ -25,10 +24,9 @@ from detective_app.gui.run.statement_words import (
     statement_name,
     withheld_words,
 )
-from detective_app.gui.transcript.card import GutterRow
+from detective_app.gui.transcript.card import GutterMark, GutterRow
 from detective_app.gui.transcript.statement_text import StatementText
 
-_LOWER = 2
 _REASON_TOP = 8
 """Brings the first line of a reason to the middle of the link beside it."""
 
@@ -152,8 +150,9 @@ class StatementRows(QWidget):
         return ". ".join(parts)
 
 
-def _state_mark(fact: Fact) -> Mark:
+def _state_mark(fact: Fact) -> GutterMark:
     state = fact.state or "verified"
-    mark = Mark(STATE_LOOKS[state], state_word(state), line=24, lower=_LOWER)
+    icon, color = STATE_LOOKS[state]
+    mark = GutterMark(icon, state_word(state), color, gap=5)
     mark.setToolTip(plain_tooltip(reason_words(fact)) if fact.reason and state != "quoted" else "")
     return mark
