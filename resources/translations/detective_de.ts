@@ -445,6 +445,10 @@
 <context>
     <name>AgentRow</name>
     <message>
+        <source>Drawn</source>
+        <translation>Gezogen</translation>
+    </message>
+    <message>
         <source>Model of detective %1</source>
         <translation>Modell von Detektiv %1</translation>
     </message>
@@ -463,6 +467,14 @@
     <message>
         <source>Role of detective %1</source>
         <translation>Rolle von Detektiv %1</translation>
+    </message>
+    <message>
+        <source>Who takes over from detective %1</source>
+        <translation>Wer für Detektiv %1 übernimmt</translation>
+    </message>
+    <message>
+        <source>by lot</source>
+        <translation>per Los</translation>
     </message>
     <message>
         <source>by turn</source>
@@ -3744,6 +3756,10 @@
     <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>The questions are over. The answers are judged now.</source>
+        <translation>Es wird nicht mehr gefragt. Die Antworten werden jetzt beurteilt.</translation>
     </message>
     <message>
         <source>Why are the answers so far enough? This goes on record.</source>
@@ -8981,6 +8997,17 @@
     <message>
         <source>Step {step} of {steps}</source>
         <translation>Schritt {step} von {steps}</translation>
+    </message>
+</context>
+<context>
+    <name>TakeOver</name>
+    <message>
+        <source>No other model is set up</source>
+        <translation>Kein anderes Modell ist eingerichtet</translation>
+    </message>
+    <message>
+        <source>then %1</source>
+        <translation>danach %1</translation>
     </message>
 </context>
 <context>

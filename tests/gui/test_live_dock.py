@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.engine.loop import telling
 from detective_app.gui import language
 from detective_app.gui.pages.live.dock import Dock
 from detective_app.gui.pages.live.page import LivePage
@@ -61,6 +62,16 @@ def test_ctrl_enter_sends_ones_own_question(qtbot: QtBot, page: LivePage) -> Non
         qtbot.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert heard.args == ["Who signed off bearing 4?", False]
     assert "Question 2 will be yours: Who signed off bearing 4?" in page.dock.words
+
+
+def test_nothing_is_steered_once_the_questions_are_over(page: LivePage) -> None:
+    session = completed_session()
+    page.take(telling.gate(session, session.start_time))
+    page.show_paused(waiting=True)
+    assert page.dock.words == "The questions are over. The answers are judged now."
+    assert not page.dock._field.isEnabled()
+    page.take(asked(2))
+    assert "Steer question 2" in page.dock.words
 
 
 def test_a_question_can_be_put_before_the_detectives(qtbot: QtBot, page: LivePage) -> None:

@@ -59,6 +59,29 @@ async def test_parts_come_by_turn_and_can_be_chosen(make: Make) -> None:
     assert page.request.agents[0] == f"{OPENAI}=lawyerx"
 
 
+async def test_a_part_can_be_drawn(make: Make) -> None:
+    page = await with_panel(make)
+    page.options.mode.choose("red-team-blue-team")
+    rows(page)[1].role.choose("random")
+    assert page.request.agents == (OPENAI, f"{ANTHROPIC}=random")
+
+
+async def test_who_takes_over_is_chosen_from_a_menu_and_said_below(make: Make) -> None:
+    page = await with_panel(make)
+    first, second = rows(page)
+    QTest.keyClick(first.take_over, Qt.Key.Key_Return)
+    offered = {one.text(): one for one in first.take_over.menu_actions}
+    assert "OpenAI gpt-6.1-sol" not in offered, "nobody takes over from itself"
+    offered["Anthropic claude-opus-5-5"].trigger()
+    assert page.request.agents == (f"{OPENAI},{ANTHROPIC}", ANTHROPIC)
+    words = "Who takes over from detective 1: then Anthropic claude-opus-5-5"
+    assert first.take_over.accessibleName() == words
+    first.provider.choose("anthropic")
+    first.provider.activated.emit(1)
+    assert page.request.agents == (ANTHROPIC, ANTHROPIC)
+    assert second.take_over.accessibleName() == "Who takes over from detective 2"
+
+
 async def test_two_to_six_sit_on_it_and_each_control_has_a_name_of_its_own(make: Make) -> None:
     page = await with_panel(make)
     panel = page.options.panel

@@ -45,6 +45,7 @@ class Dock(QWidget):
         self.state: DockState = "ended"
         self._replaying = False
         self._number, self._limit, self._waits = 1, 0, ""
+        self._questions_over = False
         self._label = ElidedLabel("", "meta", "text2")
         self._problem = Label("", "meta", "high", wrap=True)
         self._problem.hide()
@@ -81,6 +82,8 @@ class Dock(QWidget):
         self.setVisible(state != "ended")
         if state == "resumable":
             self._waits = ""
+        if state in ("resumable", "ended"):
+            self._questions_over = False
         words = {
             "pausing": self.tr("Pausing after this step"),
             "paused": self.tr("Resume"),
@@ -140,6 +143,11 @@ class Dock(QWidget):
         self._number, self._limit = number, limit
         self._refresh()
 
+    def show_questions(self, *, over: bool) -> None:
+        """Say whether questions still come: after them one detective judges the answers, or a panel does."""
+        self._questions_over = over
+        self._refresh()
+
     def draft(self, text: str) -> None:
         """Put a question into the field, for the person to change and send."""
         self._field.setText(text)
@@ -185,7 +193,7 @@ class Dock(QWidget):
     @property
     def _can_steer(self) -> bool:
         live = self.state in ("running", "pausing", "paused")
-        return live and not self._replaying and self._number <= self._limit
+        return live and not self._replaying and not self._questions_over and self._number <= self._limit
 
     def _refresh(self) -> None:
         steers = self._can_steer
@@ -208,8 +216,10 @@ class Dock(QWidget):
             return self.tr("A recorded run: nothing is called and nothing is spent.")
         if self.state in by_state:
             return by_state[self.state]
-        if self._number > self._limit:
-            return filled(self.tr("No question is left to steer; the limit is %1."), self._limit)
+        if self._questions_over or self._number > self._limit:
+            over = self.tr("The questions are over. The answers are judged now.")
+            none_left = filled(self.tr("No question is left to steer; the limit is %1."), self._limit)
+            return over if self._questions_over else none_left
         if self._waits:
             return filled(self.tr("Question %1 will be yours: %2"), self._number, self._waits)
         if self.state == "paused":

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from detective_app.account.spending import seconds_left
 from detective_app.core.events import (
     Event,
+    GateChecked,
     ProviderSwitched,
     QuestionAsked,
     SessionEnded,
@@ -184,9 +185,12 @@ class LivePage(QWidget):
                     self._detective = event.to_provider
             case QuestionAsked():
                 self._number = event.sequence
+                self.dock.show_questions(over=False)
                 if event.strategy == USER:
                     self.dock.forget_waiting()
                 self._aim()
+            case GateChecked():
+                self.dock.show_questions(over=True)
             case TurnSaved():
                 for ref, used in event.usage.items():
                     self._replayed_usage[ref] = self._replayed_usage.get(ref, Usage()) + used

@@ -1,4 +1,4 @@
-"""One detective of a panel in the form: who serves it, which model, and its role."""
+"""One detective of a panel in the form: who serves it, which model, its role, and who takes over from it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.core.words import model_name
+from detective_app.deliberation.seats import DRAWN
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.detail_rows import DetailRows
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.setting_edit import SettingEdit
+from detective_app.gui.pages.new_investigation.take_over import TakeOver
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.wording import filled
 
@@ -26,7 +28,8 @@ _LONGEST_ROLE = 60
 class AgentRow(QWidget):
     """A provider, a model and a role; `removed` asks to take the row away.
 
-    A mode with parts offers them, with the one that comes by turn first; else any word is a role.
+    A mode with parts offers them, with the one that comes by turn first and one that is drawn last; else any
+    word is a role. Who takes over from the model is said below, where anybody does.
     """
 
     changed = Signal()
@@ -36,11 +39,12 @@ class AgentRow(QWidget):
         super().__init__(parent)
         self._number = Label("", "ui", "text2", weight=600)
         self._candidates: dict[str, Candidate] = {}
-        self._then = self._named = ""
+        self._named = ""
         self.provider, self.model = Combo(""), SettingEdit("")
         self.role, self.own_role = Combo(""), SettingEdit("", self.tr("None"))
         self.own_role.setMaxLength(_LONGEST_ROLE)
         self.own_role.setValidator(QRegularExpressionValidator(QRegularExpression("[^=]*"), self))
+        self.take_over, self._then = TakeOver(), ElidedLabel("", "meta", "text2")
         self.remove = Button(kind="quiet", icon="close")
         for box in (self.provider, self.role):
             box.setItemDelegate(DetailRows(box))
@@ -52,13 +56,14 @@ class AgentRow(QWidget):
         self.model.textEdited.connect(lambda _: self._on_model())
         self.role.activated.connect(self._on_role)
         self.own_role.textChanged.connect(lambda _: self.changed.emit())
+        self.take_over.changed.connect(self._on_take_over)
         self.remove.clicked.connect(self.removed)
 
     @property
     def text(self) -> str:
         """The detective as a request names it: `provider:model=role`."""
-        role = self._chosen_role
-        return f"{self.ref}{self._then}={role}" if role else f"{self.ref}{self._then}"
+        models, role = ",".join((self.ref, *self.take_over.refs)), self._chosen_role
+        return f"{models}={role}" if role else models
 
     @property
     def ref(self) -> str:
@@ -90,17 +95,19 @@ class AgentRow(QWidget):
         for one in self._candidates.values():
             self.provider.add(one.title, one.provider, "" if one.usable else self.tr("no key yet"))
         self.provider.choose(chosen)
+        self.take_over.offer(candidates)
 
     def take(self, text: str) -> None:
-        """Show a detective as a request names it; models that take over are kept."""
+        """Show a detective as a request names it."""
         models, equals, role = text.rpartition("=")
         first, *others = (models if equals else role).split(",")
         provider, _, model = first.partition(":")
-        self._then = "".join(f",{one}" for one in others)
         self.provider.choose(provider)
         self.model.setText(model if self.provider.currentData() == provider else self._proposed())
         self._named = role if equals else ""
         self.own_role.setText(self._named)
+        self.take_over.take(others)
+        self._show_then()
 
     def show_parts(self, parts: Sequence[tuple[str, str]], by_turn: str) -> None:
         """Offer the parts of a mode, each with its name and its word; `by_turn` is the word of the usual."""
@@ -109,6 +116,7 @@ class AgentRow(QWidget):
         self.role.add(by_turn, "", self.tr("by turn"))
         for name, word in parts:
             self.role.add(word, name)
+        self.role.add(self.tr("Drawn"), DRAWN, self.tr("by lot"))
         self.role.choose(chosen)
         self._roles.setCurrentWidget(self.role if parts else self.own_role)
 
@@ -124,6 +132,7 @@ class AgentRow(QWidget):
         }
         for control, words in names.items():
             control.setAccessibleName(filled(words, number))
+        self.take_over.call(filled(self.tr("Who takes over from detective %1"), number))
         for box in (self.provider, self.role):
             box.setAccessibleDescription(box.accessibleName())  # Qt calls a box by its choice on Linux
         self.remove.setEnabled(removable)
@@ -144,8 +153,18 @@ class AgentRow(QWidget):
         self._on_model()
 
     def _on_model(self) -> None:
-        self._then = ""
+        self._show_then()
         self.changed.emit()
+
+    def _on_take_over(self) -> None:
+        self._show_then()
+        self.changed.emit()
+
+    def _show_then(self) -> None:
+        """Say who takes over, other than who is asked first."""
+        self.take_over.stand_by(self.ref)
+        self._then.setText(self.take_over.words)
+        self._then.setVisible(bool(self.take_over.words))
 
     def _on_role(self) -> None:
         self._named = ""
@@ -154,11 +173,18 @@ class AgentRow(QWidget):
     def _lay_out(self) -> None:
         self._number.setFixedWidth(NUMBER)
         self.remove.setFixedWidth(theme.pixels(32))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
         row.setSpacing(GAP)
         row.addWidget(self._number)
         for control, share in ((self.provider, 5), (self.model, 6), (self._roles, 6)):
             control.setMinimumWidth(1)
             row.addWidget(control, share)
+        row.addWidget(self.take_over)
         row.addWidget(self.remove)
+        self._then.setContentsMargins(NUMBER + GAP, 0, 0, 4)
+        self._then.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self._then)

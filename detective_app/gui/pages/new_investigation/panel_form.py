@@ -185,7 +185,7 @@ class PanelForm(QWidget):
 
     def _captions(self) -> QHBoxLayout:
         captions = QHBoxLayout()
-        captions.setContentsMargins(NUMBER + GAP, 0, theme.pixels(32) + GAP, 0)
+        captions.setContentsMargins(NUMBER + GAP, 0, 2 * (theme.pixels(32) + GAP), 0)
         captions.setSpacing(GAP)
         for words, share in ((self.tr("Detective"), 5), (self.tr("Model"), 6), (self.tr("Role"), 6)):
             captions.addWidget(ElidedLabel(words, "meta", "text2", weight=500), share)
