@@ -69,7 +69,7 @@ def test_nothing_is_steered_once_the_questions_are_over(page: LivePage) -> None:
     page.take(telling.gate(session, session.start_time))
     page.show_paused(waiting=True)
     assert page.dock.words == "The questions are over. The answers are judged now."
-    assert not page.dock._field.isEnabled()
+    assert page.dock._field.isHidden()
     page.take(asked(2))
     assert "Steer question 2" in page.dock.words
 

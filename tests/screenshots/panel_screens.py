@@ -13,7 +13,11 @@ from tests.screenshots import live_case, panel_case
 from tests.screenshots.program import PicturedProgram
 from tests.screenshots.stage import HEIGHT, NARROW_HEIGHT, NARROW_WIDTH, WIDTH, Screens, Stage, open_stage
 
-_AGENTS = tuple(f"{one.models[0]}={one.role}" for one in panel_case.AGENTS)
+_MODELS = tuple(one.models[0] for one in panel_case.AGENTS)
+_AGENTS = (
+    f"{_MODELS[0]},{_MODELS[1]}={panel_case.AGENTS[0].role}",
+    *(f"{one.models[0]}={one.role}" for one in panel_case.AGENTS[1:]),
+)
 
 
 async def panel_screens(folder: Path) -> Screens:

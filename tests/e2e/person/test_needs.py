@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.e2e.person.desktop import Person, desktop
-from tests.e2e.person.installed import installed
+from tests.e2e.person.begun import session_in, window
 from tests.e2e.person.visits import Visits
-from tests.stand_ins import Brain, Call, StandIn
-from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, AskingBrain
+from tests.stand_ins import Brain, Call
+from tests.stand_ins.brains import ANSWERS, AskingBrain
 from tests.stand_ins.replies import answers_in
 
 pytestmark = pytest.mark.xdist_group("screen")
 
-MODEL = "gpt-6.1-sol"
 HELP = "The detective needs your help: Which watch is meant?"
 FIRST, SECOND = "1 The first watch, From dusk to midnight.", "2 The second watch"
 UNKNOWN = "0 I don’t know, The detective decides"
@@ -43,37 +38,11 @@ class TwoAccounts(Brain):
         return {**found, "conflicts": [{**conflict, "severity": "high"}]}
 
 
-@contextmanager
-def window(home: Path, folder: Path, brain: Brain, monkeypatch: pytest.MonkeyPatch) -> Iterator[Person]:
-    """Open the installed window with a key and a witness, past its first run."""
-    monkeypatch.setenv("OPENAI_API_KEY", "sk-proj-" + "o" * 32)
-    with StandIn(brain) as server:
-        addresses = {name: server.base_url(name) for name in ("openai", "ollama")}
-        settings = home / "config" / "detective-app" / "config.json"
-        settings.parent.mkdir(parents=True)
-        detective = {"provider": "openai", "model": MODEL, "baseUrl": addresses["openai"], "isDefault": True}
-        witness = {"provider": "ollama", "baseUrl": addresses["ollama"]}
-        settings.write_text(json.dumps({"detectives": [detective], "witness": witness}), encoding="utf-8")
-        with installed(home / "data", "--checkout") as words, desktop(folder) as person:
-            person.starts(words)
-            person.presses("Skip setup")
-            person.presses("New investigation")
-            person.fills("Hypothesis", HYPOTHESIS)
-            person.presses("Start investigation")
-            yield person
-
-
-def session_in(home: Path) -> dict[str, Any]:
-    """Return the session that was kept."""
-    (file,) = (home / "data" / "detective-app" / "sessions").glob("session_*.json")
-    found: dict[str, Any] = json.loads(file.read_bytes())
-    return found
-
-
 def test_a_question_to_the_person_is_told_and_answered_by_keys(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with window(home, tmp_path, AskingBrain(turns=1), monkeypatch) as person:
+        person.presses("Start investigation")
         visits = Visits(person)
         person.is_told(HELP)
         person.sees("panel", HELP)
@@ -103,6 +72,7 @@ def test_a_conflict_is_resolved_by_keys_and_its_end_is_told(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with window(home, tmp_path, TwoAccounts(turns=2), monkeypatch) as person:
+        person.presses("Start investigation")
         visits = Visits(person)
         person.is_told("Not ready. *")
         person.is_at(RESOLVE, "push button")

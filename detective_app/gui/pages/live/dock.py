@@ -145,8 +145,10 @@ class Dock(QWidget):
 
     def show_questions(self, *, over: bool) -> None:
         """Say whether questions still come: after them one detective judges the answers, or a panel does."""
-        self._questions_over = over
+        self._questions_over, typing = over, self._field.hasFocus()
         self._refresh()
+        if over and typing:
+            self._focus_again()
 
     def draft(self, text: str) -> None:
         """Put a question into the field, for the person to change and send."""
@@ -197,7 +199,8 @@ class Dock(QWidget):
 
     def _refresh(self) -> None:
         steers = self._can_steer
-        self._field.setVisible(not self._replaying and self.state not in ("resumable", "asked"))
+        asks = not self._replaying and not self._questions_over
+        self._field.setVisible(asks and self.state not in ("resumable", "asked"))
         self._field.setEnabled(steers)
         typed = bool(self._field.text())
         self._where.setVisible(steers and typed)
