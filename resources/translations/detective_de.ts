@@ -2707,6 +2707,10 @@
         <source>Copy the text for {client}</source>
         <translation>Text für {client} kopieren</translation>
     </message>
+    <message>
+        <source>The text for {client}</source>
+        <translation>Der Text für {client}</translation>
+    </message>
 </context>
 <context>
     <name>Citations</name>

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from PySide6.QtWidgets import QWidget
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.events import AgentResponded
 from detective_app.core.settings import DetectiveChoice, ProviderName
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
@@ -16,7 +17,8 @@ from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.storage.keys import Keys
-from tests.gui.live_events import StillRun, asked, failed, fresh, given, said, saved, started
+from tests.deliberation.panels import response
+from tests.gui.live_events import StillRun, asked, event, failed, fresh, given, said, saved, started
 from tests.gui.settings_world import KEY, press, type_into
 from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
@@ -113,19 +115,23 @@ async def test_what_a_run_meets_is_the_status_afterwards(application: DetectiveA
             window.runner.run = StillRun(fresh())
             window.runner.began.emit(window.runner.run)
             refused = failed("authentication", "did not accept the key: expired", "analysis", http_status=401)
-            for event in (started(), asked(), refused):
-                window.runner.happened.emit(event)
+            for one in (started(), asked(), refused):
+                window.runner.happened.emit(one)
             await settled()
             await shows(window.frame.status, "OpenAI: Key not accepted (401)")
             row = await row_of(window)
             await until(lambda: row.result.words.startswith("Key not accepted, Error 401"))
             assert row.report.quote.text() == "“expired”"
             await shows(await form_of(window), "Key not accepted (401)")
-            for event in (given("It was shut."), saved()):
-                window.runner.happened.emit(event)
+            for one in (given("It was shut."), saved()):
+                window.runner.happened.emit(one)
             await settled()
             await hides(await form_of(window), "Key not accepted")
             await shows(window.frame.status, "OpenAI works")
+            said_ = response("agent-2", provider_used="anthropic:claude-opus-5-5")
+            window.runner.happened.emit(event(AgentResponded, agent="agent-2", round=1, response=said_))
+            await settled()
+            await shows(window.frame.status, "Anthropic works")
             window.runner.run = None
 
 

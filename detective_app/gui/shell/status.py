@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTime
 
 from detective_app.core.errors import FailureKind, ModelUnavailable
 from detective_app.core.events import (
+    AgentResponded,
     AnswerGiven,
     Event,
     ProviderAttemptFailed,
@@ -52,6 +53,9 @@ class Status(QObject):
             self._results.on_failed(event)
         elif isinstance(event, TurnSaved):
             self._results.on_answered(event.provider_used, event.at)
+        elif isinstance(event, AgentResponded):
+            if event.response and event.response.provider_used:
+                self._results.on_answered(event.response.provider_used, event.at)
         elif isinstance(event, SessionStarted):
             self._asked = event.witness or ""
             self.take_detective(self._asked if self._asked in event.detectives else "")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.settings.section import at_left, heading
 from detective_app.gui.told_below import in_own_words
@@ -57,8 +58,9 @@ class ChatClientsPart(QWidget):
         name = QHBoxLayout()
         name.addWidget(Label(one.client, weight=600), 1)
         name.addWidget(copy)
-        snippet = Label(one.snippet, "meta", wrap=True)
-        snippet.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        snippet = Prose("meta", line=18, name=self.tr("The text for {client}").format(client=one.client))
+        snippet.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        snippet.show_text(one.snippet)  # a path may be longer than a line
         rows = QVBoxLayout(made)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(4)
