@@ -95,8 +95,10 @@ def without_key(text: str, key: str) -> str:
 
 
 def bytes_without_key(body: bytes, key: str) -> bytes:
-    """Take the key out of a body that need not be text."""
-    return without_key(body.decode("utf-8", "surrogateescape"), key).encode("utf-8", "surrogateescape")
+    """Take the key out of a body that need not be text; one without it is returned as it is."""
+    text = body.decode("utf-8", "surrogateescape")
+    clean = without_key(text, key)
+    return body if clean == text else clean.encode("utf-8", "surrogateescape")
 
 
 def _clean(text: str, key: str) -> bytes:

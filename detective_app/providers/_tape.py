@@ -95,9 +95,10 @@ class _Heard(httpx2.AsyncByteStream):
 
     def _tell(self, ended: Ended, error: str | None) -> None:
         if not self._told:
-            self._told = True
-            self._came(b"".join(self._parts), ended, error)
-            self._parts.clear()
+            self._told, parts = True, self._parts
+            body, self._parts = b"".join(parts), []
+            parts.clear()  # a body may be large, and there is another copy of it where it is written
+            self._came(body, ended, error)
 
 
 @dataclass(frozen=True, slots=True)

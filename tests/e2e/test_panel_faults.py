@@ -96,7 +96,7 @@ def test_a_panel_survives_its_fault(case: Case, server: StandIn, tmp_path: Path)
     data = tmp_path / "data"
     settings(data, slow=case.fault.code in SLOW)
     runs = list(_runs(case, server, data))
-    session = check_run(data, runs[-1])
+    session = check_run(data, runs[-1], len(CLOUDS))
     assert session["status"] == "completed", runs[-1].err
     _check_deliberation(session)
     check_keys(KEYS, data, runs, server)
@@ -117,7 +117,7 @@ def _runs(case: Case, server: StandIn, data: Path) -> Iterator[Ended]:
     known = stored(data)["deliberation"]["failures"] if begun else []
     ended = _resumed(server, data, *faulty) if begun else run(server, data, *faulty)
     yield ended
-    kept = check_run(data, ended)
+    kept = check_run(data, ended, len(CLOUDS))
     _check_trail(kept, case)
     mended = case.fault.code in MENDED
     if case.who:
@@ -129,7 +129,7 @@ def _runs(case: Case, server: StandIn, data: Path) -> Iterator[Ended]:
     if not mended:
         again = _resumed(server, data)
         yield again
-        _check_kept(kept, check_run(data, again))
+        _check_kept(kept, check_run(data, again, len(CLOUDS)))
 
 
 def _stopped_at(case: Case, server: StandIn, data: Path) -> Iterator[Ended]:

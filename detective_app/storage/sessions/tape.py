@@ -7,6 +7,7 @@ import base64
 import hashlib
 import json
 import os
+import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -24,6 +25,7 @@ MAX_TAPE_BYTES = 64 << 20
 """So long a tape has bodies; then lines go on without them."""
 SUFFIX = ".tape.jsonl"
 _CLOSED = -1
+_NO_TEXT = re.compile("[\ud800-\udfff]")
 _LOOK_AGAIN_SECONDS = 60.0  # the seconds of a loop stand still while the computer sleeps
 A_MOMENT = timedelta(milliseconds=20)
 """A clock may stand still for so long."""
@@ -150,15 +152,16 @@ class TapeWriter:
 
     def _body(self, body: bytes, shown: bytes) -> dict[str, object]:
         about: dict[str, object] = {"bytes": len(body), "sha256": hashlib.sha256(body).hexdigest()}
-        shown = self._hide(shown.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")
-        if shown != body:
+        text = shown.decode("utf-8", "surrogateescape")
+        hidden = self._hide(text)
+        if shown != body or hidden != text:
             about["masked"] = True
         if self._size + len(shown) > MAX_TAPE_BYTES:
             return about | {"left_out": True}
-        try:
-            return about | {"body": shown.decode()}
-        except UnicodeDecodeError:
-            return about | {"body": base64.b64encode(shown).decode(), "encoded": True}
+        if _NO_TEXT.search(hidden) is None:
+            return about | {"body": hidden}
+        octets = hidden.encode("utf-8", "surrogateescape")
+        return about | {"body": base64.b64encode(octets).decode(), "encoded": True}
 
 
 def unsaved(error: OSError, *, first: bool) -> StorageError:
@@ -169,12 +172,12 @@ def unsaved(error: OSError, *, first: bool) -> StorageError:
     return StorageError(f"The session could not be saved: {reason}. {kept}. {step}, then {again}.")
 
 
-def _write_all(file: int, text: bytes) -> None:
+def _write_all(file: int, text: bytearray) -> None:
     """Write a whole line, or nothing of it where the disk is full."""
-    begin = os.fstat(file).st_size
+    begin, rest = os.fstat(file).st_size, memoryview(text)
     try:
-        while text:
-            text = text[os.write(file, text) :]
+        while rest:
+            rest = rest[os.write(file, rest) :]
     except OSError:
         os.ftruncate(file, begin)
         raise

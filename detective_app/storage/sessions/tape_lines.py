@@ -54,11 +54,12 @@ class Tape:
     torn: bool = False
 
 
-def chained(line: TapeLine, before: Chained) -> tuple[bytes, Chained]:
+def chained(line: TapeLine, before: Chained) -> tuple[bytearray, Chained]:
     """Return a line as it is written after another, and what the next one is chained to."""
-    text = line.model_dump_json(exclude_none=True).encode()
+    text = bytearray(line.model_dump_json(exclude_none=True).encode())  # a body may be large: no copy more
     digest = _digest(before.digest, text)
-    return text[:-1] + _CHAIN + digest.encode() + b'"}\n', Chained(line.n, digest)
+    text[-1:] = _CHAIN + digest.encode() + b'"}\n'
+    return text, Chained(line.n, digest)
 
 
 def last_line(file: int) -> LastLine:
@@ -119,8 +120,10 @@ def _bare(text: bytes) -> bytes:
     return text[:-_TAIL] + b"}"
 
 
-def _digest(before: str, text: bytes) -> str:
-    return hashlib.sha256(before.encode() + text).hexdigest()
+def _digest(before: str, text: bytes | bytearray) -> str:
+    digest = hashlib.sha256(before.encode())
+    digest.update(text)
+    return digest.hexdigest()
 
 
 def _read(file: int, begin: int, size: int) -> bytes:
