@@ -45,7 +45,7 @@ def ledger(session_id: str, files: SessionFiles, cases: CaseStore) -> Ledger:
         remarks.append(NOT_AT_HAND)
     with closing(_Words(case, "\n".join((*_own(runs), *texts().values())))) as words:
         entries = tuple(_entries(tape.lines, words, told=not remarks))
-    if empty := next((line.n for line in tape.lines if line.left_out), None):
+    if empty := next((line.n for line in tape.lines if line.left_out and line.kind == "request"), None):
         remarks.append(WITHOUT_BODIES.format(empty))
     open_end = tape.torn or not tape.lines or tape.lines[-1].kind != "end"
     return Ledger(session.id, path, entries, tape.broken, open_end, " ".join(remarks))

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from pydantic import JsonValue
 
-from detective_app.core.tape import Incoming, Moment, Outgoing, TapeLine, lane, moment
+from detective_app.core.tape import MAX_BODY_BYTES, Incoming, Moment, Outgoing, TapeLine, lane, moment
 
 _PATIENCE_SECONDS = 120.0
 """So long nothing may move before what is missing counts as not asked again."""
@@ -129,11 +129,18 @@ class Player:
         line = waiting.popleft()
         self.at(line)
         reply = self._replies.get(line.n)
-        if reply is None or reply.left_out or (reply.ended == "cancelled" and reply.n > self._alive):
+        refused = reply is not None and (reply.bytes or 0) > MAX_BODY_BYTES
+        if (
+            reply is None
+            or (reply.left_out and not refused)
+            or (reply.ended == "cancelled" and reply.n > self._alive)
+        ):
             await self.nothing_more()
         await self._turn(reply)
         self.at(reply)
         body = base64.b64decode(reply.body or "") if reply.encoded else (reply.body or "").encode()
+        if refused:  # for its size alone, whatever it said
+            body = b" " * (reply.bytes or 0)
         return Incoming(reply.status, reply.headers or {}, body, body, reply.ended or "whole", reply.error)
 
     async def at_rest(self) -> None:

@@ -16,6 +16,9 @@ Kind: TypeAlias = Literal["tape", "run", "request", "reply", "call", "shown", "t
 such a client called for, `shown` what went to it; `time` says that time went by without a line, `person` what
 a person did."""
 
+MAX_BODY_BYTES = 8 * 1024 * 1024
+"""A larger reply is refused, and its body is on no tape."""
+
 Ended: TypeAlias = Literal["whole", "left", "cancelled"]
 """How a reply ended: it was read whole, nobody wanted the rest, or its time was over."""
 
@@ -70,7 +73,10 @@ class Outgoing:
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """What came back, as far as it was read, `shown` without the key; without a `status` nothing did."""
+    """What came back, as far as it was read, `shown` without the key; without a `status` nothing did.
+
+    Of a reply that was refused for its size no body is kept, only how large it was by then, and its hash.
+    """
 
     status: int | None
     headers: dict[str, str]
@@ -78,6 +84,7 @@ class Incoming:
     shown: bytes
     ended: Ended = "whole"
     error: str | None = None
+    refused: tuple[int, str] | None = None
 
 
 class Tape(Protocol):

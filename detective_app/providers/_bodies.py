@@ -10,10 +10,10 @@ import httpx2
 from pydantic_core import from_json
 
 from detective_app.core.errors import FailureKind, ProviderFailure
+from detective_app.core.tape import MAX_BODY_BYTES
 from detective_app.providers._call import current_call
 from detective_app.providers._failures import from_exception
 
-MAX_BODY_BYTES = 8 * 1024 * 1024
 MAX_ERROR_BYTES = 64 * 1024
 MIN_SECRET_CHARS = 8
 SECRET_END_CHARS = 12

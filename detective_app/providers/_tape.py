@@ -5,6 +5,7 @@ A recording stands in the place of the network: a request gets the reply that th
 
 from __future__ import annotations
 
+import hashlib
 import socket
 import ssl
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -14,7 +15,7 @@ import httpx2
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection
-from detective_app.core.tape import Ended, Incoming, Outgoing, Recording, Tape, asking
+from detective_app.core.tape import MAX_BODY_BYTES, Ended, Incoming, Outgoing, Recording, Tape, asking
 from detective_app.providers._bodies import bytes_without_key, without_key
 from detective_app.providers._error_bodies import seconds_to_wait
 from detective_app.providers._failures import from_exception
@@ -49,9 +50,9 @@ class _Taped(httpx2.AsyncBaseTransport):
             raise
         key, status, headers = _key(self.connection), response.status_code, self._kept(response.headers)
 
-        def came(body: bytes, ended: Ended, error: str | None) -> None:
+        def came(body: bytes, ended: Ended, error: str | None, refused: tuple[int, str] | None) -> None:
             shown = bytes_without_key(body, key)
-            self.tape.came(number, Incoming(status, headers, body, shown, ended, error))
+            self.tape.came(number, Incoming(status, headers, body, shown, ended, error, refused))
 
         response.stream = _Heard(response, came)
         return response
@@ -69,17 +70,29 @@ class _Taped(httpx2.AsyncBaseTransport):
 
 
 class _Heard(httpx2.AsyncByteStream):
-    """A body that tells what was read of it, once: at its end, when it breaks, or when nobody wants more."""
+    """A body that tells what was read of it, once: at its end, when it breaks, or when nobody wants more.
 
-    def __init__(self, response: httpx2.Response, came: Callable[[bytes, Ended, str | None], None]) -> None:
+    Of one that is larger than any that is taken it remembers size and hash alone.
+    """
+
+    def __init__(
+        self,
+        response: httpx2.Response,
+        came: Callable[[bytes, Ended, str | None, tuple[int, str] | None], None],
+    ) -> None:
         self._stream, self._came = response.stream, came
         self._parts: list[bytes] = []
+        self._size, self._hash = 0, hashlib.sha256()
         self._told = False
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         try:
             async for part in self._stream:  # type: ignore[union-attr]
+                self._size += len(part)
+                self._hash.update(part)
                 self._parts.append(part)
+                if self._size > MAX_BODY_BYTES:
+                    self._parts.clear()
                 yield part
         except GeneratorExit:
             raise
@@ -98,7 +111,8 @@ class _Heard(httpx2.AsyncByteStream):
             self._told, parts = True, self._parts
             body, self._parts = b"".join(parts), []
             parts.clear()  # a body may be large, and there is another copy of it where it is written
-            self._came(body, ended, error)
+            refused = (self._size, self._hash.hexdigest()) if self._size > MAX_BODY_BYTES else None
+            self._came(body if refused is None else b"", ended, error, refused)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,9 @@ import httpx2
 from detective_app import __version__
 from detective_app.core.errors import FailureKind, ProviderFailure, SettingsError
 from detective_app.core.ports import Connection
+from detective_app.core.tape import MAX_BODY_BYTES
 from detective_app.core.words import web_address
-from detective_app.providers._bodies import MAX_BODY_BYTES, Lines, json_object, start_of_body
+from detective_app.providers._bodies import Lines, json_object, start_of_body
 from detective_app.providers._call import MOST_BYTES, Credentials, current_call
 from detective_app.providers._error_bodies import from_status
 from detective_app.providers._failures import from_exception

@@ -109,6 +109,17 @@ async def test_a_run_in_which_a_provider_falls_back(app: DetectiveApplication, c
     await played(app, path)
 
 
+@pytest.mark.soak
+async def test_a_run_in_which_a_reply_was_too_large(app: DetectiveApplication, case: Path) -> None:
+    with StandIn(Brain(turns=1), time_scale=0.05) as server:
+        server.script("openai", "analysis", FAULTS["A20"], times=1)
+        path = await to_the_end(await app.runs.start(request(server, case, detectives=MODELS[:2])))
+    session = app.library.files.load(path).session
+    assert "body_too_large" in {one.error_class for one in session.audit_trail}
+    assert app.library.files.tape(session.id, session.start_time).stat().st_size < 1 << 20
+    await played(app, path)
+
+
 async def test_a_run_in_which_a_person_steers(app: DetectiveApplication, case: Path) -> None:
     with StandIn(Brain(turns=4)) as server:
         path = await to_the_end(await app.runs.start(request(server, case)), Person())

@@ -91,6 +91,8 @@ class TapeWriter:
 
     def came(self, number: int, reply: Incoming) -> None:
         """Write down what came back; a disk that is full by then stops the next request, not this reply."""
+        size, digest = reply.refused or (0, "")
+        refused = {"bytes": size, "sha256": digest, "left_out": True}
         with suppress(StorageError):
             self.write(
                 "reply",
@@ -99,7 +101,7 @@ class TapeWriter:
                 headers=reply.headers or None,
                 ended=reply.ended,
                 error=reply.error,
-                **self._body(reply.body, reply.shown),
+                **(refused if reply.refused else self._body(reply.body, reply.shown)),
             )
 
     def shown(self, role: str, texts: Sequence[str], whole: Sequence[str]) -> None:
