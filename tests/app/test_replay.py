@@ -145,6 +145,20 @@ async def test_a_run_of_a_panel(app: DetectiveApplication, case: Path) -> None:
     await played(app, path)
 
 
+@pytest.mark.soak
+async def test_a_panel_that_asks_the_person_and_is_audited_anew(
+    app: DetectiveApplication, case: Path
+) -> None:
+    with StandIn(AskingBrain(turns=2, asks_at=("opening", "analysis"))) as server:
+        asked = request(server, case, detectives=(), agents=MODELS)
+        path = await to_the_end(await app.runs.start(asked), Person())
+        session = app.library.files.load(path).session
+        assert session.clarification_state
+        assert session.clarification_state.answers
+        await to_the_end(await app.runs.audit(session.id, request(server, case, detectives=())), Person())
+    await played(app, path, 2)
+
+
 async def test_a_run_that_asks_several_questions_at_once(
     app: DetectiveApplication, case: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
