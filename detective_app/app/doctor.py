@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from detective_app import __version__
 from detective_app.app.demo import ollama_models
 from detective_app.app.selection import KEY_WAIT_SECONDS
+from detective_app.core.errors import DocumentError
 from detective_app.front_end.settings import Diagnosis, Finding
 from detective_app.provider_facts import PROVIDERS
 
@@ -30,7 +31,8 @@ async def diagnosis(folders: DataFolders, settings: SettingsDesk, models: Models
     keys = await _keys(models, keyring)
     reach = await _models(settings, models)
     places = _folders(folders)
-    findings = (_versions(), _settings(folders, settings), *places, keyring, *keys, *reach)
+    reader = await asyncio.to_thread(_reader)
+    findings = (_versions(), _settings(folders, settings), *places, reader, keyring, *keys, *reach)
     local = any(finding.ok for finding in reach)
     return Diagnosis(findings, can_run=local and all(f.ok for f in places))
 
@@ -67,6 +69,24 @@ def _folder(topic: str, path: Path) -> Finding:
     if there.is_dir() and os.access(there, os.W_OK | os.X_OK):
         return Finding(topic, True, str(path))
     return Finding(topic, False, f"{path} cannot be written.", "Change its permissions, or use --data-dir.")
+
+
+def _reader() -> Finding:
+    """Say what the child that reads documents is shut in by; it is started to ask it."""
+    from detective_app.documents.process.process import ReaderProcess
+
+    reader = ReaderProcess()
+    try:
+        by = reader.confinement()
+    except DocumentError as error:
+        return Finding("Reader", False, str(error), "No document can be read. Install Detective again.")
+    finally:
+        reader.close()
+    means = (f"Landlock {by.landlock}" if by.landlock else "", "seccomp" if by.seccomp else "")
+    if named := " and ".join(filter(None, means)):
+        return Finding("Reader", True, f"documents are read by a process shut in by {named}")
+    told = "documents are read by a process that this system cannot shut in (no Landlock, no seccomp)"
+    return Finding("Reader", False, told, "Its limits hold. Linux from 5.13 on can shut it in.")
 
 
 async def _keyring(models: Models) -> Finding:

@@ -200,3 +200,4 @@ def test_doctor_finds_a_run_that_could_start(data: Path, models: Models) -> None
     ended = call("--data-dir", data, "doctor")
     assert ended.code == 0
     assert "A run could start now." in ended.out
+    assert "documents are read by a process" in " ".join(ended.out.split())

@@ -1,12 +1,12 @@
 """The child process: reads one document after the other and draws their pages; it ends when its stdin does.
 
-It opens the files itself, so that the bytes of a hostile document never enter the program's own process.
+A document comes to it as bytes, which nobody else parses. Before the first one it is shut in, where the
+system can do that: it opens nothing, and reaches nobody.
 """
 
 from __future__ import annotations
 
 import gc
-import hashlib
 import os
 import queue
 import signal
@@ -15,14 +15,16 @@ import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from math import ceil
-from pathlib import Path
 from time import monotonic
-from typing import IO, Any
+from typing import IO, Any, TypeAlias
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
-from detective_app.documents.process import opening, wire
+from detective_app.documents.process import confinement, opening, wire
 from detective_app.documents.process.sniffing import format_of
+
+_Request: TypeAlias = tuple[dict[str, Any], list[bytes]]
+"""What is asked, and the document's bytes; without them the question is how the child is shut in."""
 
 _PROGRESS_SECONDS = 0.1
 _DEEPEST = 10_000
@@ -38,34 +40,40 @@ def main() -> None:
     # What a library prints must not come between the frames.
     with os.fdopen(os.dup(1), "wb") as answers, os.fdopen(os.dup(0), "rb") as questions:
         os.dup2(2, 1)
-        requests: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
-        threading.Thread(target=_listen, args=(questions, requests), daemon=True).start()
-        limits = requests.get()
+        try:
+            limits, _ = wire.receive(questions)
+        except EOFError:
+            return
         _limit(limits["memoryBytes"])
+        landlock = confinement.shut_files()
+        requests: queue.SimpleQueue[_Request] = queue.SimpleQueue()
+        threading.Thread(target=_listen, args=(questions, requests), daemon=True).start()
+        shut = {"landlock": landlock, "seccomp": confinement.shut_calls(files_are_shut=bool(landlock))}
         while True:
-            request = requests.get()
+            request, given = requests.get()
             _allow(limits["processorSeconds"])
-            header, parts = _answer(request, answers)
+            header, parts = _answer(request, given, answers) if given else (shut, ())
             wire.send(answers, header, parts)
             del parts
             gc.collect()
             gc.freeze()  # what is left are modules: the next collection need not look at them
 
 
-def _listen(stream: IO[bytes], requests: queue.SimpleQueue[dict[str, Any]]) -> None:
+def _listen(stream: IO[bytes], requests: queue.SimpleQueue[_Request]) -> None:
     """Hand on each request; end the process in the middle of its work when the parent is gone."""
-    with suppress(EOFError, OSError):
+    with suppress(EOFError, OSError, MemoryError):  # of the last, the parent hears that the child ended
         while True:
-            requests.put(wire.receive(stream)[0])
+            requests.put(wire.receive(stream))
     os._exit(0)
 
 
 def _limit(memory_bytes: int) -> None:
-    """Let no document take more memory than this, and leave no core file with its text behind."""
+    """Let no document take more memory than this or write a file, and leave no core file with its text."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
         resource.setrlimit(resource.RLIMIT_AS, (memory_bytes, memory_bytes))
 
 
@@ -82,40 +90,39 @@ def _allow(seconds: float) -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (ceil(used.ru_utime + used.ru_stime + seconds), hard))
 
 
-def _answer(request: dict[str, Any], answers: IO[bytes]) -> tuple[dict[str, Any], Sequence[bytes]]:
+def _answer(
+    request: dict[str, Any], given: list[bytes], answers: IO[bytes]
+) -> tuple[dict[str, Any], Sequence[bytes]]:
     name = request["name"]
     try:
-        return (_drawn if "page" in request else _read)(request, answers)
+        return (_drawn if "page" in request else _read)(request, given, answers)
     except DocumentError as error:
         return {"error": str(error)}, ()
     except Exception:  # noqa: BLE001 - whatever a parser raises over a broken document
         return {"error": f"{name} could not be read."}, ()
 
 
-def _read(request: dict[str, Any], answers: IO[bytes]) -> tuple[dict[str, Any], Sequence[bytes]]:
-    name = request["name"]
-    content = opening.content(Path(request["path"]), name)
+def _read(
+    request: dict[str, Any], given: list[bytes], answers: IO[bytes]
+) -> tuple[dict[str, Any], Sequence[bytes]]:
+    name, content = request["name"], given.pop()
     if not content:
         raise DocumentError(f"{name} is empty.")
-    module = format_of(request["path"], content)
+    module = format_of(request["suffix"], content)
     progress = {"on_page": _Progress(answers)} if hasattr(module, "draw") else {}
     manuscript: Manuscript = module.read(name, content, **progress)
     if len(manuscript.text) > _MOST_CHARS:  # few bytes of a file can become any number of pages
         raise DocumentError(f"{name} could not be read.")
-    identity = {
-        "sha256": hashlib.sha256(content).hexdigest(),
-        "size": len(content),
-        "media": module.__name__.rpartition(".")[2],
-    }
     del content  # packing needs as much memory again
     header, parts = wire.packed(manuscript)
-    return {**header, **identity}, parts
+    return {**header, "media": module.__name__.rpartition(".")[2]}, parts
 
 
-def _drawn(request: dict[str, Any], answers: IO[bytes]) -> tuple[dict[str, Any], Sequence[bytes]]:
-    name = request["name"]
-    content = opening.content(Path(request["path"]), name)
-    module = format_of(request["path"], content)
+def _drawn(
+    request: dict[str, Any], given: list[bytes], _answers: IO[bytes]
+) -> tuple[dict[str, Any], Sequence[bytes]]:
+    name, content = request["name"], given.pop()
+    module = format_of(request["suffix"], content)
     if not hasattr(module, "draw"):
         raise DocumentError(f"{name} has no pages that could be drawn.")
     png, width, height, marks = module.draw(

@@ -5,7 +5,10 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from detective_app.core.errors import DocumentError
 
@@ -13,9 +16,19 @@ MAX_BYTES = 50 * 1024 * 1024
 
 
 def content(path: Path, name: str) -> bytes:
-    """Return a file's bytes; opening never blocks, and the size is known before reading.
+    """Return a file's bytes, as many as it had when it was opened.
 
     Raises DocumentError with one of the messages of trust §4, `name` in it.
+    """
+    with opened(path, name) as (file, size):
+        return file.read(size)
+
+
+@contextmanager
+def opened(path: Path, name: str) -> Iterator[tuple[IO[bytes], int]]:
+    """Open a file and say how many bytes it has; opening never blocks, and nothing is read yet.
+
+    Raises DocumentError with one of the messages of trust §4, `name` in it, also while it is read.
     """
     try:
         # A FIFO would block a plain open() for ever.
@@ -29,14 +42,11 @@ def content(path: Path, name: str) -> bytes:
         if status.st_size > MAX_BYTES:
             raise DocumentError(f"{name} is larger than 50 MB.")
         with os.fdopen(descriptor, "rb", closefd=False) as file:
-            found = file.read(MAX_BYTES + 1)
+            yield file, status.st_size
     except OSError as error:
         raise DocumentError(_problem(error, name)) from error
     finally:
         os.close(descriptor)
-    if len(found) > MAX_BYTES:  # it grew while it was read
-        raise DocumentError(f"{name} is larger than 50 MB.")
-    return found
 
 
 def _problem(error: OSError, name: str) -> str:

@@ -1,9 +1,15 @@
-"""The parent's side of the document reader: start the child, again when it died, and end it at a limit."""
+"""The parent's side of the document reader: start the child, again when it died, and end it at a limit.
+
+A document is opened and hashed here, and goes to the child as bytes. What the child answers is data: it is
+checked, and one that answers what it may not is ended.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import os
+import struct
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -11,11 +17,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Lock, Thread
-from typing import Any, Self
+from typing import IO, Any, Self
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
-from detective_app.documents.process import READER_ARGUMENT, wire
+from detective_app.documents.process import READER_ARGUMENT, opening, sniffing, wire
 
 # What a Python needs to find its packages; above all no API key of the parent's.
 _KEPT_VARIABLES = (
@@ -23,6 +29,9 @@ _KEPT_VARIABLES = (
     *("PYTHONPATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),
 )
 _NO_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+_CHUNK_BYTES = 1 << 20
+_MOST_SIDE = 65_535
+_MOST_SAID = 1_000
 _log = logging.getLogger(__name__)
 
 
@@ -47,6 +56,14 @@ class DrawnPage:
     width: int
     height: int
     marks: tuple[tuple[float, float, float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Confinement:
+    """What a child is shut in by: the version of its Landlock, 0 without, and whether seccomp filters it."""
+
+    landlock: int
+    seccomp: bool
 
 
 class ReaderProcess:
@@ -85,11 +102,13 @@ class ReaderProcess:
         `on_page` is told (done, total) as the pages of a PDF are read. Raises DocumentError with a message of
         trust §4, `name` in it.
         """
-        with self._turn:
-            self._send({"path": str(path.absolute()), "name": name})
-            header, parts = self._answer(on_page)
-        manuscript = wire.unpacked(header, parts)
-        return ReadDocument(header["sha256"], header["size"], header["media"], manuscript)
+        with self._turn, opening.opened(path, name) as (file, size):
+            header, parts, sha256 = self._asked({"name": name, "suffix": path.suffix}, (file, size), on_page)
+        try:
+            media = {name: name for name in sniffing.media()}[header["media"]]
+            return ReadDocument(sha256, size, media, wire.unpacked(header, parts))
+        except (wire.BadFrame, LookupError, TypeError) as error:
+            raise self._distrusted(error) from None
 
     def draw(self, path: Path, name: str, page: int, width: int, quotes: Sequence[str] = ()) -> DrawnPage:
         """Draw page `page` (from 1), `width` pixels wide, and say where the quotes stand on it; blocks.
@@ -97,11 +116,18 @@ class ReaderProcess:
         Raises DocumentError when the document cannot be read, has no pages or not this one.
         """
         order = {"page": page, "width": width, "quotes": list(quotes)}
+        with self._turn, opening.opened(path, name) as document:
+            header, parts, _ = self._asked({"name": name, "suffix": path.suffix, **order}, document, None)
+        try:
+            return _picture(header, parts)
+        except (ValueError, TypeError, LookupError) as error:
+            raise self._distrusted(error) from None
+
+    def confinement(self) -> Confinement:
+        """Say what the child is shut in by; blocks, and raises DocumentError when there can be no child."""
         with self._turn:
-            self._send({"path": str(path.absolute()), "name": name, **order})
-            header, parts = self._answer(None)
-        marks = tuple((left, top, wide, high) for left, top, wide, high in header["marks"])
-        return DrawnPage(parts[0], header["width"], header["height"], marks)
+            header, _, _ = self._asked({"name": "The reader of documents"}, None, None)
+        return Confinement(header["landlock"], header["seccomp"])
 
     def cancel(self) -> None:
         """End what is being read, from another thread: the pending call raises DocumentError."""
@@ -114,19 +140,23 @@ class ReaderProcess:
         if child:
             _end(child)
 
-    def _send(self, request: Mapping[str, Any]) -> None:
-        """Send a request; that there is no child to answer it is told by `_answer`."""
-        self._name, self._cancelled = request["name"], False
-        with suppress(OSError):
-            child = self._running()
-            if child.stdin and not self._cancelled:
-                wire.send(child.stdin, request)
+    def _asked(
+        self,
+        request: Mapping[str, Any],
+        document: tuple[IO[bytes], int] | None,
+        on_page: Callable[[int, int], None] | None,
+    ) -> tuple[dict[str, Any], list[bytes], str]:
+        """Send a request with its document; return the answer and the document's hash.
 
-    def _answer(self, on_page: Callable[[int, int], None] | None) -> tuple[dict[str, Any], list[bytes]]:
-        """Return the answer to the request that was sent; raises DocumentError."""
+        Raises DocumentError.
+        """
+        self._name, self._cancelled = request["name"], False
         try:
             with _Stall(self._stall_seconds, self._kill) as stall:
+                sha256 = self._sent(request, document)
                 header, parts = self._received(on_page, stall)
+        except wire.BadFrame as error:
+            raise self._distrusted(error) from None
         except (EOFError, OSError):
             self.close()
             if self._cancelled:
@@ -137,8 +167,38 @@ class ReaderProcess:
             self.close()
             raise
         if "error" in header:
-            raise DocumentError(header["error"])
-        return header, parts
+            raise DocumentError(str(header["error"])[:_MOST_SAID])
+        return header, parts, sha256
+
+    def _sent(self, request: Mapping[str, Any], document: tuple[IO[bytes], int] | None) -> str:
+        """Send a request and the file's bytes, as many as it was said to have; return their hash.
+
+        Raises OSError when the file or the child is gone.
+        """
+        child = self._running()
+        if child.stdin is None or self._cancelled:
+            raise EOFError
+        if document is None:
+            wire.send(child.stdin, request)
+            return ""
+        file, left = document
+        digest = hashlib.sha256()
+        wire.announce(child.stdin, request, [left])
+        while left:
+            chunk = file.read(min(left, _CHUNK_BYTES))
+            if not chunk:  # it shrank
+                raise EOFError
+            left -= len(chunk)
+            digest.update(chunk)
+            child.stdin.write(chunk)
+        child.stdin.flush()
+        return digest.hexdigest()
+
+    def _distrusted(self, error: Exception) -> DocumentError:
+        """End a child that answered what it may not, and return what to say of its document."""
+        self.close()
+        _log.warning("The document reader answered what it may not: %s.", error)
+        return DocumentError(f"{self._name} could not be read.")
 
     def _received(
         self, on_page: Callable[[int, int], None] | None, stall: _Stall
@@ -150,9 +210,10 @@ class ReaderProcess:
             header, parts = wire.receive(child.stdout)
             if "progress" not in header:
                 return header, parts
+            done, total = _two_numbers(header["progress"])
             stall.went_on()
             if on_page:
-                on_page(*header["progress"])
+                on_page(done, total)
 
     def _kill(self) -> None:
         """End the child from another thread; it takes a moment to die, and is not asked again meanwhile."""
@@ -208,6 +269,30 @@ class _Stall:
                 return
             self._heard.clear()
         self._end()
+
+
+def _picture(header: Mapping[str, Any], parts: Sequence[bytes]) -> DrawnPage:
+    """Return the page of an answer; raises ValueError, TypeError or LookupError when it is none."""
+    size = _two_numbers((header["width"], header["height"]))
+    if not all(0 < side <= _MOST_SIDE for side in size) or not parts[0].startswith(_picture_head(*size)):
+        raise wire.BadFrame("no picture")
+    marks = tuple((left, top, wide, high) for left, top, wide, high in header["marks"])
+    if not all(isinstance(side, float) for mark in marks for side in mark):
+        raise wire.BadFrame("no marks")
+    return DrawnPage(parts[0], *size, marks)
+
+
+def _picture_head(width: int, height: int) -> bytes:
+    """Return how a PNG of this size begins."""
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", width, height)
+
+
+def _two_numbers(found: Any) -> tuple[int, int]:
+    """Return two whole numbers that were sent; raises BadFrame when they are none."""
+    match found:
+        case (int() as one, int() as other):
+            return one, other
+    raise wire.BadFrame("no numbers")
 
 
 def reader_command() -> tuple[str, ...]:

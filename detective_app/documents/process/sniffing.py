@@ -7,7 +7,6 @@ A format is a file of `documents/`. One that is known by its content has `fits(c
 from __future__ import annotations
 
 from functools import cache
-from pathlib import PurePath
 from types import ModuleType
 
 from detective_app import registry
@@ -15,19 +14,27 @@ from detective_app import registry
 _FORMATS = "detective_app.documents.formats"
 
 
-def format_of(name: str, content: bytes) -> ModuleType:
-    """Return the reader of a document; what no format knows is left to the one for plain text."""
-    for module in _formats():
+def format_of(suffix: str, content: bytes) -> ModuleType:
+    """Return the reader of a document; what no format knows is left to the one for plain text.
+
+    `suffix` is how its name ends, with the dot.
+    """
+    for module in formats():
         fits = getattr(module, "fits", None)
         if fits is not None and fits(content):
             return module
-    suffix = PurePath(name).suffix.casefold()
-    for module in _formats():
-        if suffix in module.SUFFIXES and not getattr(module, "BINARY", False):
+    for module in formats():
+        if suffix.casefold() in module.SUFFIXES and not getattr(module, "BINARY", False):
             return module
     return registry.load(_FORMATS, "text")
 
 
+def media() -> tuple[str, ...]:
+    """Name the formats, without loading any."""
+    return registry.names(_FORMATS)
+
+
 @cache
-def _formats() -> tuple[ModuleType, ...]:
-    return tuple(registry.load(_FORMATS, name) for name in registry.names(_FORMATS))
+def formats() -> tuple[ModuleType, ...]:
+    """Return all of them, loaded."""
+    return tuple(registry.load(_FORMATS, name) for name in media())

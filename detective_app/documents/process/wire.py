@@ -3,6 +3,9 @@
 A frame is the header's length (4 bytes, big-endian), the header (UTF-8 JSON; `parts` lists the lengths that
 follow), and the parts. A manuscript's blocks cross as arrays of numbers that point into its text, so that
 50 MB pass in a fraction of a second and nothing that arrives is ever executed.
+
+What arrives is data, and may be a lie of a document that took the child over: a frame has a size that it may
+not pass, and whatever is not as it has to be is a BadFrame.
 """
 
 from __future__ import annotations
@@ -11,28 +14,52 @@ import json
 import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
-from operator import add
+from operator import add, gt
 from typing import IO, Any
 
 from detective_app.core.case import Block, Manuscript
 
 _KINDS: tuple[Any, ...] = ("prose", "heading", "item", "row")
 _NEAR = 4_096
+_MOST_HEADER_BYTES = 4 << 20
+_MOST_PARTS_BYTES = 1 << 30
+_MOST_PARTS = 7
+_MOST_TITLE_CHARS = 10_000
+_MOST_FINDINGS = 1_000
+
+
+class BadFrame(ValueError):
+    """What arrived is no frame, or holds what none may hold."""
 
 
 def send(stream: IO[bytes], header: Mapping[str, Any], parts: Sequence[bytes] = ()) -> None:
     """Write one frame; raises OSError when the other side is gone."""
-    written = json.dumps({**header, "parts": [len(part) for part in parts]}).encode()
-    stream.write(len(written).to_bytes(4, "big") + written)
+    announce(stream, header, [len(part) for part in parts])
     for part in parts:
         stream.write(part)
     stream.flush()
 
 
+def announce(stream: IO[bytes], header: Mapping[str, Any], lengths: Sequence[int]) -> None:
+    """Write a frame without its parts, which the caller writes next; raises OSError."""
+    written = json.dumps({**header, "parts": lengths}).encode()
+    stream.write(len(written).to_bytes(4, "big") + written)
+
+
 def receive(stream: IO[bytes]) -> tuple[dict[str, Any], list[bytes]]:
-    """Read one frame; raises EOFError when the other side is gone."""
-    header = json.loads(_exactly(stream, int.from_bytes(_exactly(stream, 4), "big")))
-    return header, [_exactly(stream, length) for length in header["parts"]]
+    """Read one frame; raises EOFError when the other side is gone, and BadFrame."""
+    length = int.from_bytes(_exactly(stream, 4), "big")
+    if length > _MOST_HEADER_BYTES:
+        raise BadFrame("a header without end")
+    try:
+        header = json.loads(_exactly(stream, length))
+        lengths = header["parts"]
+        sound = len(lengths) <= _MOST_PARTS and all(type(n) is int and n >= 0 for n in lengths)
+    except (ValueError, TypeError, LookupError, RecursionError) as error:
+        raise BadFrame("no header") from error
+    if not sound or sum(lengths) > _MOST_PARTS_BYTES:
+        raise BadFrame("parts that no frame has")
+    return header, [_exactly(stream, length) for length in lengths]
 
 
 def packed(manuscript: Manuscript) -> tuple[dict[str, Any], list[bytes]]:
@@ -54,17 +81,37 @@ def packed(manuscript: Manuscript) -> tuple[dict[str, Any], list[bytes]]:
 
 
 def unpacked(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
-    """Return the manuscript of a header and its parts; takes the text out of them, to need it once only."""
-    text = parts.pop(0).decode()
+    """Return the manuscript of a header and its parts; takes the text out of them, to need it once only.
+
+    Raises BadFrame when they are none.
+    """
+    try:
+        return _manuscript(header, parts)
+    except (ValueError, TypeError, LookupError) as error:  # of pydantic, too
+        raise BadFrame("no manuscript") from error
+
+
+def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
+    text, title = parts.pop(0).decode(), header["title"]
     *columns, codes = parts
     starts, lengths, firsts, pages_of, pages = map(_numbers, columns)
+    if not isinstance(title, str):
+        raise BadFrame("a title that is none")
+    if len(header["findings"]) > _MOST_FINDINGS or max(pages_of, default=0) > len(pages):
+        raise BadFrame("pages or findings that are not there")
+    if any(any(map(gt, numbers, numbers[1:])) for numbers in (pages, firsts)):
+        raise BadFrame("lines out of order")
+    if max(*pages[-1:], *firsts[-1:], 0) > text.count("\n") + 1:
+        raise BadFrame("a line after the last one")
+    if max(map(add, starts, lengths), default=0) > len(text):
+        raise BadFrame("a block outside the text")
     texts = map(text.__getitem__, map(slice, starts, map(add, starts, lengths)))
     kinds, on_pages = map(_KINDS.__getitem__, codes), (page or None for page in pages_of)
     blocks = tuple(map(Block._make, zip(texts, firsts, kinds, on_pages, strict=True)))
     from detective_app.core.evidence import SourceFinding
 
     findings = tuple(SourceFinding.model_validate(finding) for finding in header["findings"])
-    return Manuscript(text, blocks, tuple(pages), header["title"], findings)
+    return Manuscript(text, blocks, tuple(pages), title[:_MOST_TITLE_CHARS], findings)
 
 
 def _exactly(stream: IO[bytes], length: int) -> bytes:

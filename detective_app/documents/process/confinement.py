@@ -1,0 +1,171 @@
+"""Shuts the reading child in, where Linux has Landlock and seccomp: no network, no file, no other program.
+
+It opens nothing itself: a document comes to it through its pipe. Landlock leaves it the program's own code,
+the system's libraries and its fonts, to read. A system without Landlock gets a child that has loaded its code
+beforehand and opens nothing at all; one without either reads with limits alone, as it does elsewhere.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from detective_app.documents.process import calls
+
+_NO_NEW_PRIVILEGES, _DUMPABLE = 38, 4  # prctl
+_CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446  # the same on every processor
+_TELL_VERSION, _PATH_BENEATH = 1, 1
+_READ_FILE, _READ_FOLDER = 1 << 2, 1 << 3
+# What a Landlock can forbid, by its version: on files, on the network, and towards other processes.
+_ON_FILES = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 4: (1 << 15) - 1, 5: (1 << 16) - 1}
+_ON_NETWORK, _NETWORK_SINCE = 0b11, 4
+_TOWARDS_OTHERS, _OTHERS_SINCE = 0b11, 6
+_SECCOMP_FILTER, _ALL_THREADS = 1, 1
+
+_PUBLIC = (
+    *("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"),
+    *("/usr/share/fonts", "/usr/share/X11/fonts", "/usr/local/share/fonts"),  # pdfium draws with these
+)
+_PACKAGE = Path(__file__).parents[2]
+_LOADED_LATE = (
+    *("pypdfium2", "lxml.etree", "docx", "markdown_it", "charset_normalizer", "detective_app.core.evidence"),
+    *("email", "email.policy", "email.parser", "email.message", "email.contentmanager", "csv", "zipfile"),
+    *("detective_app.documents.formats.pdf.layout", "detective_app.documents.formats.pdf.drawing"),
+)
+
+
+def shut_files() -> int:
+    """Take files, network and other processes from this thread; return Landlock's version, 0 without.
+
+    Threads that it starts later are shut in as well. Where there is no Landlock, all code is loaded now.
+    """
+    if sys.platform != "linux":
+        return 0
+    _process(_DUMPABLE, 0)
+    if _process(_NO_NEW_PRIVILEGES, 1) != 0:
+        return 0
+    version = _landlock()
+    if not version:
+        _load_all()
+    return version
+
+
+def shut_calls(*, files_are_shut: bool) -> bool:
+    """Leave all threads the system calls that reading takes; tell whether the system did so.
+
+    Opening a file is one of them only where Landlock decides which.
+    """
+    if sys.platform != "linux":
+        return False
+    found = calls.filter_for(os.uname().machine, os.getpid(), may_open=files_are_shut)
+    if found is None:
+        return False
+    number, instructions = found
+    code = ctypes.create_string_buffer(instructions, len(instructions))
+    program = _Program(len(instructions) // 8, ctypes.addressof(code))
+    return _call(number, _SECCOMP_FILTER, _ALL_THREADS, ctypes.byref(program)) == 0
+
+
+class _Program(ctypes.Structure):
+    """A filter as the kernel takes it: `struct sock_fprog`."""
+
+    _fields_ = (("count", ctypes.c_ushort), ("code", ctypes.c_void_p))
+
+
+class _Ruleset(ctypes.Structure):
+    """What a Landlock forbids: `struct landlock_ruleset_attr`."""
+
+    _fields_ = (("files", ctypes.c_uint64), ("network", ctypes.c_uint64), ("others", ctypes.c_uint64))
+
+
+class _Beneath(ctypes.Structure):
+    """What it allows beneath a folder: `struct landlock_path_beneath_attr`."""
+
+    _pack_ = 1
+    _fields_ = (("allowed", ctypes.c_uint64), ("folder", ctypes.c_int32))
+
+
+def _landlock() -> int:
+    """Shut this thread into a Landlock; return its version, 0 where the system has or gives none."""
+    version = _call(_CREATE_RULESET, None, 0, _TELL_VERSION)
+    if version < 1:
+        return 0
+    forbidden = _Ruleset(
+        _ON_FILES[min(version, max(_ON_FILES))],
+        _ON_NETWORK if version >= _NETWORK_SINCE else 0,
+        _TOWARDS_OTHERS if version >= _OTHERS_SINCE else 0,
+    )
+    # An older kernel knows the first one or two of the three.
+    size = 8 if version < _NETWORK_SINCE else 16 if version < _OTHERS_SINCE else 24
+    ruleset = _call(_CREATE_RULESET, ctypes.byref(forbidden), size, 0)
+    if ruleset < 0:
+        return 0
+    try:
+        for path in _readable():
+            _allow(ruleset, path)
+        return version if _call(_RESTRICT_SELF, ruleset, 0) == 0 else 0
+    finally:
+        os.close(ruleset)
+
+
+def _allow(ruleset: int, path: Path) -> None:
+    """Let what is beneath a path be read; one that is not there is passed over."""
+    with suppress(OSError):
+        descriptor = os.open(path, os.O_PATH | os.O_CLOEXEC)
+        try:
+            allowed = _READ_FILE | (_READ_FOLDER if path.is_dir() else 0)
+            beneath = _Beneath(allowed, descriptor)
+            _call(_ADD_RULE, ruleset, _PATH_BENEATH, ctypes.byref(beneath), 0)
+        finally:
+            os.close(descriptor)
+
+
+def _readable() -> Iterator[Path]:
+    """Yield where code and fonts are: never the person's folder, nor one that it is in."""
+    yield from map(Path, _PUBLIC)
+    yield _PACKAGE
+    if getattr(sys, "frozen", False):
+        yield Path(sys.executable)
+    home = Path.home().resolve()
+    libraries = os.environ.get("LD_LIBRARY_PATH", "").split(os.pathsep)
+    for entry in filter(None, (*sys.path, *libraries, f"{sys.base_prefix}/lib")):
+        folder = Path(entry).resolve()
+        working_copy = folder == _PACKAGE.parent and not folder.name.endswith("-packages")
+        if not working_copy and not home.is_relative_to(folder):
+            yield folder
+
+
+def _load_all() -> None:
+    """Load what the formats load when they need it; what fails here fails there."""
+    import encodings
+    from pkgutil import iter_modules
+
+    from detective_app.documents.process.sniffing import formats
+
+    formats()
+    charsets = (f"encodings.{module.name}" for module in iter_modules(encodings.__path__))
+    for name in (*_LOADED_LATE, *charsets):
+        with suppress(ImportError):
+            import_module(name)
+
+
+def _process(option: int, value: int) -> int:
+    return int(ctypes.CDLL(None).prctl(option, ctypes.c_ulong(value), *(ctypes.c_ulong(0),) * 3))
+
+
+def _call(number: int, *arguments: Any) -> int:
+    """Make a system call; -1 when it fails."""
+    call = ctypes.CDLL(None).syscall
+    call.restype = ctypes.c_long
+    return int(call(ctypes.c_long(number), *map(_wide, arguments)))
+
+
+def _wide(argument: Any) -> Any:
+    """Make a number as wide as the kernel reads it; pointers are so already."""
+    return ctypes.c_long(argument) if isinstance(argument, int) else argument
