@@ -4,6 +4,7 @@
     ├── BadInput                    the user's words, files or settings are wrong (exit 2)
     │   ├── SettingsError           config.json or a setting's value
     │   ├── DocumentError           one document cannot be read
+    │   │   └── TookTooLong         it needs more time than it has
     │   ├── KeyRejected             a pasted key can never be valid
     │   └── UnreadableSession       a session file cannot be opened
     ├── StorageError                disk full, read-only, no permission (exit 5)
@@ -38,6 +39,10 @@ class SettingsError(BadInput):
 
 class DocumentError(BadInput):
     """One document of the case file cannot be used."""
+
+
+class TookTooLong(DocumentError):
+    """A document takes longer to read than the time that it has."""
 
 
 class KeyRejected(BadInput):

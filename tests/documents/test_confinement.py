@@ -10,7 +10,9 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -270,11 +272,42 @@ def test_a_picture_that_is_none_is_not_handed_on(
     assert child_of(script.replace(lie, "pass")).draw(path, "a.pdf", 1, 2).width == 2
 
 
-def test_a_file_that_shrinks_or_grows_meanwhile_is_read_as_it_was_or_not_at_all(tmp_path: Path) -> None:
-    path = tmp_path / "a.txt"
+@pytest.mark.parametrize("becomes", [b"", SECRET.encode()[:9]])
+def test_a_file_that_shrinks_while_it_is_read_is_not_taken_for_a_document(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, becomes: bytes
+) -> None:
+    path, opened = tmp_path / "a.txt", opening.opened
+
+    @contextmanager
+    def then_shrunk(place: Path, name: str) -> Iterator[tuple[IO[bytes], int]]:
+        with opened(place, name) as found:
+            path.write_bytes(becomes)
+            yield found
+
     path.write_text(SECRET, encoding="utf-8")
-    with opening.opened(path, "a.txt") as (file, size):
-        with path.open("a", encoding="utf-8") as other:
+    monkeypatch.setattr(opening, "opened", then_shrunk)
+    reader = ReaderProcess()
+    with pytest.raises(DocumentError, match=r"^a\.txt could not be read\.$"):
+        reader.read(path, "a.txt")
+    assert reader.pid is None
+
+
+def test_a_file_that_grows_while_it_is_read_is_read_as_long_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, opened = tmp_path / "a.txt", opening.opened
+
+    @contextmanager
+    def then_grown(place: Path, name: str) -> Iterator[tuple[IO[bytes], int]]:
+        with opened(place, name) as found, path.open("a", encoding="utf-8") as other:
             other.write("More.\n" * 10_000)
-        assert file.read(size) == SECRET.encode()
-        assert opening.content(path, "a.txt").startswith(SECRET.encode())
+            other.flush()
+            yield found
+
+    path.write_text(SECRET, encoding="utf-8")
+    monkeypatch.setattr(opening, "opened", then_grown)
+    reader = ReaderProcess()
+    read = reader.read(path, "a.txt")
+    reader.close()
+    assert (read.manuscript.text, read.size) == (SECRET, len(SECRET))
+    assert read.sha256 == hashlib.sha256(SECRET.encode()).hexdigest()

@@ -51,7 +51,7 @@ def main() -> None:
         shut = {"landlock": landlock, "seccomp": confinement.shut_calls(files_are_shut=bool(landlock))}
         while True:
             request, given = requests.get()
-            _allow(limits["processorSeconds"])
+            _allow(request["processorSeconds"])
             header, parts = _answer(request, given, answers) if given else (shut, ())
             wire.send(answers, header, parts)
             del parts

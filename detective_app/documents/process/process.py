@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
+import signal
 import struct
 import subprocess
 import sys
@@ -20,7 +21,7 @@ from threading import Event, Lock, Thread
 from typing import IO, Any, Self
 
 from detective_app.core.case import Manuscript
-from detective_app.core.errors import DocumentError
+from detective_app.core.errors import DocumentError, TookTooLong
 from detective_app.documents.process import READER_ARGUMENT, opening, sniffing, wire
 
 # What a Python needs to find its packages; above all no API key of the parent's.
@@ -82,7 +83,8 @@ class ReaderProcess:
         stall_seconds: float = 300.0,
     ) -> None:
         """Keep the limits of one document; on a busy computer reading may take long and no processor time."""
-        self._limits = {"memoryBytes": memory_bytes, "processorSeconds": processor_seconds}
+        self._limits = {"memoryBytes": memory_bytes}
+        self._processor_seconds = processor_seconds
         self._stall_seconds = stall_seconds
         self._turn = Lock()
         self._child: subprocess.Popen[bytes] | None = None
@@ -96,14 +98,22 @@ class ReaderProcess:
         child = self._child
         return child.pid if child and child.poll() is None else None
 
-    def read(self, path: Path, name: str, on_page: Callable[[int, int], None] | None = None) -> ReadDocument:
+    def read(
+        self,
+        path: Path,
+        name: str,
+        on_page: Callable[[int, int], None] | None = None,
+        *,
+        processor_seconds: float | None = None,
+    ) -> ReadDocument:
         """Read a document; blocks.
 
         `on_page` is told (done, total) as the pages of a PDF are read. Raises DocumentError with a message of
-        trust §4, `name` in it.
+        trust §4, `name` in it; TookTooLong when that takes more than its seconds, where others than usual.
         """
+        order = {"name": name, "suffix": path.suffix, "processorSeconds": processor_seconds}
         with self._turn, opening.opened(path, name) as (file, size):
-            header, parts, sha256 = self._asked({"name": name, "suffix": path.suffix}, (file, size), on_page)
+            header, parts, sha256 = self._asked(order, (file, size), on_page)
         try:
             media = {name: name for name in sniffing.media()}[header["media"]]
             return ReadDocument(sha256, size, media, wire.unpacked(header, parts))
@@ -136,9 +146,12 @@ class ReaderProcess:
 
     def close(self) -> None:
         """End the child; a later call would start a new one."""
+        self._ended_by()
+
+    def _ended_by(self) -> int | None:
+        """End the child; return the signal that ended it."""
         child, self._child = self._child, None
-        if child:
-            _end(child)
+        return -_end(child) if child else None
 
     def _asked(
         self,
@@ -151,6 +164,7 @@ class ReaderProcess:
         Raises DocumentError.
         """
         self._name, self._cancelled = request["name"], False
+        request = {**request, "processorSeconds": request.get("processorSeconds") or self._processor_seconds}
         try:
             with _Stall(self._stall_seconds, self._kill) as stall:
                 sha256 = self._sent(request, document)
@@ -158,9 +172,11 @@ class ReaderProcess:
         except wire.BadFrame as error:
             raise self._distrusted(error) from None
         except (EOFError, OSError):
-            self.close()
+            ended_by = self._ended_by()
             if self._cancelled:
                 raise DocumentError(f"{self._name}: reading was stopped.") from None
+            if ended_by == getattr(signal, "SIGXCPU", None):
+                raise TookTooLong(f"{self._name} takes too long to read.") from None
             _log.warning("The document reader ended in the middle of a document.")
             raise DocumentError(f"{self._name} could not be read.") from None
         except BaseException:  # an answer that nobody waits for must not be taken for the next one
@@ -302,11 +318,11 @@ def reader_command() -> tuple[str, ...]:
     return sys.executable, "-P", "-m", "detective_app.documents.process.child"
 
 
-def _end(child: subprocess.Popen[bytes]) -> None:
-    """End a child and let go of its pipes."""
+def _end(child: subprocess.Popen[bytes]) -> int:
+    """End a child, unless it ended, and let go of its pipes; return its exit code."""
     child.kill()
     for stream in (child.stdin, child.stdout):
         if stream:
             with suppress(OSError):  # what it was not told any more stands in the buffer
                 stream.close()
-    child.wait()
+    return child.wait()

@@ -11,9 +11,10 @@ from types import TracebackType
 from typing import Self, TypeAlias
 
 from detective_app.core.case import Manuscript
-from detective_app.core.errors import DocumentError
+from detective_app.core.errors import DocumentError, TookTooLong
 from detective_app.documents.process.process import ReadDocument
 from detective_app.evidence.orders import injection
+from detective_app.storage.cases.allowance import Allowance, Limits, overdue
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord, LastReading
 from detective_app.storage.cases.paths import ChosenFile
 from detective_app.storage.cases.reading_ahead import Begun, ReadAhead, stamp_of
@@ -39,13 +40,16 @@ class ReadingStopped(DocumentError):
 class Ingest:
     """Reads files, those that were announced ahead; its child processes live as long as the `with` block."""
 
-    def __init__(self, shelf: Shelf, catalogue: Catalogue, on_file: OnFile, stop: Event | None) -> None:
+    def __init__(
+        self, shelf: Shelf, catalogue: Catalogue, limits: Limits, on_file: OnFile, stop: Event | None
+    ) -> None:
         """Keep where texts go, who is told of each file, and the event that ends the reading."""
+        self._allowance = Allowance(limits)
         self._shelf = shelf
         self._catalogue = catalogue
         self._on_file = on_file
         self._stop = stop or Event()
-        self._ahead = ReadAhead(self._may_be_new)
+        self._ahead = ReadAhead(self._may_be_new, self._allowance)
         self._done = Event()
         self._watch = Thread(target=self._watch_stop, name="case reading", daemon=True)
 
@@ -99,10 +103,7 @@ class Ingest:
         if file.problem:
             raise DocumentError(file.problem)
         if not begun:
-            last = self._last_reading(file)
-            if last and last.refused is not None:
-                raise DocumentError(last.refused.replace("\0", file.name))
-            if last and last.sha256 and (record := self._shelf.record(last.sha256)):
+            if record := self._known(file):
                 return record, None
             begun = self._ahead.begin(file)
         self._on_file(state)
@@ -111,20 +112,40 @@ class Ingest:
         except ReadingStopped:  # which says nothing about the document
             raise
         except DocumentError as error:
-            if _says_what_it_is(file.path, str(error), file.name):
-                self._note(begun, None, str(error).replace(file.name, "\0"))
-            raise
+            told = overdue(file) if isinstance(error, TookTooLong) and file.in_folder else str(error)
+            if _says_what_it_is(file.path, told, file.name):
+                self._note(begun, None, told.replace(file.name, "\0"))
+            raise DocumentError(told) from error
         self._note(begun, record.sha256, None)
         return record, manuscript
 
+    def _known(self, file: ChosenFile) -> DocumentRecord | None:
+        """Return the document of a file that need not be read; raises DocumentError when it will not be."""
+        last = self._last_reading(file)
+        if last and last.refused is not None:
+            raise DocumentError(last.refused.replace("\0", file.name))
+        if last and last.sha256 and (record := self._shelf.record(last.sha256)):
+            return record
+        if refusal := self._allowance.refusal(file, size_of(file.path)):
+            raise DocumentError(refusal)
+        return None
+
     def _last_reading(self, file: ChosenFile) -> LastReading | None:
-        """Return what came of a file when it was last read, if it is as it was then."""
+        """Return what came of a file when it was last read, if it is as it was then.
+
+        That it took longer than its share says nothing of a file that was named since.
+        """
         last = self._catalogue.last_reading(file.path)
-        return last if last and last.stamp == stamp_of(file.path) else None
+        if last is None or last.stamp != stamp_of(file.path):
+            return None
+        late = last.refused == overdue(replace(file, name="\0"))
+        return None if late and not file.in_folder else last
 
     def _may_be_new(self, file: ChosenFile) -> bool:
         """Tell whether a file has to be read, as far as that is known without opening anything."""
-        return not file.problem and self._last_reading(file) is None
+        if file.problem or self._last_reading(file) is not None:
+            return False
+        return not self._allowance.refusal(file, size_of(file.path))
 
     def _parsed(self, begun: Begun, state: FileState) -> tuple[DocumentRecord, Manuscript]:
         """Wait for a file that a child process reads, and keep its text."""
@@ -186,7 +207,8 @@ def _first_heading(manuscript: Manuscript) -> str:
 
 def _says_what_it_is(path: Path, problem: str, name: str) -> bool:
     """Tell whether a refusal holds as long as the file stays as it is: not a lock, a limit or a crash."""
-    return os.access(path, os.R_OK) and path.is_file() and problem != f"{name} could not be read."
+    passing = (f"{name} could not be read.", f"{name} takes too long to read.")
+    return os.access(path, os.R_OK) and path.is_file() and problem not in passing
 
 
 def size_of(path: Path) -> int:

@@ -11,16 +11,20 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class ChosenFile:
-    """A file to read, with the name it goes by; `problem` says why it will not be read."""
+    """A file to read, with the name it goes by; `problem` says why it will not be read.
+
+    `in_folder` is one that nobody named: it was found in a folder.
+    """
 
     path: Path
     name: str
     problem: str = ""
+    in_folder: bool = False
 
 
 def chosen_files(paths: Sequence[Path]) -> tuple[ChosenFile, ...]:
     """List files and folders, sorted within each folder; a file that is reached twice is listed once."""
-    walk = _Walk()
+    walk = _Walk({os.path.realpath(path) for path in paths})
     return tuple(file for path in paths for file in walk.below(path))
 
 
@@ -32,8 +36,9 @@ def display_name(name: str) -> str:
 
 @dataclass(slots=True)
 class _Walk:
-    """What has been seen so far: files by where they really are, names as they look."""
+    """What was named, and what has been seen so far: files by where they really are, names as they look."""
 
+    named: set[str]
     seen: set[str] = field(default_factory=set)
     names: set[str] = field(default_factory=set)
 
@@ -70,7 +75,7 @@ class _Walk:
         resolved = os.path.realpath(path)
         if resolved not in self.seen:
             self.seen.add(resolved)
-            yield ChosenFile(path, self._own_name(name))
+            yield ChosenFile(path, self._own_name(name), in_folder=resolved not in self.named)
 
     def _own_name(self, name: str) -> str:
         """Return a name that no other source has; names that only look the same get a number."""

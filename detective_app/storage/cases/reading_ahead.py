@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from detective_app.documents.process.process import ReadDocument, ReaderProcess
+from detective_app.storage.cases.allowance import Allowance
 from detective_app.storage.cases.catalogue import Stamp
 from detective_app.storage.cases.paths import ChosenFile
 
@@ -45,8 +46,9 @@ class ReadAhead:
     was read before its turn is held here, up to some bytes of files.
     """
 
-    def __init__(self, has_to_be_read: Callable[[ChosenFile], bool]) -> None:
-        """Keep what tells whether a file has to be read; no child is started yet."""
+    def __init__(self, has_to_be_read: Callable[[ChosenFile], bool], allowance: Allowance) -> None:
+        """Keep what tells whether a file has to be read, and what counts it; no child is started yet."""
+        self._allowance = allowance
         self._has_to_be_read = has_to_be_read
         self._coming: deque[ChosenFile] = deque()
         self._begun: dict[ChosenFile, Begun] = {}
@@ -76,13 +78,19 @@ class ReadAhead:
             self._free.append(ReaderProcess())
             self._readers.append(self._free[0])
         begun = Begun(file.path, time.time_ns(), stamp_of(file.path))
-        begun.document = self._threads.submit(self._read, self._free.popleft(), file, begun)
+        seconds = self._allowance.take(file, begun.stamp.size if begun.stamp else 0)
+        begun.document = self._threads.submit(self._read, self._free.popleft(), file, begun, seconds)
         self._reading.append(begun)
         return begun
 
-    def _read(self, reader: ReaderProcess, file: ChosenFile, begun: Begun) -> ReadDocument:
+    def _read(self, reader: ReaderProcess, file: ChosenFile, begun: Begun, seconds: float) -> ReadDocument:
+        def on_page(done: int, total: int) -> None:
+            begun.pages.append((done, total))
+
         try:
-            return reader.read(file.path, file.name, lambda done, total: begun.pages.append((done, total)))
+            document = reader.read(file.path, file.name, on_page, processor_seconds=seconds)
+            self._allowance.grew(file, document.size, len(document.manuscript.text))
+            return document
         finally:
             self._free.append(reader)
 

@@ -26,6 +26,7 @@ from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Provenance, Source
 from detective_app.core.ports import CaseIndex
 from detective_app.core.words import few_sentences
+from detective_app.storage.cases.allowance import Limits
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord
 from detective_app.storage.cases.index import StoredCase
 from detective_app.storage.cases.index_files import IndexFiles
@@ -42,6 +43,7 @@ UNCHANGED = (
     " The session was not changed. "
     "Put the documents back as they were, or begin a new run over them as they are."
 )
+_LIMITS = Limits()
 _UNUSED_SECONDS = 90 * 86_400.0
 _MOST_REASONS = 5
 _CASE_ID = re.compile(r"[0-9a-f]{32}")
@@ -55,8 +57,9 @@ def _nobody(_: FileState) -> None:
 class CaseStore:
     """The folder of stored cases; every method blocks and raises StorageError when the disk refuses."""
 
-    def __init__(self, folder: Path) -> None:
-        """Keep the place, `<data>/cases`; it is made when something is stored."""
+    def __init__(self, folder: Path, limits: Limits = _LIMITS) -> None:
+        """Keep the place, `<data>/cases`, made when something is stored, and what a reading may take."""
+        self._limits = limits
         self._folder = folder
         self._catalogue = Catalogue(folder / "catalogue.sqlite")
         self._shelf = Shelf(folder / "documents", self._catalogue)
@@ -151,7 +154,7 @@ class CaseStore:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise unstored(error) from error
-        with Ingest(self._shelf, self._catalogue, on_file, stop) as ingest:
+        with Ingest(self._shelf, self._catalogue, self._limits, on_file, stop) as ingest:
             yield ingest
 
     def _gathered(
