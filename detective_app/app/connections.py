@@ -11,7 +11,7 @@ from detective_app import registry
 from detective_app.app.clock import SystemClock
 from detective_app.app.selection import AgentModels, Selection, outside_host
 from detective_app.core.clock import Clock
-from detective_app.core.errors import ProviderFailure
+from detective_app.core.errors import FailureKind, ModelUnavailable, ProviderFailure
 from detective_app.core.ports import ChatModel, Connection, Provider
 from detective_app.core.session import ModelCard
 from detective_app.core.settings import time_scale
@@ -47,9 +47,9 @@ class Connected:
         )
 
     async def start(self) -> None:
-        """Have all ready again, where something of it ended meanwhile; raises ProviderFailure."""
+        """Have all ready again, where something ended meanwhile; raises ProviderFailure, ModelUnavailable."""
         for provider in self.providers.values():
-            await provider.start()
+            await _start(provider)
 
     async def cards(self) -> tuple[ModelCard, ...]:
         """Describe every model for the reproducibility card."""
@@ -79,7 +79,7 @@ async def connect(selection: Selection, stack: AsyncExitStack, tape: Tape | None
 async def opened(
     connections: Iterable[Connection], stack: AsyncExitStack, tape: Tape | None = None
 ) -> Mapping[tuple[str, str], Provider]:
-    """Connect models, each once."""
+    """Connect models, each once; raises ModelUnavailable for a server that another user runs here."""
     providers: dict[tuple[str, str], Provider] = {}
     for connection in connections:
         at = place(connection)
@@ -88,7 +88,7 @@ async def opened(
             own = replace(connection, tape=tape)
             providers[at] = await asyncio.to_thread(module.connect, own)
             stack.push_async_callback(providers[at].aclose)
-            await providers[at].start()
+            await _start(providers[at])
     return providers
 
 
@@ -109,6 +109,16 @@ def line(
         deadlines={model.name: deadline for model, deadline in models.items()},
         role=agent.name,
     )
+
+
+async def _start(provider: Provider) -> None:
+    """Have a model ready; raises ModelUnavailable where what is there is another user's."""
+    try:
+        await provider.start()
+    except ProviderFailure as failure:
+        if failure.kind is FailureKind.FOREIGN_LISTENER:
+            raise ModelUnavailable(str(failure)) from None
+        raise
 
 
 def _counted(model: ChatModel, connection: Connection, counter: DisclosureCounter | None) -> ChatModel:

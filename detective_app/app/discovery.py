@@ -117,6 +117,8 @@ def _problem(failure: ProviderFailure, address: str) -> str:
     match failure.kind:
         case FailureKind.REFUSED_CONNECTION | FailureKind.CONNECT_TIMEOUT | FailureKind.DNS:
             return _not_running(address)
+        case FailureKind.FOREIGN_LISTENER:
+            return str(failure)
         case _:
             return f"What answers at {address} does not speak as Ollama does: {failure}"
 

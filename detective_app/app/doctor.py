@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from detective_app import __version__
-from detective_app.app.demo import ollama_models
 from detective_app.app.selection import KEY_WAIT_SECONDS
 from detective_app.core.errors import DocumentError
 from detective_app.front_end.settings import Diagnosis, Finding
@@ -29,7 +28,7 @@ async def diagnosis(folders: DataFolders, settings: SettingsDesk, models: Models
     """Look at everything a run needs; local calls only, and nothing is changed."""
     keyring = await _keyring(models)
     keys = await _keys(models, keyring)
-    reach = await _models(settings, models)
+    reach = await _models(models)
     places = _folders(folders)
     reader = await asyncio.to_thread(_reader)
     findings = (_versions(), _settings(folders, settings), *places, reader, keyring, *keys, *reach)
@@ -113,14 +112,13 @@ async def _keys(models: Models, keyring: Finding) -> list[Finding]:
     return found
 
 
-async def _models(settings: SettingsDesk, models: Models) -> list[Finding]:
-    address = settings.current.witness.base_url
-    offered = await ollama_models(models)
+async def _models(models: Models) -> list[Finding]:
+    found = await models.find_witness()
     ollama = Finding(
         "Ollama",
-        bool(offered),
-        f"{len(offered)} models" if offered else f"does not answer at {address}, or has no model",
-        "" if offered else "Start Ollama and pull a model, or use the built-in one.",
+        found.problem is None,
+        found.problem or f"{len(found.models)} models",
+        "" if found.problem is None else "Start Ollama and pull a model, or use the built-in one.",
     )
     installed = [model.name for model in models.files.installed()]
     builtin = Finding(

@@ -279,17 +279,18 @@ class Selector:
                 raise ModelUnavailable(words)
             self.notices.append(f"{words} It is left out of this run.")
             return None
-        timeouts = self.settings.timeouts
+        timeouts, address = self.settings.timeouts, choice.base_url or facts.base_url
+        here = facts.local or is_this_computer(address)
         seconds = timeouts.local_timeout if facts.local else timeouts.cloud_timeout
         return Connection(
             provider=choice.provider,
             model=choice.model,
-            base_url=choice.base_url or facts.base_url,
+            base_url=address,
             role=role,
             deadline=seconds * time_scale(),
             key=key,
             # A local server is never asked through a proxy: that would take documents off this computer.
-            proxy=None if facts.local or self.settings.proxy == "none" else self.settings.proxy,
+            proxy=None if here or self.settings.proxy == "none" else self.settings.proxy,
             context_tokens=choice.context_tokens,
             session_id=session_id,
             model_file=self._model_file(choice),

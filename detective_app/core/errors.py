@@ -105,6 +105,7 @@ class FailureKind(StrEnum):
     WRONG_LANGUAGE = "wrong_language"
     INVALID_OUTPUT = "invalid_output"
     NO_KEY = "no_key"
+    FOREIGN_LISTENER = "foreign_listener"
     UNEXPECTED = "unexpected"
 
 

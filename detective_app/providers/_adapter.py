@@ -113,8 +113,11 @@ class Adapter(ABC):
         """List the models with one request; raises ProviderFailure and nothing else."""
         return await self._guard(self._list())
 
-    async def start(self) -> None:  # noqa: B027 - only a model that we run ourselves has something to do
-        """Do nothing: a server that runs by itself is ready."""
+    async def start(self) -> None:
+        """Refuse a server on this computer that another user runs; else one that runs by itself is ready."""
+        from detective_app.providers._listener import refuse_foreign
+
+        await refuse_foreign(self.connection)
 
     async def card(self) -> ModelCard:
         """Describe this model for the reproducibility card."""

@@ -25,6 +25,7 @@ from detective_app.providers._bodies import Lines, json_object, start_of_body
 from detective_app.providers._call import MOST_BYTES, Credentials, current_call
 from detective_app.providers._error_bodies import from_status
 from detective_app.providers._failures import from_exception
+from detective_app.providers._listener import refuse_foreign
 from detective_app.providers._tape import on_tape
 
 _KEY = re.compile(r"[!-~]+")
@@ -53,6 +54,7 @@ class _Border(httpx2.AsyncBaseTransport):
         *,
         needs_key: bool,
     ) -> None:
+        self._connection = connection
         self._credentials = credentials
         self._needs_key = needs_key
         self._key = connection.key.get_secret_value() if connection.key else ""
@@ -71,6 +73,7 @@ class _Border(httpx2.AsyncBaseTransport):
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         """Send a request once; raises ProviderFailure for every reply that is not one of an API."""
         outgoing = self._outgoing(request)
+        await refuse_foreign(self._connection)
         try:
             response = await self._inner.handle_async_request(outgoing)
         except httpx2.HTTPError as error:

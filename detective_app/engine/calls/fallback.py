@@ -75,6 +75,7 @@ POLICIES: Mapping[FailureKind, Policy] = {
     _K.PERMISSION: _SETTINGS,
     _K.AUTHENTICATION: _UNUSABLE,
     _K.NO_KEY: _UNUSABLE,
+    _K.FOREIGN_LISTENER: _UNUSABLE,
     _K.RATE_LIMITED: Policy(retries=2, cool_down=60, hard=True),
     _K.QUOTA: Policy(retries=0, cool_down=3_600, hard=True),
     _K.NOT_AN_API: _PAGE,

@@ -36,6 +36,7 @@ REASONS: Mapping[str, str] = {
     K.WRONG_LANGUAGE: "answered in another language",
     K.INVALID_OUTPUT: "did not keep to the asked form",
     K.NO_KEY: "has no key",
+    K.FOREIGN_LISTENER: "is a program of another user of this computer, and was sent nothing",
     K.UNEXPECTED: "failed in an unexpected way",
     "cleaned": "sent invalid characters, which were replaced",
     "truncated": "sent more than 200,000 characters; the rest was cut",
