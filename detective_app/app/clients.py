@@ -116,6 +116,7 @@ class Clients:
         if deliberates and opened.session.resumable:
             own = called(opened.session.deliberation, self._settings.current.mcp.agents)
             selector = self._models.selector()
+            selector.check_agents(own, request.base_urls)
             agents = await selector.select_agents(own, request.base_urls, opened.session.id)
         form: Form = "panel" if opened.session.deliberation else "single"
         mode = chosen_mode(opened.session.mode, self._settings.current.default_mode, form)

@@ -5,58 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Literal
-from urllib.parse import urlsplit
 
 from pydantic import SecretStr
 
 from detective_app.account.families import remarks
+from detective_app.app.choice import Choice, Role, host_of, parse_ref
+from detective_app.app.named import key_stays, named_by_settings
 from detective_app.app.panel_agents import panel_agents
 from detective_app.core.errors import BadInput, ModelUnavailable
 from detective_app.core.panel import Agent
 from detective_app.core.ports import Connection
 from detective_app.core.provider import CHAT_CLIENT
 from detective_app.core.session import InterrogationSession
-from detective_app.core.settings import (
-    Configuration,
-    DetectiveChoice,
-    Effort,
-    Profile,
-    ProviderName,
-    time_scale,
-)
-from detective_app.core.words import is_this_computer, model_name
+from detective_app.core.settings import Configuration, DetectiveChoice, Profile, ProviderName, time_scale
+from detective_app.core.words import is_this_computer
 from detective_app.front_end.run import RunRequest
 from detective_app.front_end.runs import Destination
 from detective_app.provider_facts import PROVIDERS
 from detective_app.storage.keys import Keys
 from detective_app.storage.models.files import ModelFiles
 
-Role = Literal["detective", "witness"]
 KEY_WAIT_SECONDS = 10.0  # long enough for a keyring, not for a person who is asked to unlock it elsewhere
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One model for one role, before its key is looked up; an empty `base_url` is the provider's own."""
-
-    provider: ProviderName
-    model: str
-    base_url: str = ""
-    profile: Profile | None = None
-    context_tokens: int = 8_192
-    effort: Effort = "low"
-    audit_effort: Effort = "low"
-
-    @property
-    def ref(self) -> str:
-        """`"{provider}:{model}"`."""
-        return f"{self.provider}:{self.model}"
-
-    @property
-    def own_profile(self) -> Profile:
-        """The profile set for it, else the one its name tells."""
-        return self.profile or PROVIDERS[self.provider].profile_of(self.model)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +74,7 @@ class Selector:
         self, request: RunRequest, session: InterrogationSession | None, session_id: str
     ) -> Selection:
         """Choose detectives and witness; raises BadInput or ModelUnavailable with what to do."""
+        self._check_named(request, session)
         agents = await self._agents(request, session, session_id)
         chosen = self._witness(request, session)
         witness = await self._connection(chosen, "witness", session_id, only=True)
@@ -172,6 +142,7 @@ class Selector:
         self, request: RunRequest, session: InterrogationSession | None, session_id: str
     ) -> Selection:
         """Choose the witness alone; raises as `select` does."""
+        self._check_named(replace(request, detectives=("",)), session)
         chosen = self._witness(request, session)
         witness = await self._connection(chosen, "witness", session_id, only=True)
         if witness is None:
@@ -211,7 +182,7 @@ class Selector:
         found = []
         for role, choice in choices:
             address = choice.base_url or PROVIDERS[choice.provider].base_url
-            if host := _host(choice.provider, address):
+            if host := host_of(choice.provider, address):
                 found.append(Destination(role, choice.ref, host, encrypted=address.startswith("https:")))
         return tuple(dict.fromkeys(found))
 
@@ -226,6 +197,23 @@ class Selector:
     def witness(self, request: RunRequest) -> Choice:
         """Return the witness that a new run would ask; raises BadInput."""
         return self._witness(request, None)
+
+    def check_agents(self, named: Sequence[Agent], base_urls: Mapping[str, str]) -> None:
+        """Refuse agents that stand in a session alone; raises NotNamed."""
+        choices = [self._named(ref, base_urls) for agent in named for ref in agent.models]
+        named_by_settings(self.settings, self.model_files, choices, None, base_urls=base_urls)
+
+    def _check_named(self, request: RunRequest, session: InterrogationSession | None) -> None:
+        """Refuse models that only the file of a session names; raises NotNamed with what to ask for."""
+        if session is None:
+            return
+        own = request.detectives or request.agents
+        detectives = () if own else self._detectives(request, session)
+        witness = None if request.witness else self._witness(request, session)
+        panel = panel_agents(request, session) if not own else ()
+        named_by_settings(
+            self.settings, self.model_files, detectives, witness, base_urls=request.base_urls, panel=panel
+        )
 
     def _detectives(self, request: RunRequest, session: InterrogationSession | None) -> list[Choice]:
         if agents := panel_agents(request, session):
@@ -280,6 +268,11 @@ class Selector:
             self.notices.append(f"{words} It is left out of this run.")
             return None
         timeouts, address = self.settings.timeouts, choice.base_url or facts.base_url
+        if key and (words := key_stays(self.settings, choice.provider, address)):
+            if only:
+                raise ModelUnavailable(words)
+            self.notices.append(f"{words} It is left out of this run.")
+            return None
         here = facts.local or is_this_computer(address)
         seconds = timeouts.local_timeout if facts.local else timeouts.cloud_timeout
         return Connection(
@@ -346,13 +339,7 @@ def _chosen(one: DetectiveChoice, base_urls: Mapping[str, str]) -> Choice:
 
 def outside_host(connection: Connection) -> str:
     """Return the host that a connection sends to, empty when it is this computer."""
-    return _host(connection.provider, connection.base_url)
-
-
-def _host(provider: str, base_url: str) -> str:
-    if provider == "builtin" or is_this_computer(base_url):
-        return ""
-    return urlsplit(base_url).hostname or base_url
+    return host_of(connection.provider, connection.base_url)
 
 
 def _unencrypted(connections: Sequence[Connection]) -> tuple[str, ...]:
@@ -372,19 +359,6 @@ def _one_family(selection: Selection) -> tuple[str, ...]:
         return ()
     agents = [f"{one.connections[0].provider}:{one.connections[0].model}" for one in selection.agents]
     return tuple(remarks(agents, f"{selection.witness.provider}:{selection.witness.model}"))
-
-
-def parse_ref(ref: str) -> tuple[ProviderName, str]:
-    """Read `PROVIDER:MODEL`; raises BadInput."""
-    provider, _, model = ref.partition(":")
-    if provider not in PROVIDERS:
-        raise BadInput(f"{ref!r} does not name a provider. Choose one of {', '.join(PROVIDERS)}.")
-    if not model:
-        raise BadInput(f"{ref!r} names no model. Write PROVIDER:MODEL.")
-    try:
-        return provider, model_name(model)
-    except ValueError as error:
-        raise BadInput(f"{ref!r}: {error}") from error
 
 
 def _refs_of(session: InterrogationSession | None, role: Role) -> list[str]:

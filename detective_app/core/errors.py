@@ -6,7 +6,8 @@
     │   ├── DocumentError           one document cannot be read
     │   │   └── TookTooLong         it needs more time than it has
     │   ├── KeyRejected             a pasted key can never be valid
-    │   └── UnreadableSession       a session file cannot be opened
+    │   ├── UnreadableSession       a session file cannot be opened
+    │   └── NotNamed                a session names models that the settings do not
     ├── StorageError                disk full, read-only, no permission (exit 5)
     │   └── LockedElsewhere         another instance holds the data folder
     ├── ProviderFailure             one call to one provider failed; `kind` says how
@@ -51,6 +52,18 @@ class KeyRejected(BadInput):
 
 class UnreadableSession(BadInput):
     """A session file cannot be opened; the file was not changed."""
+
+
+class NotNamed(BadInput):
+    """A saved session names models that the person's settings do not; nothing was sent to them."""
+
+    def __init__(
+        self, message: str, *, detectives: Sequence[str], witness: str, agents: Sequence[str] = ()
+    ) -> None:
+        """Keep the models to ask for, as `PROVIDER:MODEL`; `agents` are all those of a panel."""
+        super().__init__(message)
+        self.detectives, self.agents = tuple(detectives), tuple(agents)
+        self.witness = witness
 
 
 class StorageError(DetectiveError):

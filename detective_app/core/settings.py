@@ -12,7 +12,16 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
 from detective_app.core.record import Record, StrictInt
-from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS, model_name, proxy_address, web_address
+from detective_app.core.words import (
+    MAX_ITERATIONS,
+    MIN_ITERATIONS,
+    is_this_computer,
+    key_address,
+    model_name,
+    origin,
+    proxy_address,
+    web_address,
+)
 
 Profile = Literal["small", "capable"]
 Effort = Literal["low", "medium", "high"]
@@ -262,6 +271,11 @@ class Configuration(Record):
         title="Proxy",
         description="For cloud calls: none, system, or an address. Local calls use none.",
     )
+    key_addresses: tuple[Annotated[str, AfterValidator(key_address)], ...] = Field(
+        default=(),
+        title="Addresses for keys",
+        description="Servers beside the provider's own that its key may be sent to, as PROVIDER=https://HOST.",
+    )
     disclosure: Annotated[StrictInt, Field(ge=0, le=100)] = Field(
         default=10,
         title="Disclosure",
@@ -307,6 +321,15 @@ class Configuration(Record):
         """Return the detectives in order of use: the default first, then the fallback order."""
         rank = {name: n for n, name in enumerate(self.provider_fallback_order)}
         return tuple(sorted(self.detectives, key=lambda c: (not c.is_default, rank[c.provider])))
+
+    def key_may_go(self, provider: ProviderName, address: str, own: str) -> bool:
+        """Tell whether a provider's key may be sent to an address; `own` is the provider's.
+
+        It goes to the provider itself, to a server on this computer that is the person's own (the border
+        looks who listens), and to an origin that the person has confirmed.
+        """
+        to = origin(address)
+        return is_this_computer(address) or to == origin(own) or f"{provider}={to}" in self.key_addresses
 
     def with_order(self, providers: Sequence[ProviderName]) -> Self:
         """Return the settings with the detectives asked in this order, the first one as the default.

@@ -122,6 +122,23 @@ def web_address(text: str) -> str:
     return f"{parts.scheme.lower()}://{parts.netloc.lower()}{parts.path.rstrip('/')}"
 
 
+def origin(address: str) -> str:
+    """Return the scheme, host and port of an address, the port only where it is not the usual one."""
+    parts = urlsplit(address)
+    host, port = parts.hostname or "", parts.port
+    shown = f"[{host}]" if ":" in host else host
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    return f"{parts.scheme}://{shown}" + (f":{port}" if port not in (None, usual) else "")
+
+
+def key_address(text: str) -> str:
+    """Check `PROVIDER=URL`, an address that a key may go to; returns it with the origin of the address."""
+    provider, equals, address = text.partition("=")
+    if not equals or not provider.isidentifier():
+        raise ValueError("Write PROVIDER=https://HOST.")
+    return f"{provider}={origin(web_address(address))}"
+
+
 def proxy_address(text: str) -> str:
     """Check the proxy setting: `none`, `system` or an address."""
     return text if text in ("none", "system") else web_address(text)

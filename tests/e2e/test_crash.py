@@ -91,7 +91,8 @@ class Launcher:
         """Start a verb; what it prints goes to `out.jsonl` in the data folder."""
         data.mkdir(exist_ok=True)
         if self._proxy:
-            (data / "config.json").write_text(json.dumps({"proxy": self._proxy}), encoding="utf-8")
+            settings = {"proxy": self._proxy, "keyAddresses": ["openai=http://models.example"]}
+            (data / "config.json").write_text(json.dumps(settings), encoding="utf-8")
         arguments = ["--data-dir", str(data), "--json", *verb, *self._models]
         environment = {"DETECTIVE_TIME_SCALE": "0.05", "HOME": str(data), "OPENAI_API_KEY": "x" * 20}
         process = self._context.Process(target=_child, args=(arguments, str(data / "out.jsonl"), environment))

@@ -57,6 +57,7 @@ def data(server: StandIn, tmp_path: Path, request: pytest.FixtureRequest) -> Pat
             {"provider": "openai", "model": "m", "baseUrl": _elsewhere(server), "isDefault": True}
         ],
         "providerFallbackOrder": ["openai"],
+        "keyAddresses": [f"openai={_elsewhere(server)}"],
         "witness": {
             "provider": "compatible",
             "baseUrl": server.base_url("compatible"),

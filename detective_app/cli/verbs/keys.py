@@ -1,4 +1,4 @@
-"""The verbs of the keys: list, set, test, remove; a key is never an argument and is never shown."""
+"""The verbs of the keys: list, set, test, allow, remove; a key is never an argument and is never shown."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ app = typer.Typer(help="The keys of the cloud providers, in the system keyring."
 
 @app.callback()
 def keys(context: typer.Context) -> int:
-    """Show which keys there are; set, test or remove one."""
+    """Show which keys there are; set, test, allow or remove one."""
     if context.invoked_subcommand is not None:
         return exit_codes.DONE
     from detective_app.provider_facts import PROVIDERS
@@ -45,6 +45,9 @@ def keys(context: typer.Context) -> int:
         what = _SOURCES[source].format(variable=facts.key_variable) if source else "no key"
         problem = terminal.application.models.keys.problem(name)
         terminal.say(Labelled(name, Text(what, "" if source else QUIET)))
+        for allowed in terminal.application.settings.current.key_addresses:
+            if allowed.partition("=")[0] == name:
+                terminal.say(Labelled("", shown(f"may be sent to {allowed.partition('=')[2]}", QUIET)))
         if problem and problem != ring.problem:
             terminal.say(Labelled("", shown(problem, "yellow")))
     if ring.problem:
@@ -94,6 +97,29 @@ def test_key(context: typer.Context, provider: Provider) -> int:
     words = "works" if result.ok else "does not work"
     terminal.say(shown(f"{provider} {words}, {result.seconds:.1f} s. {result.text}"))
     return exit_codes.DONE if result.ok else exit_codes.FAILED
+
+
+@app.command("allow")
+def allow(
+    context: typer.Context,
+    provider: Provider,
+    address: Annotated[str, typer.Argument(metavar="URL", help="For example https://models.example.")],
+) -> int:
+    """Let the key of a provider be sent to a server that is not the provider's own."""
+    from detective_app.core.words import key_address
+
+    terminal: Terminal = context.obj
+    settings = terminal.application.settings
+    try:
+        allowed = key_address(f"{_with_key(provider)}={address}")
+    except ValueError as error:
+        raise BadInput(str(error)) from error
+    known = settings.current.key_addresses
+    settings.save(settings.current.evolve(key_addresses=tuple(dict.fromkeys((*known, allowed)))))
+    to = allowed.partition("=")[2]
+    terminal.record({"provider": provider, "address": to})
+    terminal.say(shown(f"The key of {provider} may be sent to {to} from now on."))
+    return exit_codes.DONE
 
 
 @app.command("remove")

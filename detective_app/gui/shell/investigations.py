@@ -23,6 +23,7 @@ from detective_app.gui.run.question_drafts import QuestionDrafts
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.run.runner import Prepare
 from detective_app.gui.run.session_state import has_report, last_question
+from detective_app.gui.shell.named_by_file import NamedByFile
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.turn_card import USER
 
@@ -107,9 +108,9 @@ class Investigations(QObject):
         if self._runner.active and self._runner.operator.paused:
             self._runner.operator.go_on()
         elif self._opened is not None:
-            wanted, session_id = request or RunRequest(limit=limit), self._opened.session.id
-            self._request = wanted
-            self._run(lambda: self._application.runs.resume(session_id, wanted), goes_on=self._opened)
+            self._request = wanted = request or RunRequest(limit=limit)
+            asked = NamedByFile(self._application, self._shell.toasts, self.resume)
+            self._run(asked.going_on(self._opened.session.id, wanted), goes_on=self._opened)
         elif self._request.hypothesis:
             self.start(self._request)  # it could not begin, and nothing of it is on disk
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
+from detective_app.gui.pages.settings.key_address import KeyAddress
 from detective_app.gui.pages.settings.model_choices import ModelChoices
+from detective_app.gui.pages.settings.section import GUTTER, NAME_STOP
 from detective_app.gui.pages.settings.server_row import ServerRow
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.key_trial import KeyTrial, detail_words, seconds_words, state_word
@@ -27,12 +29,15 @@ class CompatibleServer(QWidget):
         super().__init__(parent)
         self._store, self._trying = store, False
         self.server = ServerRow(provider_title("compatible"))
+        self.key_address = KeyAddress("compatible", store)
+        self.key_address.setContentsMargins(NAME_STOP, 0, GUTTER, 8)
         self.models = ModelChoices(group, lambda name: self.chosen.emit("compatible", name, ""))
         self._trial = KeyTrial("compatible", store.application, store.tasks, self)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(self.server)
+        rows.addWidget(self.key_address)
         rows.addWidget(self.models)
         self.server.address_given.connect(self._use)
         self.server.use.clicked.connect(lambda: self._use(self._address()))
@@ -57,6 +62,7 @@ class CompatibleServer(QWidget):
         settings = self._store.settings
         mine = settings.witness.provider == "compatible"
         self.server.show_address(self._address())
+        self.key_address.show_address(self._address())
         self.server.use.setVisible(not mine)
         self.models.show_in_use(settings.witness.model if mine else None)
         self.models.setVisible(mine)

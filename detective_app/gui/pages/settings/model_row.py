@@ -18,6 +18,7 @@ from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.settings.effort_choice import EffortChoice
 from detective_app.gui.pages.settings.fields import SettingLine
+from detective_app.gui.pages.settings.key_address import KeyAddress
 from detective_app.gui.pages.settings.section import GUTTER, NamedRow
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.told_below import in_own_words
@@ -75,6 +76,7 @@ class DetectiveModel(QWidget):
             self.tr("{name} address").format(name=title), self._read_address, placeholder=self._facts.base_url
         )
         self.address.setVisible(bool(self._facts.base_url))
+        self.key_address = KeyAddress(provider, store)
         self.effort = EffortChoice(provider)
         self.message = Label("", "meta", "text2", wrap=True)
         self._lay_out()
@@ -87,9 +89,11 @@ class DetectiveModel(QWidget):
         self.address.show_value(choice.base_url)
         self.address.warn(self._warning(choice.base_url))
         self.effort.show_choice(choice)
+        self.key_address.show_address(choice.base_url)
 
     def look_up_key(self) -> None:
         """Look in the background whether there is a key; without one the list cannot be asked for."""
+        self.key_address.look_up()
         if self._facts.key_variable:
             self._store.tasks.spawn(self._look_up_key(), f"key of {self._provider}")
 
@@ -119,6 +123,7 @@ class DetectiveModel(QWidget):
         column.addLayout(first)
         column.addWidget(self.message)
         column.addLayout(second)
+        column.addWidget(self.key_address)
         column.addWidget(self.effort)
         self.message.hide()
         rows = QVBoxLayout(self)
