@@ -44,7 +44,7 @@ class Library:
         """The session files."""
         from detective_app.storage.sessions.files import SessionFiles
 
-        return SessionFiles(self._folders)
+        return SessionFiles(self._folders, before_purge=self._forget_documents)
 
     @cached_property
     def names(self) -> SessionNames:
@@ -105,6 +105,19 @@ class Library:
     def remove(self, reference: str | Path) -> RemovedSession:
         """Move a session's file to the trash."""
         return self.files.remove(reference)
+
+    def forget(self, reference: str | Path) -> Path:
+        """Delete a session for good, and the text that is kept of its documents."""
+        from detective_app.app.forgetting import forget
+
+        path = forget(reference, self.files, self._cases, self._folders.sessions)
+        self.history.forget(path)
+        return path
+
+    def _forget_documents(self, going: Sequence[Path]) -> None:
+        from detective_app.app.forgetting import forget_documents_of
+
+        forget_documents_of(going, self._cases, self._folders.sessions)
 
     def verify(self, references: Sequence[str]) -> Sequence[Verification]:
         """Check session files; no model is called."""

@@ -76,6 +76,13 @@ class LibraryDesk(Protocol):
         """
         ...
 
+    def forget(self, reference: str | Path) -> Path:
+        """Delete a session for good, with its tape and the text kept of documents that no other one names.
+
+        Returns where it was. Raises what `remove` does, and BadInput while anything is run here.
+        """
+        ...
+
     def verify(self, references: Sequence[str]) -> Sequence[Verification]:
         """Check session files named by id or path, all of them when none is named; no model is called."""
         ...

@@ -296,3 +296,18 @@ def test_every_key_seen_is_known_to_the_redactor(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("GEMINI_API_KEY", plain[::-1])
     keys.get("gemini")
     assert redactor.redact(f"{plain}\u00e9 {plain[::-1]}") == f"{MASK} {MASK}"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="what belongs to other systems is another list there")
+def test_the_look_up_loads_no_keyring_of_another_system() -> None:
+    code = (
+        "import sys; from detective_app.core.redaction import Redactor; "
+        "from detective_app.storage.keys import Keys; Keys(Redactor(), wait=5).status(); print(*sys.modules)"
+    )
+    bus = {**os.environ, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"}
+    done = subprocess.run([sys.executable, "-c", code], env=bus, capture_output=True, text=True, check=True)
+    loaded = {name for name in done.stdout.split() if name.startswith("keyring.backends.")}
+    assert loaded <= {
+        f"keyring.backends.{name}" for name in ("SecretService", "kwallet", "libsecret", "fail")
+    }
+    assert loaded

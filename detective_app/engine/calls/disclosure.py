@@ -16,7 +16,7 @@ from pydantic_core import from_json
 from detective_app.account.disclosure import allowance
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.ports import ChatModel, Generation, JsonSchema, Message, OnText, Reply
-from detective_app.evidence.text.copied import CopiedRun, DocumentWords
+from detective_app.evidence.text.copied import CopiedRun, DocumentWords, TextWords
 from detective_app.evidence.text.json_strings import strings
 
 _SENT = re.compile(b"\x01+")
@@ -49,6 +49,7 @@ class DisclosureCounter:
     _settled: bool = field(default=False, init=False)
     _lock: Lock = field(default_factory=Lock, init=False)
     _held_back: set[str] = field(default_factory=set, init=False)
+    _tried: list[tuple[str, int, bytes]] | None = field(default=None, init=False)
     _known: list[DocumentWords] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
@@ -87,16 +88,17 @@ class DisclosureCounter:
     def _too_small(self, messages: Sequence[Message]) -> str:
         """Return a document of which a prompt would leave words out; counts nothing, blocks."""
         with self._lock:
-            out, held = {one: bytearray(words) for one, words in self._out.items()}, set(self._held_back)
-            self._held_back.clear()
+            held, self._held_back = self._held_back, set()
+            self._tried = []
             try:
                 for message in messages:
                     self._shown(message.content)
                 return min(self._held_back, default="")
             finally:
-                self._out.update(out)
-                self._held_back.clear()
-                self._held_back.update(held)
+                for source_id, first, before in reversed(self._tried):
+                    self._out[source_id][first : first + len(before)] = before
+                    self._sent[source_id] -= before.count(0)
+                self._held_back, self._tried = held, None
 
     def _with(self, source_id: str) -> Disclosure:
         """Return the count, with a document of which nothing may have gone out yet."""
@@ -113,14 +115,14 @@ class DisclosureCounter:
     @property
     def record(self) -> Disclosure:
         """What went out so far."""
-        touched = (one for one, out in self._out.items() if out.count(1) or one in self._held_back)
+        touched = (one for one in self._out if self._sent[one] or one in self._held_back)
         documents = tuple(self._document(source_id) for source_id in touched)
         total = sum(one.sent for one in documents)
         return Disclosure(budget=self.budget, per_document=documents, total=total)
 
     @property
     def _total(self) -> int:
-        return sum(out.count(1) for out in self._out.values())
+        return sum(self._sent.values())
 
     @cached_property
     def _words(self) -> DocumentWords:
@@ -142,6 +144,11 @@ class DisclosureCounter:
                 out[one.source_id][place] = b"\x01" * (place.stop - place.start)
         return out
 
+    @cached_property
+    def _sent(self) -> dict[str, int]:
+        """How many words of each document are out."""
+        return {source_id: out.count(1) for source_id, out in self._out.items()}
+
     def _shown(self, text: str) -> str:
         """Count what a text copies, and leave out of it what may not go out."""
         lines = text.splitlines(keepends=True)
@@ -150,12 +157,15 @@ class DisclosureCounter:
 
     def _block(self, text: str) -> str:
         """Do so with lines that are testimony, or with lines that are not."""
-        nobodys = [(run.start, run.end) for run in self._persons.runs(text)]
-        if not _is_testimony(text):
-            nobodys += [(run.start, run.end) for words in self._known for run in words.runs(text)]
+        copied = self._words.runs(text)
+        if not copied:
+            return text
+        read = TextWords(text)
+        others = (self._persons, *(() if _is_testimony(text) else self._known))
+        nobodys = [(run.start, run.end) for words in others for run in words.runs_in(read)]
         parts: list[str] = []
         last = 0
-        for run in self._words.runs(text):
+        for run in copied:
             # What is known may quote a document; where the document holds more of the run, the rest is its.
             known = any(start <= run.start and run.end <= end for start, end in nobodys)
             if not known and not self._may_go(run):
@@ -171,11 +181,16 @@ class DisclosureCounter:
         for copy in run.copies:
             out = self._out[copy.source_id]
             more = out[copy.first : copy.last + 1].count(0)
-            if more and out.count(1) + more > allowance(len(out), self.budget):
+            if more and self._sent[copy.source_id] + more > allowance(len(out), self.budget):
                 self._held_back.add(copy.source_id)
                 return False
         for copy in run.copies:
-            self._out[copy.source_id][copy.first : copy.last + 1] = b"\x01" * (copy.last - copy.first + 1)
+            place = slice(copy.first, copy.last + 1)
+            before = bytes(self._out[copy.source_id][place])
+            if self._tried is not None:
+                self._tried.append((copy.source_id, copy.first, before))
+            self._sent[copy.source_id] += before.count(0)
+            self._out[copy.source_id][place] = b"\x01" * len(before)
         return True
 
     def _document(self, source_id: str) -> DocumentDisclosure:
@@ -187,7 +202,7 @@ class DisclosureCounter:
         return DocumentDisclosure(
             source_id=source_id,
             words=len(out),
-            sent=out.count(1),
+            sent=self._sent[source_id],
             spans=spans,
             held_back=source_id in self._held_back,
         )

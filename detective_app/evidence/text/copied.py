@@ -8,6 +8,9 @@ from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import repeat
+from threading import Lock
 
 LEAST_WORDS = 4
 """Fewer words in a row are nobody's: `at the end of` is, `the end of` is not."""
@@ -22,15 +25,37 @@ _PLACES = (1 << _PLACE_BITS) - 1
 _SHELVES = 256
 _MOST_PLACES = 64
 _MOST_CHARS = 65_535
+_MOST_FOUND_CHARS = 4_000_000
+_MOST_SLOT_BITS = 27
+
+
+class TextWords:
+    """The words of a text as they are compared; where they stand in it is looked up when that is asked."""
+
+    def __init__(self, text: str) -> None:
+        """Read a text."""
+        self.text = text
+        if text.isascii():
+            self.words = _WORD.findall(text.lower())
+        else:
+            self.words = [_compared(word) for word in _WORD.findall(text)]
+
+    @cached_property
+    def places(self) -> list[tuple[int, int]]:
+        """Where each word begins and ends."""
+        return [found.span() for found in _WORD.finditer(self.text)]
+
+
+def _compared(word: str) -> str:
+    if not word.isascii():
+        word = unicodedata.normalize("NFKC", _UNSEEN.sub("", word))
+    return word.casefold()
 
 
 def words_of(text: str) -> Iterator[tuple[str, int, int]]:
     """Yield each word of a text as it is compared, with where it begins and ends."""
     for found in _WORD.finditer(text):
-        word = found[0]
-        if not word.isascii():
-            word = unicodedata.normalize("NFKC", _UNSEEN.sub("", word))
-        yield word.casefold(), found.start(), found.end()
+        yield _compared(found[0]), found.start(), found.end()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +80,7 @@ class CopiedRun:
 class DocumentWords:
     """The words of some documents, so kept that every run of a text that stands in one is found.
 
-    A word that a line's end breaks is found whole as well. It takes about 18 bytes a word, and time in the
+    A word that a line's end breaks is found whole as well. It takes about 24 bytes a word, and time in the
     length of what is asked about, not of the documents.
     """
 
@@ -73,7 +98,11 @@ class DocumentWords:
             self._words.append(_BORDER)
             self._starts.append(len(text))
             self._lengths.append(0)
+        # Which keys there are, as far as their last bits tell: it rules out most of what is asked about.
+        self._slots = bytearray(1 << min(len(self._words).bit_length() + 2, _MOST_SLOT_BITS))
         self._shelves = self._sorted()
+        self._found: dict[str, tuple[CopiedRun, ...]] = {}
+        self._found_chars, self._keeping = 0, Lock()
 
     @property
     def documents(self) -> tuple[str, ...]:
@@ -99,17 +128,43 @@ class DocumentWords:
         first, end = self._bounds(source_id)
         return bisect_left(self._starts, place, first, end) - first
 
-    def runs(self, text: str) -> Iterator[CopiedRun]:
-        """Yield the runs of a text that stand in documents, in order; each as long as it can be."""
-        found = list(words_of(text))
-        asked = [self._known.get(word, -1) for word, _, _ in found]
-        at = 0
-        while at + LEAST_WORDS <= len(asked):
+    def runs(self, text: str) -> tuple[CopiedRun, ...]:
+        """Return the runs of a text that stand in documents, in order; each as long as it can be.
+
+        What was found lately is kept: prompts repeat most of their text.
+        """
+        known = self._found.get(text)
+        return self.runs_in(TextWords(text)) if known is None else known
+
+    def runs_in(self, text: TextWords) -> tuple[CopiedRun, ...]:
+        """Return the same for a text whose words were read already."""
+        known = self._found.get(text.text)
+        if known is None:
+            known = tuple(self._runs(text))
+            with self._keeping:
+                while self._found and self._found_chars + len(text.text) > _MOST_FOUND_CHARS:
+                    first = next(iter(self._found))
+                    del self._found[first]
+                    self._found_chars -= len(first)
+                self._found_chars += len(text.text) * (text.text not in self._found)
+                self._found[text.text] = known
+        return known
+
+    def _runs(self, text: TextWords) -> Iterator[CopiedRun]:
+        asked = list(map(self._known.get, text.words, repeat(-1)))
+        grams = zip(*(asked[number:] for number in range(LEAST_WORDS)), strict=False)
+        # Most places are ruled out here, at a tenth of the price of a look on the shelves.
+        slots, mask = self._slots, len(self._slots) - 1
+        maybe = [place for place, key in enumerate(map(hash, grams)) if slots[key & mask]]
+        after = 0
+        for at in maybe:
+            if at < after:
+                continue
             copies = self._copies(asked, at)
             longest = max((copy.length for copy in copies), default=0)
             if longest:
-                yield CopiedRun(found[at][1], found[at + longest - 1][2], copies)
-            at += longest or 1
+                after = at + longest
+                yield CopiedRun(text.places[at][0], text.places[after - 1][1], copies)
 
     def _add(self, text: str) -> None:
         before, ended = "", 0
@@ -175,6 +230,10 @@ class DocumentWords:
             plain = tuple(words[place : place + LEAST_WORDS])
             for key in {_key(gram) for gram in self._readings(place, LEAST_WORDS) if gram != plain}:
                 shelves[key % _SHELVES].append(key << _PLACE_BITS | place)
+        slots, mask = self._slots, len(self._slots) - 1
+        for shelf in shelves:
+            for packed in shelf:
+                slots[packed >> _PLACE_BITS & mask] = 1
         return tuple(array("Q", sorted(shelf)) for shelf in shelves)
 
     def _readings(self, place: int, count: int) -> Iterator[tuple[int, ...]]:

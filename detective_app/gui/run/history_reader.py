@@ -93,6 +93,15 @@ class HistoryReader:
 
         return await self._ask(remove)
 
+    async def forget(self, path: Path) -> None:
+        """Delete a session for good with the text kept of its documents; raises as `remove` does."""
+
+        def forget(history: History) -> None:
+            self._application.library.forget(path)
+            history.forget(path)
+
+        await self._ask(forget)
+
     async def restore(self, removed: RemovedSession) -> Path:
         """Put a removed session back into its place and the list; raises StorageError."""
 

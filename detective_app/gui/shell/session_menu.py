@@ -56,6 +56,16 @@ class SessionMenu(QObject):
         if listed.state != "running":
             self._tasks.spawn(self._remove(listed.row.path), "delete session")
 
+    def forget(self, listed: ListedSession) -> None:
+        """Delete a session for good, with the text kept of its documents, once that is confirmed."""
+        words = self.tr(
+            "Forget it for good, with the text kept of its documents? Your own files stay as they are."
+        )
+        path = listed.row.path
+        self._shell.toasts.show_toast(
+            words, self.tr("Forget"), lambda: self._tasks.spawn(self._forget(path), "forget case")
+        )
+
     def _open(self, listed: ListedSession, at: QPoint) -> None:
         for old in self._menus:
             old.deleteLater()
@@ -74,7 +84,9 @@ class SessionMenu(QObject):
             self._menus.append(formats)
         menu.addSeparator()
         delete = self._add(menu, self.tr("Delete"), lambda: self.delete(listed), "Del")
-        delete.setEnabled(listed.state != "running")
+        forget = self._add(menu, self.tr("Forget this case"), lambda: self.forget(listed))
+        for action in (delete, forget):
+            action.setEnabled(listed.state != "running")
         menu.popup(at)
 
     def _add(self, menu: QMenu, words: str, do: object, keys: str = "") -> QAction:
@@ -97,6 +109,16 @@ class SessionMenu(QObject):
             self.tr("Undo"),
             lambda: self._tasks.spawn(self._restore(removed), "undo delete"),
         )
+        self._shell.sidebar.refresh()
+        self.removed.emit(path)
+
+    async def _forget(self, path: Path) -> None:
+        try:
+            await self._reader.forget(path)
+        except DetectiveError as error:
+            self._shell.toasts.show_toast(str(error))
+            return
+        self._shell.toasts.show_toast(self.tr("Investigation forgotten"))
         self._shell.sidebar.refresh()
         self.removed.emit(path)
 

@@ -182,6 +182,25 @@ class Catalogue:
 
         return self._run(work)
 
+    def cases_with_any(self, documents: Iterable[str]) -> dict[str, float]:
+        """Return the cases that hold any of these documents, and when each was used last."""
+        wanted = set(documents)
+        query = "SELECT sha256, case_id, at FROM holding JOIN used USING (case_id)"
+        rows = self._run(lambda index: index.execute(query).fetchall())
+        return {case_id: at for sha256, case_id, at in rows if sha256 in wanted}
+
+    def forget_cases(self, cases: Iterable[str]) -> None:
+        """Forget cases, whatever they hold."""
+        keys = [(case_id,) for case_id in cases]
+
+        def work(index: sqlite3.Connection) -> None:
+            index.execute("BEGIN IMMEDIATE")
+            with index:
+                index.executemany("DELETE FROM used WHERE case_id = ?", keys)
+                index.executemany("DELETE FROM holding WHERE case_id = ?", keys)
+
+        self._run(work)
+
     def forget_documents(self, documents: Iterable[str]) -> None:
         """Forget documents whose texts were deleted, and the files that they were read from."""
         keys = [(sha256,) for sha256 in documents]
@@ -191,6 +210,7 @@ class Catalogue:
             with index:
                 index.executemany("DELETE FROM document WHERE sha256 = ?", keys)
                 index.executemany("DELETE FROM file WHERE sha256 = ?", keys)
+            index.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # or paths and titles stay in the log
 
         self._run(work)
 
@@ -231,6 +251,7 @@ def _connected(path: Path) -> sqlite3.Connection:
         # Write-ahead: whole after kill -9 and power cuts, and no wait for the disk on each record.
         index.execute("PRAGMA journal_mode = WAL")
         index.execute("PRAGMA synchronous = NORMAL")
+        index.execute("PRAGMA secure_delete = ON")  # what is forgotten is overwritten
         if version == 0:
             index.executescript(_TABLES.format(version=_version()))
     except sqlite3.Error:

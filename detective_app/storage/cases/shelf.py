@@ -92,6 +92,21 @@ class Shelf:
         except OSError as error:
             raise unstored(error) from error
 
+    def remove(self, documents: Iterable[str]) -> None:
+        """Delete the texts of some documents now; raises StorageError."""
+        gone = tuple(documents)
+        try:
+            for sha256 in gone:
+                self._open.drop(sha256)
+                self._texts.drop(sha256)
+                (self._folder / sha256).unlink(missing_ok=True)
+        except OSError as error:
+            reason, step = atomic.cause(error)
+            raise StorageError(
+                f"A document's text could not be deleted: {reason}. {step} and try again."
+            ) from error
+        self._catalogue.forget_documents(gone)
+
     def sweep(self, named: Iterable[str]) -> None:
         """Delete the texts that no case names and that are older than a day, and what a kill left behind."""
         kept, gone = frozenset(named), []

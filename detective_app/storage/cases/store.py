@@ -46,6 +46,7 @@ UNCHANGED = (
 _LIMITS = Limits()
 _UNUSED_SECONDS = 90 * 86_400.0
 _MOST_REASONS = 5
+_SHA256 = re.compile(r"[0-9a-f]{64}")
 _CASE_ID = re.compile(r"[0-9a-f]{32}")
 _NO_PROVENANCE: Mapping[Path, Provenance] = MappingProxyType({})
 
@@ -147,6 +148,24 @@ class CaseStore:
             if _CASE_ID.fullmatch(folder.name) and folder.name not in cases:
                 _remove_case(folder)
         self._shelf.sweep(documents)
+
+    def forget(self, documents: Iterable[str], *, unused_since: float | None = None) -> None:
+        """Delete the texts of documents and every index that holds any of them; raises StorageError.
+
+        A document of a case that was used after `unused_since` stays. What else such an index held is indexed
+        again when it is needed.
+        """
+        gone = {sha256 for sha256 in documents if _SHA256.fullmatch(sha256)}
+        if not gone or not self._folder.is_dir():
+            return
+        holding = self._catalogue.cases_with_any(gone)
+        later = {one for one, at in holding.items() if unused_since is not None and at >= unused_since}
+        gone -= {sha256 for case in later for sha256 in self._catalogue.held_by(case)}
+        cases = self._catalogue.cases_with_any(gone)
+        for case_id in cases:
+            _remove_case(self._folder / case_id)
+        self._catalogue.forget_cases(cases)
+        self._shelf.remove(gone)
 
     @contextmanager
     def _reading(self, on_file: OnFile, stop: Event | None) -> Iterator[Ingest]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -67,8 +67,11 @@ class OpenedSession:
 class SessionFiles:
     """The sessions folder of one data folder; implements `core.ports.SessionStore`."""
 
-    def __init__(self, folders: DataFolders) -> None:
-        self._folders = folders
+    def __init__(
+        self, folders: DataFolders, *, before_purge: Callable[[Sequence[Path]], None] | None = None
+    ) -> None:
+        """Keep the place; `before_purge` is handed the removed files that are about to go for good."""
+        self._folders, self._before_purge = folders, before_purge
         # Not bound to a thread: a run takes the lock in one and may let go of it in another.
         self._lock = FileLock(folders.lock, timeout=_LOCK_SECONDS, mode=0o600, thread_local=False)
         self._holds = 0
@@ -121,7 +124,7 @@ class SessionFiles:
             atomic.sweep(folders.sessions)
             # Settings may be written at any time, without the lock, so only old leavings are surely nobody's.
             atomic.sweep(folders.config_file.parent, older_than=_STALE_SECONDS)
-            session_trash.purge(folders.trash)
+            session_trash.purge(folders.trash, before=self._before_purge)
         except BaseException:
             self._lock.release()
             raise

@@ -5,6 +5,7 @@ from __future__ import annotations
 import glob
 import os
 import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -41,6 +42,18 @@ class RemovedSession:
             ) from error
         return self.home
 
+    def erase(self) -> None:
+        """Delete the file and its tape for good; raises StorageError."""
+        try:
+            for path in (self.path, self.path.with_name(self.path.stem + SUFFIX)):
+                path.unlink(missing_ok=True)
+        except OSError as error:
+            reason, step = atomic.cause(error)
+            raise StorageError(
+                f"The session is in {self.path}, and could not be deleted for good: {reason}. "
+                f"{step} and try again."
+            ) from error
+
 
 def discard(path: Path, trash: Path) -> RemovedSession:
     """Move a file to the trash in one step, then its tape if no other file of the session has it.
@@ -61,15 +74,25 @@ def discard(path: Path, trash: Path) -> RemovedSession:
     return removed
 
 
-def purge(trash: Path, *, older_than: float = KEPT_SECONDS) -> None:
-    """Delete for good what has been in the trash for `older_than` seconds; what cannot be deleted stays."""
+def purge(
+    trash: Path, *, older_than: float = KEPT_SECONDS, before: Callable[[Sequence[Path]], None] | None = None
+) -> None:
+    """Delete for good what has been in the trash for `older_than` seconds; what cannot be deleted stays.
+
+    `before` is handed the files that go, if any do.
+    """
     oldest = time.time_ns() - int(older_than * _NANOSECONDS)
+    going: list[Path] = []
     with suppress(OSError), os.scandir(trash) as found:
         for entry in found:
             moment = entry.name.partition("-")[0]
             if moment.isdecimal() and int(moment) <= oldest and not entry.is_dir(follow_symlinks=False):
-                with suppress(OSError):
-                    Path(entry.path).unlink()
+                going.append(Path(entry.path))
+    if going and before:
+        before(going)
+    for path in going:
+        with suppress(OSError):
+            path.unlink()
 
 
 def _move(path: Path, target: Path) -> None:

@@ -1,0 +1,55 @@
+"""The script that installs system packages: a person at a terminal is asked before it uses sudo."""
+
+from __future__ import annotations
+
+import os
+import pty
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(__file__).parents[2] / "packaging" / "system-deps.sh"
+_TOOLS = ("bash", "grep", "uname", "dirname", "mktemp", "tail", "rm", "env", "cat")
+
+
+@pytest.fixture
+def tools(tmp_path: Path) -> Path:
+    """A folder of programs in which nothing of the tests' needs is found, and nobody is root."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    for name in _TOOLS:
+        found = shutil.which(name)
+        assert found
+        (folder / name).symlink_to(found)
+    says = {"id": "echo 1000", "apt-get": "exit 0", "sudo": f'echo "$*" >> {tmp_path}/sudo; exit 0'}
+    for name, words in says.items():
+        (folder / name).write_text(f"#!{shutil.which('bash')}\n{words}\n")
+        (folder / name).chmod(0o755)
+    return folder
+
+
+def used_sudo(tools: Path, *, types: str | None, ci: str = "") -> bool:
+    """Run the script, at a terminal where somebody types; tell whether it used sudo."""
+    ours, theirs = pty.openpty()
+    environment = {"PATH": str(tools), **({"CI": ci} if ci else {})}
+    stdin = theirs if types is not None else subprocess.DEVNULL
+    if types:
+        os.write(ours, types.encode())
+    script = [str(tools / "bash"), str(SCRIPT), "test"]
+    subprocess.run(script, env=environment, stdin=stdin, capture_output=True, timeout=60, check=False)
+    os.close(ours)
+    os.close(theirs)
+    return (tools.parent / "sudo").exists()
+
+
+@pytest.mark.parametrize(("types", "goes_on"), [("\n", False), ("n\n", False), ("y\n", True)])
+def test_a_person_is_asked_first(tools: Path, types: str, goes_on: bool) -> None:
+    assert used_sudo(tools, types=types) is goes_on
+
+
+def test_ci_and_a_script_go_on(tools: Path) -> None:
+    assert used_sudo(tools, types="", ci="true")
+    (tools.parent / "sudo").unlink()
+    assert used_sudo(tools, types=None)
