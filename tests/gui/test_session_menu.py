@@ -75,7 +75,7 @@ def type_name(window: MainWindow, text: str) -> None:
 async def test_a_row_says_what_can_be_done_with_it(window: MainWindow, by_keyboard: bool) -> None:
     menu = menu_of(window, HYPOTHESES[0], by_keyboard=by_keyboard)
     offered = [one.text() for one in menu.actions() if one.text()]
-    assert offered == ["Open", "Rename", "Open in folder", "Export", "Delete"]
+    assert offered == ["Open", "Rename", "Open in folder", "Export", "Delete", "Forget this case"]
     choose(menu, "Open")
     await until(lambda: window.coordinator.navigator.current == "report")
 
