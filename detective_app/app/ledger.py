@@ -2,34 +2,55 @@
 
 from __future__ import annotations
 
-import base64
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, field
+from itertools import chain, pairwise
+from typing import get_args
 
-from pydantic_core import from_json
-
+from detective_app.app.sent_text import Piece, body_of, pieces
 from detective_app.app.taped import Begun
 from detective_app.core.errors import BadInput, DocumentError
 from detective_app.core.ports import CaseIndex
 from detective_app.core.tape import TapeLine
 from detective_app.core.words import is_this_computer
-from detective_app.evidence.text.copied import DocumentWords
-from detective_app.evidence.text.json_strings import strings
-from detective_app.front_end.ledger import Ledger, LedgerEntry, LeftSpan
+from detective_app.evidence.text.copied import Copy, DocumentWords
+from detective_app.front_end.ledger import (
+    Ledger,
+    LedgerEntry,
+    LeftSpan,
+    Mark,
+    OnEntry,
+    SentText,
+    Step,
+    unheard,
+)
 from detective_app.prompt_files import texts
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.files import SessionFiles
-from detective_app.storage.sessions.tape_lines import read_tape
+from detective_app.storage.sessions.tape_lines import line_of, read_tape
 
 NO_TAPE = "There is no tape of this session: it was begun before there were tapes, or the file was removed."
 NOT_AT_HAND = "Which words of the documents left is not told, because they are not at hand as they were."
 WITHOUT_BODIES = "The tape was full from line {} on: what was sent after that has its size and hash alone."
 
 
-def ledger(session_id: str, files: SessionFiles, cases: CaseStore) -> Ledger:
-    """Return the ledger of a session; blocks. Raises UnreadableSession, BadInput without a tape."""
+CHANGED = "The tape was changed since it was read. Open the ledger again."
+_STEPS: tuple[Step, ...] = get_args(Step)
+_ANSWER = re.compile(r"^(?:ANSWER|RECHECK OF ANSWER) (\d+) ", re.MULTILINE)
+
+
+def ledger(
+    session_id: str,
+    files: SessionFiles,
+    cases: CaseStore,
+    on_entry: OnEntry = unheard,
+) -> Ledger:
+    """Return the ledger of a session; blocks, and tells each entry when its words are known.
+
+    Raises UnreadableSession, BadInput without a tape.
+    """
     session = files.load(session_id).session
     path = files.tape(session.id, session.start_time)
     if not path.exists():
@@ -44,11 +65,29 @@ def ledger(session_id: str, files: SessionFiles, cases: CaseStore) -> Ledger:
     except DocumentError:
         remarks.append(NOT_AT_HAND)
     with closing(_Words(case, "\n".join((*_own(runs), *texts().values())))) as words:
-        entries = tuple(_entries(tape.lines, words, told=not remarks))
+        entries = []
+        for entry in _entries(tape.lines, words, told=not remarks):
+            on_entry(entry)
+            entries.append(entry)
     if empty := next((line.n for line in tape.lines if line.left_out and line.kind == "request"), None):
         remarks.append(WITHOUT_BODIES.format(empty))
     open_end = tape.torn or not tape.lines or tape.lines[-1].kind != "end"
-    return Ledger(session.id, path, entries, tape.broken, open_end, " ".join(remarks))
+    return Ledger(session.id, path, tuple(entries), tape.broken, open_end, " ".join(remarks))
+
+
+def sent(found: Ledger, entry: LedgerEntry) -> SentText:
+    """Return what a request of a ledger said; blocks. Raises BadInput where the tape was changed since."""
+    line = line_of(found.tape, entry.line)
+    if line is None or line.sha256 != entry.sha256:
+        raise BadInput(CHANGED)
+    body = body_of(line)
+    if body is None:
+        return SentText(None, None)
+    return SentText("".join(piece.text for piece in pieces(body)), body)
+
+
+_Copies = list[tuple[int, int, tuple[Copy, ...]]]
+"""Runs of a text with the places of documents where the same stands."""
 
 
 @dataclass(slots=True)
@@ -57,37 +96,43 @@ class _Words:
 
     case: CaseIndex | None
     own: str
+    _known: dict[tuple[str, int, int], LeftSpan] = field(default_factory=dict)
     _documents: DocumentWords | None = None
     _persons: DocumentWords | None = None
 
-    def spans(self, body: str) -> Iterator[LeftSpan]:
-        """Yield the places whose words are in a body, document by document."""
-        if self.case is None:
-            return
-        if self._documents is None:
-            self._documents = DocumentWords(
-                {one.source_id: self.case.text(one.source_id) for one in self.case.sources}
-            )
-            self._persons = DocumentWords({"": self.own})
+    def found(self, said: Sequence[Piece]) -> tuple[tuple[Mark, ...], tuple[LeftSpan, ...]]:
+        """Return where words of documents stand in a text, and the places that they come from."""
+        runs, at = _Copies(), 0
+        for piece in said:
+            if piece.said:
+                runs += ((at + start, at + end, copies) for start, end, copies in self._copies(piece.text))
+            at += len(piece.text)
         out: dict[str, set[int]] = {}
-        for text in _texts(body):
-            for source_id, first, last in self._copies(text):
-                out.setdefault(source_id, set()).update(range(first, last + 1))
-        for source_id, numbers in sorted(out.items()):
-            yield from self._places(source_id, sorted(numbers))
+        for _, _, copies in runs:
+            for copy in copies:
+                out.setdefault(copy.source_id, set()).update(range(copy.first, copy.last + 1))
+        places = (self._places(source_id, sorted(numbers)) for source_id, numbers in sorted(out.items()))
+        return tuple(map(self._mark, runs)), tuple(chain.from_iterable(places))
 
     def close(self) -> None:
         """Let go of the case."""
         if self.case:
             self.case.close()
 
-    def _copies(self, text: str) -> Iterator[tuple[str, int, int]]:
-        if self._documents is None or self._persons is None:
+    def _copies(self, text: str) -> Iterator[tuple[int, int, tuple[Copy, ...]]]:
+        if self.case is None:
             return
+        if self._documents is None or self._persons is None:
+            documents = {one.source_id: self.case.text(one.source_id) for one in self.case.sources}
+            self._documents, self._persons = DocumentWords(documents), DocumentWords({"": self.own})
         persons = [(run.start, run.end) for run in self._persons.runs(text)]
         for run in self._documents.runs(text):
             if not any(start <= run.start and run.end <= end for start, end in persons):
-                yield from ((copy.source_id, copy.first, copy.last) for copy in run.copies)
+                yield run.start, run.end, run.copies
+
+    def _mark(self, run: tuple[int, int, tuple[Copy, ...]]) -> Mark:
+        start, end, copies = run
+        return Mark(start, end, tuple(self._span(one.source_id, one.first, one.last) for one in copies))
 
     def _places(self, source_id: str, numbers: Sequence[int]) -> Iterator[LeftSpan]:
         """Yield the runs of some words of a document."""
@@ -96,6 +141,13 @@ class _Words:
             yield self._span(source_id, numbers[begin], numbers[end - 1])
 
     def _span(self, source_id: str, first: int, last: int) -> LeftSpan:
+        """Return a place of a document; the same ones leave again and again."""
+        key = (source_id, first, last)
+        if key not in self._known:
+            self._known[key] = self._place(source_id, first, last)
+        return self._known[key]
+
+    def _place(self, source_id: str, first: int, last: int) -> LeftSpan:
         if self.case is None or self._documents is None:
             raise RuntimeError("no documents are at hand")
         text = self.case.text(source_id)
@@ -103,7 +155,7 @@ class _Words:
         begin = 1 + text.count("\n", 0, start)
         locator = self.case.locator(source_id, begin, begin + text.count("\n", start, end))
         name = next(one.name for one in self.case.sources if one.source_id == source_id)
-        return LeftSpan(source_id, name, str(locator), last - first + 1)
+        return LeftSpan(source_id, name, str(locator), last - first + 1, start, end)
 
 
 def _own(runs: Sequence[Begun]) -> Iterator[str]:
@@ -119,10 +171,11 @@ def _entries(lines: Sequence[TapeLine], words: _Words, *, told: bool) -> Iterato
     for line in lines:
         if line.kind not in ("request", "shown"):
             continue
-        host, reply = line.host or "", replies.get(line.n)
+        host, reply, body = line.host or "", replies.get(line.n), body_of(line)
         elsewhere = line.kind == "shown" or not is_this_computer(f"http://{host}")
-        known = told and elsewhere and line.body is not None
-        spans = tuple(words.spans(_body(line))) if known else ()
+        said = pieces(body) if elsewhere and body is not None else ()
+        known = told and elsewhere and body is not None
+        marks, spans = words.found(said) if known else ((), ())
         yield LedgerEntry(
             line=line.n,
             at=line.at,
@@ -137,17 +190,19 @@ def _entries(lines: Sequence[TapeLine], words: _Words, *, told: bool) -> Iterato
             seconds=(reply.ms - line.ms) / 1000 if reply else None,
             words=sum(one.words for one in spans) if known else None,
             spans=spans,
+            marks=marks,
+            step=_step(said),
+            answers=tuple(sorted({int(n) for piece in said for n in _ANSWER.findall(piece.text)})),
+            masked=bool(line.masked),
         )
 
 
-def _body(line: TapeLine) -> str:
-    body = line.body or ""
-    return base64.b64decode(body).decode("utf-8", "replace") if line.encoded else body
+def _step(said: Sequence[Piece]) -> Step | None:
+    """Tell by the words of which prompt something is asked for."""
+    texts_ = [piece.text for piece in said if piece.said]
+    return next((name for name in _STEPS if any(one.find(_begins(name)) >= 0 for one in texts_)), None)
 
 
-def _texts(body: str) -> Iterator[str]:
-    """Yield the texts of a request without their escapes; the body itself where it is no JSON."""
-    try:
-        yield from strings(from_json(body))
-    except ValueError:
-        yield body
+def _begins(name: str) -> str:
+    """Return the words that a prompt begins with, as far as they are the same for every run."""
+    return texts()[name].splitlines()[0].partition("{")[0]

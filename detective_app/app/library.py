@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakSet
 
 from detective_app.core.errors import BadInput
+from detective_app.front_end.ledger import OnEntry, unheard
 
 if TYPE_CHECKING:
     from detective_app.app.run import SessionRun
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from detective_app.core.operator import Resolution
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.cases import CasesDesk
-    from detective_app.front_end.ledger import Ledger
+    from detective_app.front_end.ledger import Ledger, LedgerEntry, SentText
     from detective_app.paths import DataFolders
     from detective_app.storage.history.listing import History
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
@@ -92,11 +93,17 @@ class Library:
             self.files.save(done, running=False)
         return done
 
-    def ledger(self, session_id: str) -> Ledger:
+    def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> Ledger:
         """Read off a session's tape what left."""
         from detective_app.app.ledger import ledger
 
-        return ledger(session_id, self.files, self._cases.store)
+        return ledger(session_id, self.files, self._cases.store, on_entry)
+
+    def sent(self, found: Ledger, entry: LedgerEntry) -> SentText:
+        """Read what a request of a ledger said."""
+        from detective_app.app.ledger import sent
+
+        return sent(found, entry)
 
     def held_elsewhere(self) -> bool:
         """Tell whether another process is at work in the data folder."""

@@ -1,12 +1,9 @@
-"""The ledger of a session in the terminal, and as a table or records to hand on."""
+"""The ledger of a session in the terminal."""
 
 from __future__ import annotations
 
-import csv
-import io
-import json
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 from rich.text import Text
@@ -14,14 +11,9 @@ from rich.text import Text
 from detective_app.cli.layout import QUIET
 from detective_app.cli.terminal import shown
 from detective_app.core.evidence import place_of_reader
-from detective_app.core.record import format_time
 
 if TYPE_CHECKING:
     from detective_app.front_end.ledger import Ledger, LedgerEntry
-
-_COLUMNS = ("line", "at", "host", "elsewhere", "role", "method", "path", "bytes", "sha256", "status")
-_COUNTED = ("seconds", "words", "document", "locator", "spanWords")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def entry_lines(entry: LedgerEntry) -> Iterator[Text | Padding]:
@@ -58,52 +50,6 @@ def total(found: Ledger, entries: Sequence[LedgerEntry], host: str | None) -> st
     return (
         f"{len(left)} {requests} to {hosts} {'host' if hosts == 1 else 'hosts'} elsewhere{of}.{nothing}{end}"
     )
-
-
-def record(entry: LedgerEntry) -> Mapping[str, Any]:
-    """Return a request as one JSON object."""
-    return {
-        "line": entry.line,
-        "at": format_time(entry.at),
-        "host": entry.host,
-        "elsewhere": entry.elsewhere,
-        "role": entry.role,
-        "method": entry.method,
-        "path": entry.path,
-        "bytes": entry.bytes,
-        "sha256": entry.sha256,
-        "status": entry.status,
-        "seconds": entry.seconds,
-        "words": entry.words,
-        "spans": [
-            {"sourceId": one.source_id, "name": one.name, "locator": one.locator, "words": one.words}
-            for one in entry.spans
-        ],
-    }
-
-
-def as_json(found: Ledger, entries: Sequence[LedgerEntry]) -> str:
-    """Write a ledger as one JSON document."""
-    about = {"session": found.session_id, "broken": found.broken or None, "remark": found.remark or None}
-    requests = [record(one) for one in entries]
-    return json.dumps({**about, "requests": requests}, ensure_ascii=False, indent=2) + "\n"
-
-
-def as_csv(entries: Sequence[LedgerEntry]) -> str:
-    """Write a ledger as a table, a row a span, or one row for a request without; no cell is a formula."""
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow((*_COLUMNS, *_COUNTED))
-    for one in entries:
-        values = record(one)
-        row = [values[name] for name in (*_COLUMNS, "seconds", "words")]
-        for span in values["spans"] or [{"name": "", "locator": "", "words": ""}]:
-            table.writerow([_cell(value) for value in (*row, span["name"], span["locator"], span["words"])])
-    return out.getvalue()
-
-
-def _cell(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
 
 
 def _answered(entry: LedgerEntry) -> str:

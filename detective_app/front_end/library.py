@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from detective_app.front_end.ledger import OnEntry, unheard
+
 if TYPE_CHECKING:
     from detective_app.core.clarification import ClarificationAnswer
     from detective_app.core.operator import Resolution
     from detective_app.core.session import InterrogationSession
-    from detective_app.front_end.ledger import Ledger
+    from detective_app.front_end.ledger import Ledger, LedgerEntry, SentText
     from detective_app.storage.history.listing import History
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
     from detective_app.storage.sessions.names import SessionNames
@@ -56,8 +58,15 @@ class LibraryDesk(Protocol):
         """
         ...
 
-    def ledger(self, session_id: str) -> Ledger:
-        """Read off a session's tape what left; blocks. Raises UnreadableSession, BadInput without a tape."""
+    def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> Ledger:
+        """Read off a session's tape what left; blocks, and tells each entry as it is read, in that thread.
+
+        Raises UnreadableSession, BadInput without a tape.
+        """
+        ...
+
+    def sent(self, found: Ledger, entry: LedgerEntry) -> SentText:
+        """Read what a request of a ledger said; blocks. Raises BadInput where the tape was changed since."""
         ...
 
     def held_elsewhere(self) -> bool:

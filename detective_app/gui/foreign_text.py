@@ -14,6 +14,9 @@ MAX_LINE_CHARS = 2_000
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f\ud800-\udfff]")
 _DIRECTION = re.compile(r"[\u202a-\u202e\u2066-\u2069\u200e\u200f]")
 _LINE_END = re.compile("\r\n|[\r\u2028\u2029]")
+_UNSEEN = dict.fromkeys((*range(9), 11, 12, *range(14, 32), *range(127, 160)), "\ufffd")
+_UNSEEN |= dict.fromkeys((0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "\ufffd")
+_UNSEEN |= {0x0D: " ", 0x2028: " ", 0x2029: " "}
 _LONG_LINE = re.compile(f"[^\n]{{{MAX_LINE_CHARS}}}(?=[^\n])")
 
 
@@ -21,6 +24,11 @@ def displayed(text: str) -> str:
     """Return a text for display: control and direction characters taken out, long lines wrapped hard."""
     visible = _DIRECTION.sub("", _CONTROL.sub("", _LINE_END.sub("\n", text)))
     return _LONG_LINE.sub(lambda line: line[0] + "\n", visible)
+
+
+def sign_for_sign(text: str) -> str:
+    """Return a text for display in which places stay places: what cannot be seen is one sign."""
+    return text.translate(_UNSEEN)
 
 
 def shortened(text: str, limit: int = MAX_LABEL_CHARS) -> str:

@@ -461,6 +461,30 @@
     </message>
 </context>
 <context>
+    <name>Legend</name>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n word</numerusform>
+            <numerusform>%n words</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more place(s)</source>
+        <translation>
+            <numerusform>and %n more place</numerusform>
+            <numerusform>and %n more places</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LiveHeader</name>
     <message numerus="yes">
         <source>%n answer(s)</source>
@@ -768,6 +792,51 @@
     </message>
 </context>
 <context>
+    <name>WhatLeft</name>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation>
+            <numerusform>%n host</numerusform>
+            <numerusform>%n hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n request</numerusform>
+            <numerusform>%n requests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) so far</source>
+        <translation>
+            <numerusform>%n request so far</numerusform>
+            <numerusform>%n requests so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n word</numerusform>
+            <numerusform>%n words</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WhatWasRead</name>
     <message numerus="yes">
         <source>%n quote(s)</source>
@@ -788,6 +857,16 @@
         <translation>
             <numerusform>and %n more document</numerusform>
             <numerusform>and %n more documents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_Share</name>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
         </translation>
     </message>
 </context>

@@ -12,8 +12,6 @@ from detective_app.cli.terminal import Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
 
-_KINDS = (".csv", ".json")
-
 
 def ledger(
     context: typer.Context,
@@ -28,17 +26,18 @@ def ledger(
     ] = None,
 ) -> int:
     """Tell what left, when and to whom, with the places of documents whose words were in it."""
-    from detective_app.cli.ledger import as_csv, as_json, entry_lines, record, total
+    from detective_app.cli.ledger import entry_lines, total
+    from detective_app.front_end.ledger_export import SUFFIXES, exported, record
 
     terminal: Terminal = context.obj
-    if output and output.suffix not in _KINDS:
+    if output and output.suffix not in SUFFIXES:
         raise BadInput("A ledger is written as .csv or .json. Nothing was written.")
     found = terminal.application.library.ledger(session)
     entries = [one for one in found.entries if host in (None, one.host, one.host.rpartition(":")[0])]
     if output:
         from detective_app.storage.sessions.report_file import write_report
 
-        content = as_csv(entries) if output.suffix == ".csv" else as_json(found, entries)
+        content = exported(found, entries, output.suffix)
         write_report(output, content, terminal.folders.sessions)
         terminal.say(shown("The ledger is in"), Unbroken(str(output)))
     for one in entries:

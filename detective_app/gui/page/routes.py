@@ -51,6 +51,20 @@ class SessionView(Protocol):
         """Show an answer by its number."""
 
 
+class ReportView(SessionView, Protocol):
+    """The report of a session, of which what left is a part."""
+
+    def show_what_left(self) -> None:
+        """Show what left this computer in it."""
+
+
+class LeftView(Protocol):
+    """A page that shows what left this computer in a session."""
+
+    def show_left(self, session: InterrogationSession) -> None:
+        """Show what left in a session."""
+
+
 class NeedsView(Protocol):
     """Where a page shows what a session waits for the person with."""
 
@@ -169,7 +183,8 @@ class SettingsView(Protocol):
 FORM: Route[FormView] = Route("new")
 LIVE: Route[RunView] = Route("live")
 PAST: Route[RunView] = Route("past")
-REPORT: Route[SessionView] = Route("report")
+REPORT: Route[ReportView] = Route("report")
+WHAT_LEFT: Route[LeftView] = Route("what_left")
 DOCUMENT: Route[DocumentView] = Route("source")
 QUOTES: Route[QuotesView] = Route("quotes")
 HISTORY: Route[HistoryView] = Route("history")

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.opening import open_folder
 from detective_app.gui.page.host import Host, News
-from detective_app.gui.page.routes import COMPARE, FIRST_RUN, FORM, HISTORY, SETTINGS
+from detective_app.gui.page.routes import COMPARE, FIRST_RUN, FORM, HISTORY, REPORT, SETTINGS, WHAT_LEFT
 from detective_app.gui.page.spec import PageAction
 from detective_app.gui.run.need_words import waiting_words
 from detective_app.gui.run.recorded_run import RecordedRun
@@ -25,6 +25,7 @@ from detective_app.gui.shell.status import Status
 
 if TYPE_CHECKING:
     from detective_app.core.events import Event
+    from detective_app.core.session import InterrogationSession
     from detective_app.gui.setup.setting_entries import SettingEntry
     from detective_app.gui.shell.parts import Shell
 
@@ -158,6 +159,7 @@ class Coordinator(QObject):
         for changed in (runner.preparing, runner.began, runner.ended):
             changed.connect(lambda *_: self._enable_actions())
             changed.connect(lambda *_: self._news.runs_changed.emit())
+        shell.frame.status.meter.clicked.connect(self.show_what_left)
         self.investigations.saved.connect(self._on_saved)
         self.investigations.settled.connect(lambda: self._on_shown(self.current))
         self.investigations.held.connect(self._on_held)
@@ -229,12 +231,27 @@ class Coordinator(QObject):
         self._shell.sidebar.show_running(session.id, words, self._shell.runner.operator.state)
 
     def _show_disclosure(self) -> None:
-        """Show what has left this computer: of the run that lives, else of the session that is looked at."""
+        """Show what has left this computer."""
+        self._shell.frame.status.meter.show_session(self._metered)
+
+    @property
+    def _metered(self) -> InterrogationSession | None:
+        """The session that the meter is of: of the run that lives, else the one that is looked at."""
         run, opened = self._shell.runner.run, self.investigations.opened
-        session = opened.session if opened and self.navigator.shown_page.session_id else None
         if run is not None and not isinstance(run, RecordedRun):
-            session = run.session
-        self._shell.frame.status.meter.show_session(session)
+            return run.session
+        return opened.session if opened and self.navigator.shown_page.session_id else None
+
+    def show_what_left(self) -> None:
+        """Show what left in the session of the meter: in its report, where that is what is looked at."""
+        session = self._metered
+        if session is None:
+            return
+        if self.current == REPORT and session.id == self.investigations.opened_id:
+            self.navigator.page(REPORT).show_what_left()
+        else:
+            self.navigator.page(WHAT_LEFT).show_left(session)
+            self.navigator.show(WHAT_LEFT)
 
     def _search_all(self) -> None:
         self.go_to(HISTORY)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from detective_app.account.disclosure import NearestEnd, nearest_end
 from detective_app.gui import icons
 from detective_app.gui.controls.bars import Bar
 from detective_app.gui.controls.label import ElidedLabel
+from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.run.disclosure_words import brief_words, left_words, spoken_words
 
@@ -24,12 +25,14 @@ _ALARM = 80
 _MOST_WIDTH, _LEAST_NAME, _BAR = 280, 56, 64
 
 
-class DisclosureMeter(QWidget):
-    """A glyph, a bar and a sentence; not there while nothing has left."""
+class DisclosureMeter(Pressable):
+    """A glyph, a bar and a sentence, one button; not there while nothing has left."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = ("sent", "text2")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._icon = QLabel()
         self._bar = Bar("text2", width=_BAR)
         self._record: Disclosure | None = None
@@ -63,6 +66,9 @@ class DisclosureMeter(QWidget):
     def restyle(self) -> None:
         """Take the glyph's colour from the theme."""
         self._icon.setPixmap(icons.pixmap(*self._look, 13))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Leave the painting to glyph, bar and sentence."""
 
     def _show(self, nearest: NearestEnd, name: str) -> None:
         alarms = nearest.used >= _ALARM

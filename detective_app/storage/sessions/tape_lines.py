@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -98,6 +99,15 @@ def read_tape(path: Path) -> Tape:
         lines.append(line)
         before = Chained(line.n, text[-_DIGEST - 3 : -3].decode())
     return Tape(tuple(lines))
+
+
+def line_of(path: Path, number: int) -> TapeLine | None:
+    """Return one line of a tape that was read before, without looking at the others; None without one."""
+    text = next(islice(_whole_lines(path), number - 1, None), b"")
+    try:
+        return _parsed(text)
+    except ValueError:
+        return None
 
 
 def _whole_lines(path: Path) -> Iterator[bytes]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from detective_app.gui.page.routes import REPORT, SessionView
+from detective_app.gui.page.routes import REPORT, ReportView
 from detective_app.gui.page.spec import Answer, Answers, FrameParts, Page, PageSpec
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from detective_app.gui.transcript.transcript import Transcript
 
 
-def _make(host: Host) -> Page[SessionView]:
+def _make(host: Host) -> Page[ReportView]:
     from detective_app.gui.pages.report.page import ReportPage
 
     page = ReportPage(host.application, host.tasks, host.state)

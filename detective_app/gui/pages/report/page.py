@@ -21,6 +21,7 @@ from detective_app.gui.pages.report.remarks import Remarks
 from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.run.question_drafts import QuestionDrafts
 from detective_app.gui.tasks import Tasks
+from detective_app.gui.what_left.view import WhatLeft
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from detective_app.gui.transcript.transcript import Transcript
     from detective_app.storage.sessions.files import OpenedSession
 
-REPORT, PANEL, TRANSCRIPT, EVIDENCE, AUDIT_LOG = range(5)
+REPORT, PANEL, TRANSCRIPT, EVIDENCE, WHAT_LEFT, AUDIT_LOG = range(6)
 _READING_WIDTH, _INSET = 720, 8
 _TAB_NAMES = {"transcript": TRANSCRIPT, "evidence": EVIDENCE}
 
@@ -60,6 +61,7 @@ class ReportPage(QWidget):
     ) -> None:
         super().__init__(parent)
         self._drafts = QuestionDrafts(state)
+        self._application, self._tasks = application, tasks
         self._opened: OpenedSession | None = None
         self._views: dict[tuple[int, int], QWidget] = {}
         self._evidence: EvidenceList | None = None
@@ -71,6 +73,7 @@ class ReportPage(QWidget):
             self.tr("Panel"),
             self.tr("Transcript"),
             self.tr("Evidence"),
+            self.tr("What left"),
             self.tr("Audit log"),
         ]
         self._tabs = Tabs(names, self.tr("Parts of the report"))
@@ -82,6 +85,8 @@ class ReportPage(QWidget):
         """Show a session's report from its beginning."""
         self._opened = opened
         for view in self._views.values():
+            if isinstance(view, WhatLeft):
+                view.leave()
             view.setParent(
                 None
             )  # out of the chain of Tab, where a walk would give its Python side another life
@@ -104,7 +109,10 @@ class ReportPage(QWidget):
         """Ask where to export to in a format, such as `pdf`; without one, ask for it."""
         if self._opened is None:
             return
-        if format_name:
+        shown = self._stack.currentWidget()
+        if isinstance(shown, WhatLeft) and not format_name:
+            shown.export()
+        elif format_name:
             self._exporting.ask(self._opened.session, format_name)
         else:
             self._header.open_menu()
@@ -116,6 +124,10 @@ class ReportPage(QWidget):
             self.transcript.go_to(sequence)
         self.turn_requested.emit(sequence)
 
+    def show_what_left(self) -> None:
+        """Show what left this computer in this session."""
+        self._tabs.choose(WHAT_LEFT)
+
     def open_source(self) -> None:
         """Show the first quote of the answer that is looked at in its document."""
         if self.transcript is not None and self._opened is not None:
@@ -126,7 +138,7 @@ class ReportPage(QWidget):
         shown = self._stack.currentWidget()
         if self.transcript is not None:
             self.transcript.next_answer() if step > 0 else self.transcript.previous_answer()
-        elif isinstance(shown, PanelView):
+        elif isinstance(shown, PanelView | WhatLeft):
             shown.go(step)
         elif isinstance(shown, Overview) and shown.claims is not None:
             shown.claims.go(step)
@@ -226,6 +238,12 @@ class ReportPage(QWidget):
             evidence.compare_requested.connect(self.compare_requested)
             evidence.show_all(self._opened.session)
             return _inset(evidence)
+        if tab == WHAT_LEFT:
+            left = WhatLeft(self._application, self._tasks)
+            left.open_requested.connect(self.open_requested)
+            left.toast.connect(self.toast)
+            left.show_session(self._opened.session)
+            return left
         if tab == AUDIT_LOG:
             from detective_app.gui.evidence_panel.audit_log import AuditLog
 

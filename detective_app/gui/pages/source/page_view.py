@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.pages.source.margin_mark import TICK, paint_margin_mark
+from detective_app.gui.controls.margin_mark import TICK, paint_margin_mark
 from detective_app.gui.wording import filled
 
 ZOOMS = (50, 75, 90, 100, 110, 125, 150, 175, 200, 300)

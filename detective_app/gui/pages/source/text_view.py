@@ -21,7 +21,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.pages.source.margin_mark import TICK, paint_margin_mark
+from detective_app.gui.controls.margin_mark import TICK, paint_margin_mark
+from detective_app.gui.foreign_text import sign_for_sign
 from detective_app.gui.run.text_rows import TextRows, rows_of
 from detective_app.gui.wording import filled
 
@@ -32,10 +33,6 @@ _LINE, _ROOM, _SHEET = 24, 24, 640
 _NUMBERS, _PAD_RIGHT = 96, 32
 _WHEEL_LINES, _KEPT_ROWS, _SPOKEN_ROWS = 3, 300, 40
 _ANGLE_STEP = 120
-_UNSEEN = dict.fromkeys((*range(9), 11, 12, *range(14, 32), *range(127, 160)), "�")
-_UNSEEN |= dict.fromkeys((0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "\ufffd")
-_UNSEEN |= {0x0D: " ", 0x2028: " ", 0x2029: " "}
-"""One sign for one sign, so that places in the text stay places in what is shown."""
 
 
 class TextView(QAbstractScrollArea):
@@ -186,7 +183,7 @@ class TextView(QAbstractScrollArea):
             self._layouts.move_to_end(row)
             return known
         start, end = self._rows.span(row)
-        made = QTextLayout(self._rows.text[start:end].translate(_UNSEEN), theme.font("answer"))
+        made = QTextLayout(sign_for_sign(self._rows.text[start:end]), theme.font("answer"))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         made.setTextOption(option)
@@ -278,5 +275,5 @@ class TextView(QAbstractScrollArea):
         rows = range(self._top, min(self._top + _SPOKEN_ROWS, len(self._rows)))
         told = "\n".join(self._rows.text[slice(*self._rows.span(row))] for row in rows)
         self.setAccessibleDescription(
-            f"{filled(self.tr('From line %1'), self.first_line)}: {told[:2_000].translate(_UNSEEN)}"
+            f"{filled(self.tr('From line %1'), self.first_line)}: {sign_for_sign(told[:2_000])}"
         )

@@ -1,0 +1,1 @@
+"""What left this computer: every request, with the words of documents in it."""

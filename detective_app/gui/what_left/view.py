@@ -1,0 +1,291 @@
+"""What left this computer in a session: shares, requests, and each as it was sent, read off the tape.
+
+Follow a reading: `show_session` has the tape read in a thread, which tells each request; the list takes them
+some times a second, and the total comes last.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from detective_app.core.errors import DetectiveError
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.combo import Combo
+from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.opening import open_folder
+from detective_app.gui.run.exporting import suggested_name
+from detective_app.gui.told_below import in_own_words
+from detective_app.gui.what_left.detail import RequestDetail
+from detective_app.gui.what_left.exporting import LedgerExport
+from detective_app.gui.what_left.foot import Foot
+from detective_app.gui.what_left.requests import BLEED, SCROLL_BAR, RequestsModel, RequestTable
+from detective_app.gui.what_left.shares import ShareBars
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.application import Application
+    from detective_app.front_end.ledger import Ledger, LedgerEntry
+    from detective_app.gui.tasks import Tasks
+
+_TAKE_MS, _WIDE, _NARROW_SHARE = 100, 840, (5, 6)
+
+
+class _GoneError(Exception):
+    """Nobody looks any more: what is left of the tape need not be read."""
+
+
+class _Reading:
+    """One reading of a tape: what was read and not taken yet, and whether it is still wanted."""
+
+    def __init__(self) -> None:
+        self.read: list[LedgerEntry] = []
+        self.wanted = True
+
+    def take(self, entry: LedgerEntry) -> None:
+        """Take an entry, in the thread that reads."""
+        if not self.wanted:
+            raise _GoneError
+        if entry.elsewhere:
+            self.read.append(entry)
+
+
+class WhatLeft(QWidget):
+    """`open_requested` asks for a session and a quote of it in its document; `toast` says what was done."""
+
+    open_requested = Signal(object, object)
+    toast = Signal(str)
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._application, self._tasks = application, tasks
+        self._session: InterrogationSession | None = None
+        self._found: Ledger | None = None
+        self._reading = _Reading()
+        self.model = RequestsModel(self)
+        self.shares, self.table = ShareBars(), RequestTable(self.model)
+        self.detail = RequestDetail(application, tasks)
+        self.foot = Foot()
+        self.hosts = Combo(self.tr("Host"))
+        self.export_button = Button(self.tr("Export ledger…"))
+        self._summary = ElidedLabel("", "meta", "muted")
+        self._said, self._said_icon = Label("", "ui", "text2", wrap=True), QLabel()
+        self._stack = QStackedWidget()
+        self._export = LedgerExport(application, tasks, self)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_TAKE_MS)
+        self._timer.timeout.connect(self._take)
+        self._lay_out()
+        self._connect()
+
+    @property
+    def found(self) -> Ledger | None:
+        """The ledger that is shown; None while it is read, and when it cannot be."""
+        return self._found
+
+    @property
+    def words(self) -> str:
+        """What is said in place of requests, "" where there are some."""
+        return "" if self._stack.currentIndex() else self._said.text()
+
+    def show_session(self, session: InterrogationSession) -> None:
+        """Read the ledger of a session and show it."""
+        self._reading.wanted = False
+        self._session, self._found, self._reading = session, None, _Reading()
+        self.model.clear()
+        self.hosts.clear()
+        self.hosts.add(self.tr("All hosts"), "")
+        self.hosts.hide()
+        self.shares.show_session(session)
+        self.foot.show_nothing()
+        self.detail.hide()
+        self._say("", self.tr("Reading the tape …"))
+        self._summary.setText("")
+        self.export_button.setEnabled(False)
+        self._timer.start()
+        self._tasks.spawn(self._read(session, self._reading), "ledger")
+
+    def read_again(self) -> None:
+        """Read the same ledger once more: a run that goes on has written more."""
+        if self._session is not None:
+            self.show_session(self._session)
+
+    def export(self) -> None:
+        """Ask where to write what is shown."""
+        if self._found is None or self._session is None:
+            return
+        host = str(self.hosts.currentData() or "")
+        entries = [one for one in self._found.entries if host in ("", one.host)]
+        self._export.ask(self._found, entries, f"{suggested_name(self._session)}-ledger")
+
+    def go(self, step: int) -> None:
+        """Choose the next request, or with -1 the one before."""
+        row = self.table.list.currentIndex().row() + step
+        if 0 <= row < self.model.rowCount():
+            self.table.list.setCurrentIndex(self.model.index(row))
+
+    def leave(self) -> None:
+        """Stop reading."""
+        self._reading.wanted = False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the list less beside the text where there is little room."""
+        super().resizeEvent(event)
+        wide = self.width() >= theme.pixels(_WIDE)
+        for index, share in enumerate((5, 4) if wide else _NARROW_SHARE):
+            self._parts.setStretch(index, share)
+        self._parts.setSpacing(20 if wide else 8)
+
+    async def _read(self, session: InterrogationSession, reading: _Reading) -> None:
+        try:
+            found = await asyncio.to_thread(self._application.library.ledger, session.id, reading.take)
+        except _GoneError:
+            return
+        except asyncio.CancelledError:
+            self.leave()
+            raise
+        except DetectiveError as error:
+            if reading is self._reading:
+                self._timer.stop()
+                self._say("alert", in_own_words(str(error)))
+            return
+        if reading is self._reading:
+            self._timer.stop()
+            self._take()
+            self._show(session, found)
+
+    def _take(self) -> None:
+        """Take what was read since."""
+        new, self._reading.read = self._reading.read, []
+        if not new:
+            return
+        self.model.add(new)
+        known = {self.hosts.itemData(n) for n in range(self.hosts.count())}
+        for host in dict.fromkeys(one.host for one in new if one.host not in known):
+            self.hosts.add(one_line(host, 80), host)
+        self.hosts.setVisible(self.hosts.count() > 2)
+        self._summary.setText(self.tr("%n request(s) so far", "", self.model.rowCount()))
+        self._stack.setCurrentIndex(1)
+
+    def _show(self, session: InterrogationSession, found: Ledger) -> None:
+        self._found, self.model.total = found, len(found.left)
+        self.export_button.setEnabled(bool(found.entries))
+        self.foot.show_ledger(session, found)
+        if not found.left:
+            self._say(*self._nothing(found))
+            return
+        self._summary.setText(self._total(found))
+        if not self.table.list.currentIndex().isValid():
+            self.table.list.setCurrentIndex(self.model.index(self._first(found)))
+        else:
+            self._show_row(self.table.list.currentIndex())
+
+    def _first(self, found: Ledger) -> int:
+        """Return the first request with words of documents, else the first."""
+        return next((n for n, one in enumerate(found.left) if one.words), 0)
+
+    def _nothing(self, found: Ledger) -> tuple[str, str]:
+        """Say that nothing left, as far as that can be said."""
+        if found.broken:
+            return "alert", self.tr("The tape is broken from its beginning on, so what left cannot be told.")
+        if found.open_end:
+            return "lock", self.tr("Nothing has left this computer so far.")
+        return "lock", self.tr("Nothing left this computer. Detective and witness both ran here.")
+
+    def _total(self, found: Ledger) -> str:
+        left = found.left
+        requests = self.tr("%n request(s)", "", len(left))
+        hosts = self.tr("%n host(s)", "", len({one.host for one in left}))
+        said = filled(self.tr("%1 to %2"), requests, hosts)
+        documents = {span.source_id for one in left for span in one.spans}
+        if not documents:
+            return said
+        count = self.tr("%n word(s)", "", sum(one.words or 0 for one in left))
+        return f"{said}, {filled(self.tr('%1 of %2'), count, self.tr('%n document(s)', '', len(documents)))}"
+
+    def _show_row(self, index: QModelIndex) -> None:
+        row = self.model.row(index)
+        if row is None or self._session is None or self._found is None:
+            return
+        self.detail.show_row(self._session, self._found, row, self.model.total)
+        self.detail.show()
+
+    def _choose_host(self) -> None:
+        self.model.show_host(str(self.hosts.currentData() or ""))
+        if self._found is not None and self.model.rowCount():
+            self.table.list.setCurrentIndex(self.model.index(0))
+
+    def _say(self, icon: str, words: str) -> None:
+        """Say something in place of requests, beside a glyph if there is one."""
+        look = "medium" if icon == "alert" else "text2"
+        self._said_icon.setPixmap(icons.pixmap(icon, look, 16) if icon else QPixmap())
+        self._said.setText(words)
+        self._stack.setCurrentIndex(0)
+
+    def _show_file(self) -> None:
+        if self._found is not None:
+            open_folder(self._found.tape.parent)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(BLEED, 12, 0, 0)
+        head.setSpacing(8)
+        head.addWidget(Label(self.tr("What left this computer"), "question"))
+        head.addSpacing(10)
+        head.addWidget(self._summary, 1)
+        head.addWidget(self.hosts)
+        head.addWidget(self.export_button)
+        said = QWidget()
+        line = QHBoxLayout(said)
+        line.setContentsMargins(BLEED, 24, 0, 0)
+        line.setSpacing(10)
+        line.addWidget(self._said_icon, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self._said, 1, Qt.AlignmentFlag.AlignTop)
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.table, 1)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(BLEED, 0, BLEED + SCROLL_BAR, 0)
+        foot.setSpacing(8)
+        foot.addWidget(hairline())
+        foot.addWidget(self.foot)
+        column.addLayout(foot)
+        shown = QWidget()
+        self._parts = QHBoxLayout(shown)
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.addWidget(left, 5)
+        self._parts.addWidget(self.detail, 4)
+        self._stack.addWidget(said)
+        self._stack.addWidget(shown)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(32 - BLEED, 4, 32, 16)
+        rows.setSpacing(10)
+        rows.addLayout(head)
+        beside = QHBoxLayout()
+        beside.setContentsMargins(BLEED, 0, 0, 0)
+        beside.addWidget(self.shares)
+        rows.addLayout(beside)
+        rows.addWidget(self._stack, 1)
+
+    def _connect(self) -> None:
+        chosen = self.table.list.selectionModel()
+        chosen.currentChanged.connect(lambda index, _: self._show_row(index))
+        self.table.list.activated.connect(lambda _: self.detail.focus_text())
+        self.detail.stepped.connect(self.go)
+        self.detail.copied.connect(lambda: self.toast.emit(self.tr("Copied as it was sent")))
+        self.detail.open_requested.connect(lambda quote: self.open_requested.emit(self._session, quote))
+        self.hosts.activated.connect(lambda _: self._choose_host())
+        self.export_button.clicked.connect(self.export)
+        self._export.done.connect(self.toast)
+        self._export.failed.connect(self.toast)
+        self.foot.again_requested.connect(self.read_again)
+        self.foot.file_requested.connect(self._show_file)

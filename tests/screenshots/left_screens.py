@@ -1,0 +1,58 @@
+"""The screens of what left: the tab of the report, chosen requests, nothing, a broken tape, and the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from detective_app.gui.controls.tabs import Tabs
+from detective_app.gui.pages.report.page import WHAT_LEFT
+from detective_app.gui.what_left.view import WhatLeft
+from tests.screenshots import left_case, report_case
+from tests.screenshots.program import PicturedProgram
+from tests.screenshots.stage import HEIGHT, NARROW_HEIGHT, NARROW_WIDTH, WIDTH, Screens, Stage, open_stage
+
+
+async def left_screens(folder: Path) -> Screens:
+    """Show what left, as far as each tape can tell."""
+    program = PicturedProgram(folder)
+    program.set_up(report_case.listed())
+    session = left_case.audited(program, folder / "documents")
+    nothing = left_case.local(program, folder / "documents")
+    async with open_stage(program) as stage:
+        await stage.open(session)
+        left = await _tab(stage)
+        left.go(3)
+        await _read(stage, left)
+        left.table.list.setFocus()
+        await stage.settled()
+        yield "left-requests", stage
+        await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
+        yield "left-narrow", stage
+        await stage.sized(WIDTH, HEIGHT)
+        await stage.open(nothing)
+        await _tab(stage)
+        yield "left-nothing", stage
+        left_case.broken(program, session)
+        await stage.open(session)
+        await _tab(stage)
+        yield "left-broken", stage
+        await stage.open(report_case.listed()[0])
+        await _tab(stage)
+        yield "left-failed", stage
+
+
+async def _tab(stage: Stage) -> WhatLeft:
+    """Show the tab, and wait until the tape is read."""
+    page = stage.page("report")
+    page.findChild(Tabs).choose(WHAT_LEFT)
+    left = page._stack.currentWidget()
+    assert isinstance(left, WhatLeft)
+    await stage.until(lambda: left.found or left.words)
+    await _read(stage, left)
+    return left
+
+
+async def _read(stage: Stage, left: WhatLeft) -> None:
+    await stage.settled()
+    await stage.until(lambda: left.detail.sent or not left.detail.isVisible())
+    await stage.settled()
