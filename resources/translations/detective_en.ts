@@ -312,6 +312,16 @@
     </message>
 </context>
 <context>
+    <name>ForkForm</name>
+    <message numerus="yes">
+        <source>A new investigation with the first %n answer(s). This one stays as it is.</source>
+        <translation>
+            <numerusform>A new investigation with the first %n answer. This one stays as it is.</numerusform>
+            <numerusform>A new investigation with the first %n answers. This one stays as it is.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GateCard</name>
     <message numerus="yes">
         <source>Ask %n more question(s)</source>

@@ -1,15 +1,19 @@
-"""The screens of what left: the tab of the report, chosen requests, nothing, a broken tape, and the page."""
+"""The screens of what left: the tab of the report, chosen requests, nothing, a broken tape; and a fork."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from detective_app.core.session import Origin
 from detective_app.gui.controls.tabs import Tabs
-from detective_app.gui.pages.report.page import WHAT_LEFT
+from detective_app.gui.pages.report.page import TRANSCRIPT, WHAT_LEFT
+from detective_app.gui.shell.overlay import Overlay
 from detective_app.gui.what_left.view import WhatLeft
 from tests.screenshots import left_case, report_case
 from tests.screenshots.program import PicturedProgram
 from tests.screenshots.stage import HEIGHT, NARROW_HEIGHT, NARROW_WIDTH, WIDTH, Screens, Stage, open_stage
+
+_ORIGIN = Origin(session_id=report_case.second_run().id, sequence=3, first=report_case.second_run().id)
 
 
 async def left_screens(folder: Path) -> Screens:
@@ -29,6 +33,14 @@ async def left_screens(folder: Path) -> Screens:
         await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
         yield "left-narrow", stage
         await stage.sized(WIDTH, HEIGHT)
+        stage.page("report").findChild(Tabs).choose(TRANSCRIPT)
+        await stage.settled()
+        stage.page("report").transcript.cards[3].fork_requested.emit(3)
+        await stage.settled()
+        yield "fork-form", stage
+        stage.window.findChild(Overlay).close()
+        await stage.show(session.evolve(origin=_ORIGIN))
+        yield "report-forked", stage
         await stage.open(nothing)
         await _tab(stage)
         yield "left-nothing", stage

@@ -86,6 +86,7 @@ class PicturedRuns(Runs):
     """Prepares what `next_run` holds, and without it prepares for good."""
 
     next_run: Run | None = None
+    forked: tuple[str, int, RunRequest, str | None] | None = None
 
     async def start(self, request: RunRequest) -> Run:  # type: ignore[override]
         """Return the run that was laid ready."""
@@ -93,6 +94,13 @@ class PicturedRuns(Runs):
             await asyncio.Event().wait()
         assert self.next_run is not None
         return self.next_run
+
+    async def fork(  # type: ignore[override]
+        self, session_id: str, at: int, request: RunRequest, question: str | None = None
+    ) -> Run:
+        """Remember what was asked for, and return the run that was laid ready."""
+        self.forked = (session_id, at, request, question)
+        return await self.start(request)
 
 
 class PicturedModels(Models):

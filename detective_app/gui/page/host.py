@@ -155,6 +155,20 @@ class Runs(Protocol):
         """Show the claims that an answer bears on in the plan beside its page."""
 
 
+class Forks(Protocol):
+    """New sessions from an answer of another one."""
+
+    @property
+    def possible(self) -> bool:
+        """Tell whether a session is looked at that another one can go on from."""
+
+    def ask(self, sequence: int) -> None:
+        """Ask with what a new session is to go on from an answer of the one that is looked at."""
+
+    def open_origin(self, session_id: str) -> None:
+        """Show the session that one was forked from."""
+
+
 class Documents(Protocol):
     """What a page may ask about documents and quotes."""
 
@@ -235,6 +249,7 @@ class Host:
     actions: WindowActions
     ways: Ways
     runs: Runs
+    forks: Forks
     documents: Documents
     notices: Notices
     status: StatusLine

@@ -18,6 +18,7 @@ PageAction = Literal[
     "start",
     "resume",
     "run_again",
+    "fork",
     "export",
     "find",
     "next_answer",

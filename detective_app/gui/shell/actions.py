@@ -59,6 +59,9 @@ _OWN: tuple[Spec, ...] = (
     ),
     _spec("run_again", QT_TRANSLATE_NOOP("Actions", "Run again"), group="Investigation", icon="refresh"),
     _spec(
+        "fork", QT_TRANSLATE_NOOP("Actions", "Fork from this answer"), group="Investigation", icon="switch"
+    ),
+    _spec(
         "export",
         QT_TRANSLATE_NOOP("Actions", "Export the report"),
         "Ctrl+Shift+E",

@@ -16,6 +16,7 @@ from detective_app.gui.page.spec import PageAction
 from detective_app.gui.run.need_words import waiting_words
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.shell.attention import Attention
+from detective_app.gui.shell.forking import Forking
 from detective_app.gui.shell.investigations import Investigations
 from detective_app.gui.shell.navigator import Navigator
 from detective_app.gui.shell.page_specs import places
@@ -43,6 +44,7 @@ class Coordinator(QObject):
         self.navigator = Navigator(shell.frame, lambda: self._host, self)
         self.investigations = Investigations(shell, self.navigator)
         self.sources = Sources(shell, self.navigator, self.investigations)
+        self.forking = Forking(shell, self.investigations)
         self.status = Status(shell)
         self.session_menu = SessionMenu(shell)
         self.attention = Attention(shell, self.navigator)
@@ -135,6 +137,7 @@ class Coordinator(QObject):
             actions=shell.actions,
             ways=self,
             runs=self.investigations,
+            forks=self.forking,
             documents=self.sources,
             notices=shell.toasts,
             status=self.status,

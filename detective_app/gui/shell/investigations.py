@@ -1,12 +1,13 @@
 """Runs and sessions after a click: what begins, where its events go, and what is shown when it ends.
 
-Follow a run: a page asks for it, `_run` hands its preparation to the Runner, the live page takes each event,
+Follow a run: a page asks for it, `run` hands its preparation to the Runner, the live page takes each event,
 and the page that fits its end is shown.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -52,6 +53,7 @@ class Investigations(QObject):
         self._application, self._tasks, self._runner = shell.application, shell.tasks, shell.runner
         self._opened: OpenedSession | None = None
         self._request = RunRequest()
+        self._retry: Callable[[], None] | None = None
         self._ended: SessionEnded | None = None
         self._recorded: OpenedSession | None = None
         self._opening: asyncio.Task[None] | None = None
@@ -97,11 +99,8 @@ class Investigations(QObject):
     def start(self, request: RunRequest, spending_stop: float | None = None) -> None:
         """Begin a new investigation."""
         self._request = request
-        if not self._runner.active:
-            self._opened = None  # else trying again would go on with what was looked at before
-        self._run(
-            lambda: self._application.runs.start(request), spending_stop, title=request.hypothesis or ""
-        )
+        title = request.hypothesis or ""
+        self.run(lambda: self._application.runs.start(request), spending_stop, title=title)
 
     def resume(self, limit: int | None = None, request: RunRequest | None = None) -> None:
         """Go on with the session that is looked at."""
@@ -110,9 +109,9 @@ class Investigations(QObject):
         elif self._opened is not None:
             self._request = wanted = request or RunRequest(limit=limit)
             asked = NamedByFile(self._application, self._shell.toasts, self.resume)
-            self._run(asked.going_on(self._opened.session.id, wanted), goes_on=self._opened)
-        elif self._request.hypothesis:
-            self.start(self._request)  # it could not begin, and nothing of it is on disk
+            self.run(asked.going_on(self._opened.session.id, wanted), goes_on=self._opened)
+        elif self._retry is not None:
+            self._retry()  # it could not begin, and nothing of it is on disk
 
     def switch_to(self, model: str) -> None:
         """Go on with another detective."""
@@ -121,7 +120,7 @@ class Investigations(QObject):
     def ask_one_more(self, question: str) -> None:
         """Go on by one question: the person's own, or the detective's where none was written."""
         if self._runner.active or self._opened is None:
-            self._tell_busy()
+            self.tell_busy()
             return
         self.resume(self._opened.session.current_iteration + 1)
         if question:
@@ -132,7 +131,7 @@ class Investigations(QObject):
         """Have the session that is looked at audited."""
         if self._opened is not None:
             wanted, session_id = RunRequest(force_reason=reason or None), self._opened.session.id
-            self._run(lambda: self._application.runs.audit(session_id, wanted), goes_on=self._opened)
+            self.run(lambda: self._application.runs.audit(session_id, wanted), goes_on=self._opened)
 
     def run_again(self) -> None:
         """Offer the investigation that is looked at as a new one."""
@@ -155,7 +154,7 @@ class Investigations(QObject):
 
     def play_sample(self) -> None:
         """Play the recorded sample case; nothing is called and nothing written."""
-        self._run(self._sample)
+        self.run(self._sample)
 
     def open(self, path: Path) -> None:
         """Show a session file: the live page if it runs here, its report, or its transcript."""
@@ -301,7 +300,7 @@ class Investigations(QObject):
             self._shell.frame.reveal_panel()
             self._shell.panel.show_claims(evaluation.addresses_signals)
 
-    def _run(
+    def run(
         self,
         prepare: Prepare,
         spending_stop: float | None = None,
@@ -311,13 +310,14 @@ class Investigations(QObject):
     ) -> None:
         """Begin a run; one that `goes_on` with a session leaves on the screen what is there."""
         if not self._runner.start(prepare, spending_stop=spending_stop):
-            self._tell_busy()
+            self.tell_busy()
             return
-        self._ended = None
+        self._ended, self._retry = None, lambda: self.run(prepare, spending_stop, title=title)
         self._runner.operator.waiting.connect(self._on_waiting)
         self._runner.operator.needs_you.connect(self._on_need)
         self._runner.operator.spending_reached.connect(self._on_spending)
         if goes_on is None:
+            self._opened = None  # else trying again would go on with what was looked at before
             self._navigator.page(LIVE).show_preparing(title)
         else:
             if self._navigator.current == PAST:
@@ -325,7 +325,8 @@ class Investigations(QObject):
             self._navigator.page(LIVE).show_going_on(goes_on)
         self._navigator.show(LIVE)
 
-    def _tell_busy(self) -> None:
+    def tell_busy(self) -> None:
+        """Say that a run goes on, and that there is one at a time."""
         words = self.tr("An investigation is running. Stop it first, or wait for its end.")
         self._shell.toasts.show_toast(words)
 

@@ -36,12 +36,13 @@ class Transcript(QWidget):
 
     `quote_selected` tells the turn and the number of the quote that was asked for, `built` that all turns of
     a session stand; `claims_selected` tells the turn whose claims are to be shown in the plan, which is
-    beside the transcript with `leads`.
+    beside the transcript with `leads`; `fork_requested` tells the turn that a new session is to go on from.
     """
 
     turn_selected = Signal(int)
     quote_selected = Signal(int, str)
     claims_selected = Signal(int)
+    fork_requested = Signal(int)
     built = Signal()
 
     def __init__(self, *, leads: bool = False, parent: QWidget | None = None) -> None:
@@ -207,6 +208,7 @@ class Transcript(QWidget):
         self._turns.chosen.connect(self._choose)
         self._turns.answered.connect(self._on_answer)
         self._turns.claims_requested.connect(self.claims_selected)
+        self._turns.fork_requested.connect(self.fork_requested)
         self._find_bar.sought.connect(self.find_text)
         self._find_bar.stepped.connect(self.find_next)
         self._find_bar.closed.connect(self._close_find)

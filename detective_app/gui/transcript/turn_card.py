@@ -19,6 +19,7 @@ from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.activity import Activity
 from detective_app.gui.transcript.answers import GivenAnswer, Judgement
 from detective_app.gui.transcript.card import Card, GutterLabel, GutterRow
+from detective_app.gui.transcript.card_menu import CardMenu
 from detective_app.gui.transcript.gap_row import GapRow
 from detective_app.gui.transcript.incidents import REMARKS, Incidents
 from detective_app.gui.transcript.statement_rows import StatementRows
@@ -34,11 +35,13 @@ USER = "user"
 class TurnCard(Card):
     """A turn by its number from 1; `chosen` when it is clicked or entered, with the quote's number if any.
 
-    `claims_requested` asks for the claims that it bears on to be shown in the plan.
+    `claims_requested` asks for the claims that it bears on to be shown in the plan, `fork_requested` for a
+    session that goes on from here.
     """
 
     chosen = Signal(int, str)
     claims_requested = Signal(int)
+    fork_requested = Signal(int)
 
     def __init__(self, sequence: int, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -48,6 +51,7 @@ class TurnCard(Card):
         self.analysis: GapAnalysis | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.statements: StatementRows | None = None
+        self.more: CardMenu | None = None
         self._told: WitnessLine | None = None
         self._incidents: Incidents | None = None
         self._local = self._weighs_here = True
@@ -167,6 +171,12 @@ class TurnCard(Card):
     def add_switch(self, event: ProviderSwitched) -> None:
         """Tell that another provider took over."""
         self._on_the_way().add_switch(event)
+
+    def offer_menu(self) -> None:
+        """Offer, beside the question, what can be done from this turn on."""
+        if self.more is None and self.state == "done":
+            self.more = CardMenu(self, filled(self.tr("Actions of answer %1"), self.sequence))
+            self.more.add(self.tr("Fork from here…"), lambda: self.fork_requested.emit(self.sequence))
 
     def tick(self) -> None:
         """Show the seconds of what is going on."""

@@ -67,7 +67,8 @@ class TurnCards(QObject):
     """The cards by the number of their turn, from 1.
 
     `chosen` tells a turn that was clicked, with the number of a quote or an empty text; `answered` a turn
-    whose whole answer is there, `claims_requested` one whose claims are to be shown in the plan.
+    whose whole answer is there, `claims_requested` one whose claims are to be shown in the plan,
+    `fork_requested` one that a new session is to go on from.
 
     With `leads`, the plan is beside the cards.
     """
@@ -75,6 +76,7 @@ class TurnCards(QObject):
     chosen = Signal(int, str)
     answered = Signal(int, str)
     claims_requested = Signal(int)
+    fork_requested = Signal(int)
 
     def __init__(self, column: CardColumn, *, leads: bool = False) -> None:
         super().__init__(column)
@@ -271,6 +273,7 @@ class TurnCards(QObject):
             card = self.cards[event.sequence] = TurnCard(event.sequence)
             card.chosen.connect(self.chosen)
             card.claims_requested.connect(self.claims_requested)
+            card.fork_requested.connect(self.fork_requested)
             self._column.add(card)
         session = self._session()
         turn = turn_of(session, event.sequence) if session else None
@@ -298,6 +301,7 @@ class TurnCards(QObject):
         if session is not None and isinstance(turn, QuestionAnswerPair):
             found = judgement(session, turn, guided=guided, leads=self._leads)
         self.cards[event.sequence].finish(found)
+        self.cards[event.sequence].offer_menu()
 
     def _place(self, *, in_turn: bool) -> TurnCard | Incidents:
         """Return where an attempt or a switch is told: in the turn at work, else between the cards."""

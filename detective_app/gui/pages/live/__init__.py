@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from detective_app.gui.pages.live.page import LivePage
 
 _TRANSCRIPT = 928
-_MENU = ("pause", "stop", "run_again", "find", "open_folder")
+_MENU = ("pause", "stop", "run_again", "fork", "find", "open_folder")
 
 
 def _make(host: Host) -> Page[RunView]:
@@ -48,6 +48,8 @@ def _connect(page: LivePage, host: Host) -> None:
     page.quote_selected.connect(lambda number, quote: runs.show_quote(page, number, quote))
     page.claims_selected.connect(lambda number: runs.show_claims(page, number))
     page.report_requested.connect(runs.show_report)
+    page.transcript.fork_requested.connect(host.forks.ask)
+    page.header.origin_requested.connect(host.forks.open_origin)
     page.settings_requested.connect(host.ways.open_settings)
     page.key_requested.connect(host.ways.replace_key)
     page.toast.connect(host.notices.show_toast)
@@ -78,6 +80,7 @@ def _answers(page: LivePage, host: Host) -> Answers:
         "start": Answer(page.start, lambda: host.ways.current == LIVE or page.needs.card is not None),
         "resume": Answer(runs.resume, lambda: runs.can_go_on),
         "run_again": Answer(runs.run_again, lambda: host.ways.current == PAST and runs.opened is not None),
+        "fork": Answer(lambda: host.forks.ask(page.current_turn), lambda: _can_fork(page, host)),
         "export": Answer(page.export, lambda: runs.can_go_on),
         "find": Answer(page.open_find),
         "next_answer": Answer(read.next_answer),
@@ -86,6 +89,10 @@ def _answers(page: LivePage, host: Host) -> Answers:
         "next_contradiction": Answer(read.next_contradiction),
         "open_source": Answer(host.documents.open_first),
     }
+
+
+def _can_fork(page: LivePage, host: Host) -> bool:
+    return host.ways.current == PAST and bool(page.current_turn) and host.forks.possible
 
 
 def _session_id(host: Host) -> str | None:

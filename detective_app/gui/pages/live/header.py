@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -16,18 +16,25 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.pages.live.meta_line import Fact, MetaLine
 from detective_app.gui.run.naming import mode_title, model_name, model_words
+from detective_app.gui.run.origin_link import OriginLink
 from detective_app.gui.run.spending import rough_time_words, spent_words, time_words
 from detective_app.gui.wording import filled
 
 
 class LiveHeader(QWidget):
-    """Shows a session as it stands; `set_menu` fills the menu behind the three dots."""
+    """Shows a session as it stands; `set_menu` fills the menu behind the three dots.
+
+    `origin_requested` tells the id of the session that it was forked from.
+    """
+
+    origin_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = ElidedLabel("", "title")
         self._meta = MetaLine()
-        self._bar = Bar()
+        self._bar, self._origin = Bar(), OriginLink()
+        self._origin.origin_requested.connect(self.origin_requested)
         self._more = Button(kind="quiet", icon="more", name=self.tr("More actions"))
         self._more.setFixedWidth(32)
         self._more.hide()
@@ -43,6 +50,7 @@ class LiveHeader(QWidget):
         column.addLayout(top)
         column.addSpacing(4)
         column.addWidget(self._meta)
+        column.addWidget(self._origin, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(12)
         column.addWidget(self._bar)
         self.restyle()
@@ -66,6 +74,7 @@ class LiveHeader(QWidget):
         """Show a title alone, before there is a session."""
         self._title.setText(title)
         self._meta.show_facts(())
+        self._origin.hide()
         self._bar.set_fraction(0)
 
     def show_session(
@@ -88,6 +97,7 @@ class LiveHeader(QWidget):
         """
         limit = session.iteration_limit
         self._title.setText(session.hypothesis.text)
+        self._origin.show_session(session)
         self._bar.set_fraction(fraction)
         self._bar.setAccessibleName(filled(self.tr("%1 percent of the questions"), round(100 * fraction)))
         facts = [Fact(mode_title(session.mode))] if session.mode else []

@@ -17,10 +17,10 @@ from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.pages.new_investigation.advanced import Advanced
-from detective_app.gui.pages.new_investigation.mode_choice import ModeChoice
 from detective_app.gui.pages.new_investigation.panel_form import PanelForm
 from detective_app.gui.pages.new_investigation.question_limit import QuestionLimit
 from detective_app.gui.pages.new_investigation.spending_stop import SpendingStop
+from detective_app.gui.setup.mode_choice import ModeChoice
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
 from detective_app.gui.setup.refusals import in_words

@@ -25,6 +25,8 @@ def _make(host: Host) -> Page[ReportView]:
     page.audit_requested.connect(host.runs.audit)
     page.one_more_requested.connect(host.runs.ask_one_more)
     page.run_again_requested.connect(host.runs.run_again)
+    page.fork_requested.connect(host.forks.ask)
+    page.origin_requested.connect(host.forks.open_origin)
     page.open_requested.connect(host.documents.open)
     page.compare_requested.connect(host.documents.compare)
     page.contradiction_requested.connect(host.documents.compare_answers)
@@ -36,6 +38,7 @@ def _make(host: Host) -> Page[ReportView]:
 def _answers(page: ReportPage, host: Host) -> Answers:
     return {
         "run_again": Answer(host.runs.run_again, lambda: host.runs.opened is not None),
+        "fork": Answer(page.fork, lambda: host.forks.possible),
         "export": Answer(page.export),
         "find": Answer(page.open_find),
         "next_answer": Answer(lambda: page.next_part(1)),

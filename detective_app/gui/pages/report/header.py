@@ -15,6 +15,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.naming import mode_title, model_name
+from detective_app.gui.run.origin_link import OriginLink
 from detective_app.gui.run.spending import spent_words, time_words
 from detective_app.gui.wording import filled
 from detective_app.reports import formats
@@ -25,10 +26,13 @@ class ReportHeader(QWidget):
 
     run_again_requested = Signal()
     export_requested = Signal(str)
+    origin_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title, self._meta = ElidedLabel("", "title"), ElidedLabel("", "meta", "muted")
+        self._origin = OriginLink()
+        self._origin.origin_requested.connect(self.origin_requested)
         again = Button(self.tr("Run again"), wide=True)
         again.clicked.connect(self.run_again_requested)
         self._export = Button(self.tr("Export"), icon="chevron-down", wide=True)
@@ -41,6 +45,7 @@ class ReportHeader(QWidget):
         """Show whose report it is."""
         self._title.setText(one_line(session.hypothesis.text))
         self._meta.setText("  ·  ".join(self._facts(session)))
+        self._origin.show_session(session)
 
     def open_menu(self) -> None:
         """Open the menu of formats under its button."""
@@ -61,6 +66,7 @@ class ReportHeader(QWidget):
         rows.setSpacing(0)
         rows.addLayout(line)
         rows.addWidget(self._meta)
+        rows.addWidget(self._origin, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _made_menu(self) -> QMenu:
         menu = QMenu(self)

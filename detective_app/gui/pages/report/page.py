@@ -40,6 +40,8 @@ class ReportPage(QWidget):
 
     `resume_requested` carries a raised limit or None, `audit_requested` the reason or None,
     `one_more_requested` a question, empty when the detective is to choose it;
+    `fork_requested` tells an answer that a new session is to go on from, `origin_requested` the id of the
+    one that this one was forked from,
     `turn_requested` tells the answer that is looked at, `open_requested` a session and a quote of it,
     `compare_requested` a session and a conflict of its sources, `contradiction_requested` a session and a
     contradiction of its answers, `toast` what came of an export.
@@ -49,6 +51,8 @@ class ReportPage(QWidget):
     audit_requested = Signal(object)
     one_more_requested = Signal(str)
     run_again_requested = Signal()
+    fork_requested = Signal(int)
+    origin_requested = Signal(str)
     turn_requested = Signal(int)
     open_requested = Signal(object, object)
     compare_requested = Signal(object, object)
@@ -124,6 +128,12 @@ class ReportPage(QWidget):
             self.transcript.go_to(sequence)
         self.turn_requested.emit(sequence)
 
+    def fork(self) -> None:
+        """Ask for a session that goes on from the answer that is looked at, else from the last."""
+        if self._opened is not None:
+            last = len(self._opened.session.qa_pairs)
+            self.fork_requested.emit(self.transcript.current_turn or last if self.transcript else last)
+
     def show_what_left(self) -> None:
         """Show what left this computer in this session."""
         self._tabs.choose(WHAT_LEFT)
@@ -184,6 +194,7 @@ class ReportPage(QWidget):
         self._tabs.chosen.connect(lambda _: self._show_current())
         self._header.export_requested.connect(self.export)
         self._header.run_again_requested.connect(self.run_again_requested)
+        self._header.origin_requested.connect(self.origin_requested)
         self._exporting.done.connect(self._on_exported)
         self._exporting.failed.connect(self._remarks.show_failure)
 
@@ -258,6 +269,7 @@ class ReportPage(QWidget):
         transcript = Transcript()
         transcript.turn_selected.connect(self.turn_requested)
         transcript.quote_selected.connect(self._open_quote)
+        transcript.fork_requested.connect(self.fork_requested)
         transcript.show_session(opened.session, opened.path)
         return transcript
 
