@@ -91,6 +91,10 @@
         <translation>In dieser Untersuchung suchen</translation>
     </message>
     <message>
+        <source>Fork from this answer</source>
+        <translation>Von dieser Antwort abzweigen</translation>
+    </message>
+    <message>
         <source>Investigation</source>
         <translation>Untersuchung</translation>
     </message>
@@ -744,6 +748,10 @@
         <translation>An diesem Panel saß ein Chat-Client, der sich nicht aufrufen lässt. Nennen Sie {1} Detektive mit --agent.</translation>
     </message>
     <message>
+        <source>A document&apos;s text could not be deleted: {1}. {2} and try again.</source>
+        <translation>Der Text eines Dokuments konnte nicht gelöscht werden: {1}. {2} und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
         <source>A figure of the expression stands in no quote of an answer.</source>
         <translation>Eine Zahl des Ausdrucks steht in keinem Zitat einer Antwort.</translation>
     </message>
@@ -820,8 +828,16 @@
         <translation>Alle Detektive sind sich sehr sicher (80 % und mehr).</translation>
     </message>
     <message>
+        <source>All of every document may leave.</source>
+        <translation>Jedes Dokument darf ganz hinaus.</translation>
+    </message>
+    <message>
         <source>All passages were read, and the documents do not state what was asked: {1}</source>
         <translation>Alle Passagen wurden gelesen; die Dokumente sagen nichts zu dem Gefragten: {1}</translation>
+    </message>
+    <message>
+        <source>An investigation is being run, so nothing was forgotten. Wait for its end or stop it, and try again.</source>
+        <translation>Eine Untersuchung läuft, deshalb wurde nichts vergessen. Warten Sie ihr Ende ab oder stoppen Sie sie, und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <source>Another Detective is at work in this data folder and may be running this session. Stop it there first. Nothing was removed.</source>
@@ -964,6 +980,10 @@
         <translation>Daten</translation>
     </message>
     <message>
+        <source>End here</source>
+        <translation>Hier beenden</translation>
+    </message>
+    <message>
         <source>Enter a model name.</source>
         <translation>Geben Sie einen Modellnamen ein.</translation>
     </message>
@@ -990,6 +1010,10 @@
     <message>
         <source>Given as a fact, and no verified quote is cited for it.</source>
         <translation>Als Tatsache angegeben, aber kein geprüftes Zitat ist dafür genannt.</translation>
+    </message>
+    <message>
+        <source>Go on without</source>
+        <translation>Ohne sie weiter</translation>
     </message>
     <message>
         <source>It was done on {1}; the limit was {2}.</source>
@@ -1184,6 +1208,10 @@
         <translation>Seite {1} konnte nicht gelesen werden.</translation>
     </message>
     <message>
+        <source>Port {1} of this computer belongs to a program of the user {2}, not to yours. Nothing was sent to it. Start your server on another port and give its address: --base-url {3}=http://127.0.0.1:PORT, or in the settings.</source>
+        <translation>Der Port {1} dieses Computers gehört einem Programm des Benutzers {2}, nicht Ihrem. Ihm wurde nichts gesendet. Starten Sie Ihren Server auf einem anderen Port und geben Sie seine Adresse an: --base-url {3}=http://127.0.0.1:PORT, oder in den Einstellungen.</translation>
+    </message>
+    <message>
         <source>Put one into {1}.</source>
         <translation>Legen Sie einen in {1} ab.</translation>
     </message>
@@ -1194,6 +1222,10 @@
     <message>
         <source>Put this into .vscode/mcp.json of a folder, or into the file that the command “MCP: Open User Configuration” opens.</source>
         <translation>Fügen Sie dies in .vscode/mcp.json eines Ordners ein, oder in die Datei, die der Befehl „MCP: Open User Configuration“ öffnet.</translation>
+    </message>
+    <message>
+        <source>Raise it to {1} %</source>
+        <translation>Auf {1} % anheben</translation>
     </message>
     <message>
         <source>Raise the file size limit</source>
@@ -1328,6 +1360,10 @@
         <translation>Der Schlüssel enthält Zeichen, die Schlüssel nie haben.</translation>
     </message>
     <message>
+        <source>The key for {1} is not sent to {2}, which is not the provider&apos;s own address. If it is right, allow it once with `detective keys allow {3} {4}` or in the settings.</source>
+        <translation>Der Schlüssel für {1} wird nicht an {2} gesendet, denn das ist nicht die Adresse des Anbieters selbst. Wenn sie stimmt, erlauben Sie sie einmal mit `detective keys allow {3} {4}` oder in den Einstellungen.</translation>
+    </message>
+    <message>
         <source>The key from the {1} cannot be used. {2}</source>
         <translation>Der Schlüssel kann nicht verwendet werden (Quelle: {1}). {2}</translation>
     </message>
@@ -1390,6 +1426,10 @@
     <message>
         <source>The next question must be clearer: {1}</source>
         <translation>Die nächste Frage muss klarer sein: {1}</translation>
+    </message>
+    <message>
+        <source>The next request needs more words of {1} than may leave this computer. What now?</source>
+        <translation>Die nächste Anfrage braucht mehr Wörter aus {1}, als diesen Computer verlassen dürfen. Was nun?</translation>
     </message>
     <message>
         <source>The panel makes {1} to {2} calls, at a price that is not known.</source>
@@ -1484,6 +1524,10 @@
         <translation>Die Rolle {1} spricht für „{2}“, und die Haltung war „{3}“.</translation>
     </message>
     <message>
+        <source>The run goes on without these words.</source>
+        <translation>Der Lauf geht ohne diese Wörter weiter.</translation>
+    </message>
+    <message>
         <source>The search index of the case could not be read or written. The documents were not changed; read the case again.</source>
         <translation>Der Suchindex der Akte konnte nicht gelesen oder geschrieben werden. Die Dokumente wurden nicht geändert; lesen Sie die Akte erneut ein.</translation>
     </message>
@@ -1544,6 +1588,14 @@
         <translation>Die Sitzungsdatei wurde außerhalb des Programms geändert, bevor sie geöffnet wurde.</translation>
     </message>
     <message>
+        <source>The session is in {1}, and could not be deleted for good: {2}. {3} and try again.</source>
+        <translation>Die Sitzung liegt in {1} und konnte nicht endgültig gelöscht werden: {2}. {3} und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The session names {1}, which the settings do not. Nothing was sent. If that is what you want, name it yourself ({2}), or name another.</source>
+        <translation>Die Sitzung nennt {1}, Ihre Einstellungen aber nicht. Es wurde nichts gesendet. Wenn Sie das wollen, nennen Sie es selbst ({2}), oder nennen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
         <source>The session was not removed: {1}. {2} and try again.</source>
         <translation>Die Sitzung wurde nicht entfernt: {1}. {2} und versuchen Sie es erneut.</translation>
     </message>
@@ -1590,6 +1642,14 @@
     <message>
         <source>The tape of this session tells of no run that can be played. Nothing was changed.</source>
         <translation>Das Band dieser Sitzung enthält keinen Lauf, der abgespielt werden kann. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>The tape was changed since it was read. Open the ledger again.</source>
+        <translation>Das Band wurde geändert, seit es gelesen wurde. Öffnen Sie das Verzeichnis noch einmal.</translation>
+    </message>
+    <message>
+        <source>The tape was full from line {1} on: what was sent after that has its size and hash alone.</source>
+        <translation>Das Band war ab Zeile {1} voll: Was danach gesendet wurde, hat nur Größe und Prüfsumme.</translation>
     </message>
     <message>
         <source>The witness declined to answer.</source>
@@ -1748,12 +1808,20 @@
         <translation>Was gesendet wird, konnte nicht aufgezeichnet werden: {1}. Es wurde nicht gesendet. Der zuletzt gespeicherte Stand ist unversehrt. {2}, dann setzen Sie sie fort.</translation>
     </message>
     <message>
+        <source>What it has is saved.</source>
+        <translation>Was da ist, ist gespeichert.</translation>
+    </message>
+    <message>
         <source>What the tools return leaves this computer with the chat, within the disclosure budget (--disclose).</source>
         <translation>Was die Werkzeuge zurückgeben, verlässt mit dem Chat diesen Computer, im Rahmen der Offenlegung (--disclose).</translation>
     </message>
     <message>
         <source>What was asked was not found in the passages that were read: {1}</source>
         <translation>Das Gefragte fand sich nicht in den gelesenen Passagen: {1}</translation>
+    </message>
+    <message>
+        <source>Which words of the documents left is not told, because they are not at hand as they were.</source>
+        <translation>Welche Wörter der Dokumente hinausgingen, lässt sich nicht sagen, weil sie nicht mehr so da sind, wie sie waren.</translation>
     </message>
     <message>
         <source>Who judges and who is asked are of one family ({1}); a model tends to believe its kind.</source>
@@ -1802,10 +1870,6 @@
     <message>
         <source>a text in it cannot be written</source>
         <translation>ein Text darin kann nicht geschrieben werden</translation>
-    </message>
-    <message>
-        <source>does not answer at {1}, or has no model</source>
-        <translation>antwortet unter {1} nicht oder hat kein Modell</translation>
     </message>
     <message>
         <source>environment</source>
@@ -2096,6 +2160,10 @@
         <translation>Ihr Speicherkontingent ist aufgebraucht</translation>
     </message>
     <message>
+        <source>{1} % of each document may leave.</source>
+        <translation>Von jedem Dokument dürfen {1} % hinaus.</translation>
+    </message>
+    <message>
         <source>{1} Choose at least one document that can be read.</source>
         <translation>{1} Wählen Sie mindestens ein Dokument, das gelesen werden kann.</translation>
     </message>
@@ -2288,6 +2356,10 @@
         <translation>{1} von {2} Fragen waren bis dahin gestellt. Erhöhen Sie die Grenze mit --limit (bis 20).</translation>
     </message>
     <message>
+        <source>{1} of {2} words that may leave have left; the document has {3}.</source>
+        <translation>{1} von {2} Wörtern, die hinausdürfen, sind hinausgegangen; das Dokument hat {3}.</translation>
+    </message>
+    <message>
         <source>{1} stands in the column of another time</source>
         <translation>{1} steht in der Spalte einer anderen Zeit</translation>
     </message>
@@ -2296,12 +2368,28 @@
         <translation>{1} steht in der Spalte einer anderen Zeit; für diese ist es {2}</translation>
     </message>
     <message>
+        <source>{1} takes longer than its share of a folder&apos;s time. Choose it by itself to read it.</source>
+        <translation>{1} braucht länger als seinen Anteil an der Zeit eines Ordners. Einzeln ausgewählt wird es gelesen.</translation>
+    </message>
+    <message>
+        <source>{1} takes too long to read.</source>
+        <translation>{1} braucht zum Lesen zu lange.</translation>
+    </message>
+    <message>
         <source>{1} was moved or deleted.</source>
         <translation>{1} wurde verschoben oder gelöscht.</translation>
     </message>
     <message>
         <source>{1} was not found.</source>
         <translation>{1} wurde nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>{1} was not read: the {2} minutes for folders were over. Begin again to read the rest, or choose it by itself.</source>
+        <translation>{1} wurde nicht gelesen: Die {2} Minuten für Ordner waren um. Beginnen Sie erneut, um den Rest zu lesen, oder wählen Sie es einzeln aus.</translation>
+    </message>
+    <message>
+        <source>{1} was not read: {2} MB of folders were read before it. Begin again to read the rest, or choose it by itself.</source>
+        <translation>{1} wurde nicht gelesen: Davor wurden {2} MB aus Ordnern gelesen. Beginnen Sie erneut, um den Rest zu lesen, oder wählen Sie es einzeln aus.</translation>
     </message>
     <message>
         <source>{1} was skipped: it is a link that leads nowhere.</source>
@@ -4405,6 +4493,94 @@
     </message>
 </context>
 <context>
+    <name>Foot</name>
+    <message>
+        <source>Answers came from %1 on this computer.</source>
+        <translation>Geantwortet hat %1 auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>Nothing else was sent.</source>
+        <translation>Sonst wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Show the tape</source>
+        <translation>Band zeigen</translation>
+    </message>
+    <message>
+        <source>The last run has not written its end yet.</source>
+        <translation>Der letzte Lauf hat sein Ende noch nicht geschrieben.</translation>
+    </message>
+    <message>
+        <source>The tape ends at request %1 (chain broken). What is shown before it holds.</source>
+        <translation>Das Band endet bei Anfrage %1 (Kette gebrochen). Was davor steht, hält.</translation>
+    </message>
+</context>
+<context>
+    <name>ForkForm</name>
+    <message numerus="yes">
+        <source>A new investigation with the first %n answer(s). This one stays as it is.</source>
+        <translation>
+            <numerusform>Eine neue Untersuchung mit der ersten Antwort. Diese bleibt, wie sie ist.</numerusform>
+            <numerusform>Eine neue Untersuchung mit den ersten %n Antworten. Diese bleibt, wie sie ist.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As the detective proposes</source>
+        <translation>Wie der Detektiv sie vorschlägt</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Detective</source>
+        <translation>Detektiv</translation>
+    </message>
+    <message>
+        <source>Fork from answer %1</source>
+        <translation>Abzweigen ab Antwort %1</translation>
+    </message>
+    <message>
+        <source>Fork from here</source>
+        <translation>Von hier abzweigen</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>Nächste Frage</translation>
+    </message>
+    <message>
+        <source>What may leave of the documents counts over both.</source>
+        <translation>Was aus den Dokumenten hinausdarf, zählt über beide zusammen.</translation>
+    </message>
+    <message>
+        <source>Witness</source>
+        <translation>Zeuge</translation>
+    </message>
+    <message>
+        <source>not ready</source>
+        <translation>nicht bereit</translation>
+    </message>
+</context>
+<context>
+    <name>Forking</name>
+    <message>
+        <source>Nothing can go on from this session.</source>
+        <translation>Von dieser Untersuchung aus kann nichts weitergehen.</translation>
+    </message>
+</context>
+<context>
     <name>Frame</name>
     <message>
         <source>Width of the evidence</source>
@@ -5317,6 +5493,21 @@
     </message>
 </context>
 <context>
+    <name>KeyAddress</name>
+    <message>
+        <source>Allow this address</source>
+        <translation>Diese Adresse erlauben</translation>
+    </message>
+    <message>
+        <source>Allow this address for the key of {name}</source>
+        <translation>Diese Adresse für den Schlüssel von {name} erlauben</translation>
+    </message>
+    <message>
+        <source>The key is not sent to {address} until you allow it.</source>
+        <translation>Der Schlüssel wird erst dann an {address} gesendet, wenn Sie es erlauben.</translation>
+    </message>
+</context>
+<context>
     <name>KeyField</name>
     <message>
         <source>From the variable {name}; it is not saved.</source>
@@ -5523,6 +5714,17 @@
     </message>
 </context>
 <context>
+    <name>LedgerExport</name>
+    <message>
+        <source>Export the ledger</source>
+        <translation>Verzeichnis exportieren</translation>
+    </message>
+    <message>
+        <source>The ledger is in %1</source>
+        <translation>Das Verzeichnis ist in %1</translation>
+    </message>
+</context>
+<context>
     <name>LedgerGraph</name>
     <message>
         <source>%1 by %2 in round %3</source>
@@ -5581,6 +5783,38 @@
     <message>
         <source>the attack on %1 by %2 in round %3</source>
         <translation>dem Angriff auf %1 von %2 in Runde %3</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>%1 is %2, %3</source>
+        <translation>%1 ist %2, %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n Wort</numerusform>
+            <numerusform>%n Wörter</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Documents in this request</source>
+        <translation>Dokumente in dieser Anfrage</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more place(s)</source>
+        <translation>
+            <numerusform>und %n weitere Stelle</numerusform>
+            <numerusform>und %n weitere Stellen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5678,6 +5912,13 @@
     <message>
         <source>The window follows the system&apos;s colours</source>
         <translation>Das Fenster folgt den Farben des Systems</translation>
+    </message>
+</context>
+<context>
+    <name>MarkedText</name>
+    <message>
+        <source>Text of the request</source>
+        <translation>Text der Anfrage</translation>
     </message>
 </context>
 <context>
@@ -5907,6 +6148,17 @@
     <message>
         <source>Add {provider}</source>
         <translation>{provider} hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>NamedByFile</name>
+    <message>
+        <source>The session names models that your settings do not: {names}</source>
+        <translation>Die Sitzung nennt Modelle, die Ihre Einstellungen nicht nennen: {names}</translation>
+    </message>
+    <message>
+        <source>Use them this time</source>
+        <translation>Diesmal verwenden</translation>
     </message>
 </context>
 <context>
@@ -6181,6 +6433,17 @@
     </message>
 </context>
 <context>
+    <name>OriginLink</name>
+    <message>
+        <source>Forked from another investigation</source>
+        <translation>Abgezweigt von einer anderen Untersuchung</translation>
+    </message>
+    <message>
+        <source>Forked from answer %1 of another investigation</source>
+        <translation>Abgezweigt ab Antwort %1 einer anderen Untersuchung</translation>
+    </message>
+</context>
+<context>
     <name>Overview</name>
     <message>
         <source>Ask one more question</source>
@@ -6300,6 +6563,10 @@
     <message>
         <source>Statistics</source>
         <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>What left</source>
+        <translation>Was hinausging</translation>
     </message>
 </context>
 <context>
@@ -7240,6 +7507,10 @@
         <translation>hat kein Kontingent mehr</translation>
     </message>
     <message>
+        <source>is a program of another user of this computer, and was sent nothing</source>
+        <translation>gehört einem anderen Benutzer dieses Computers und bekam nichts gesendet</translation>
+    </message>
+    <message>
         <source>is overloaded</source>
         <translation>ist überlastet</translation>
     </message>
@@ -7483,6 +7754,67 @@
         <source>Transcript</source>
         <translation>Mitschrift</translation>
     </message>
+    <message>
+        <source>What left</source>
+        <translation>Was hinausging</translation>
+    </message>
+</context>
+<context>
+    <name>RequestDetail</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the exact bytes</source>
+        <translation>Genau die gesendeten Bytes kopieren</translation>
+    </message>
+    <message>
+        <source>Next request</source>
+        <translation>Nächste Anfrage</translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown. Copy has the whole.</source>
+        <translation>Gezeigt wird nur der Anfang. Kopieren nimmt alles.</translation>
+    </message>
+    <message>
+        <source>Request before</source>
+        <translation>Anfrage davor</translation>
+    </message>
+    <message>
+        <source>The tape was full by then: it has the size and the hash of this request alone.</source>
+        <translation>Das Band war da schon voll: Es hat von dieser Anfrage nur Größe und Prüfsumme.</translation>
+    </message>
+</context>
+<context>
+    <name>RequestHeads</name>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+</context>
+<context>
+    <name>RequestList</name>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
 </context>
 <context>
     <name>Rounds</name>
@@ -7716,12 +8048,28 @@
         <translation>Exportieren</translation>
     </message>
     <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Forget it for good, with the text kept of its documents? Your own files stay as they are.</source>
+        <translation>Endgültig vergessen, mit dem gespeicherten Text der Dokumente? Ihre eigenen Dateien bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Forget this case</source>
+        <translation>Diesen Fall vergessen</translation>
+    </message>
+    <message>
         <source>Investigation</source>
         <translation>Untersuchung</translation>
     </message>
     <message>
         <source>Investigation deleted</source>
         <translation>Untersuchung gelöscht</translation>
+    </message>
+    <message>
+        <source>Investigation forgotten</source>
+        <translation>Untersuchung vergessen</translation>
     </message>
     <message>
         <source>Open</source>
@@ -7776,6 +8124,10 @@
     <message>
         <source>About</source>
         <translation>Über</translation>
+    </message>
+    <message>
+        <source>Addresses for keys</source>
+        <translation>Adressen für Schlüssel</translation>
     </message>
     <message>
         <source>Appearance</source>
@@ -7970,6 +8322,10 @@
         <translation>Runden ohne Bewegung</translation>
     </message>
     <message>
+        <source>Servers beside the provider&apos;s own that its key may be sent to, as PROVIDER=https://HOST.</source>
+        <translation>Server außer dem des Anbieters selbst, an die sein Schlüssel gesendet werden darf, als PROVIDER=https://HOST.</translation>
+    </message>
+    <message>
         <source>System</source>
         <translation>System</translation>
     </message>
@@ -8095,6 +8451,13 @@
     <message>
         <source>{keys} finds any setting</source>
         <translation>{keys} findet jede Einstellung</translation>
+    </message>
+</context>
+<context>
+    <name>ShareBars</name>
+    <message>
+        <source>Share of each document</source>
+        <translation>Anteil je Dokument</translation>
     </message>
 </context>
 <context>
@@ -9143,6 +9506,10 @@
         </translation>
     </message>
     <message>
+        <source>Actions of answer %1</source>
+        <translation>Aktionen zu Antwort %1</translation>
+    </message>
+    <message>
         <source>Answer %1</source>
         <translation>Antwort %1</translation>
     </message>
@@ -9153,6 +9520,10 @@
     <message>
         <source>Answering</source>
         <translation>Antwortet</translation>
+    </message>
+    <message>
+        <source>Fork from here…</source>
+        <translation>Von hier abzweigen…</translation>
     </message>
     <message>
         <source>Question %1</source>
@@ -9406,6 +9777,190 @@
     </message>
 </context>
 <context>
+    <name>WhatLeft</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 aus %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 an %2</translation>
+    </message>
+    <message>
+        <source>%1 words, %2 bytes</source>
+        <translation>%1 Wörter, %2 Bytes</translation>
+    </message>
+    <message>
+        <source>%1, answered in %2 s</source>
+        <translation>%1, beantwortet in %2 s</translation>
+    </message>
+    <message>
+        <source>%1, no answer</source>
+        <translation>%1, keine Antwort</translation>
+    </message>
+    <message>
+        <source>%1, refused with %2 after %3 s</source>
+        <translation>%1, nach %3 s mit %2 abgelehnt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n Dokument</numerusform>
+            <numerusform>%n Dokumenten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation>
+            <numerusform>%n Hosts</numerusform>
+            <numerusform>%n Hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n Stelle</numerusform>
+            <numerusform>%n Stellen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n Anfrage</numerusform>
+            <numerusform>%n Anfragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) so far</source>
+        <translation>
+            <numerusform>%n Anfrage bisher</numerusform>
+            <numerusform>%n Anfragen bisher</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n Wort</numerusform>
+            <numerusform>%n Wörter</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A question</source>
+        <translation>Eine Frage</translation>
+    </message>
+    <message>
+        <source>A request</source>
+        <translation>Eine Anfrage</translation>
+    </message>
+    <message>
+        <source>All answers</source>
+        <translation>Alle Antworten</translation>
+    </message>
+    <message>
+        <source>All hosts</source>
+        <translation>Alle Hosts</translation>
+    </message>
+    <message>
+        <source>Copied as it was sent</source>
+        <translation>Kopiert, wie es gesendet wurde</translation>
+    </message>
+    <message>
+        <source>Detective</source>
+        <translation>Detektiv</translation>
+    </message>
+    <message>
+        <source>Export ledger…</source>
+        <translation>Verzeichnis exportieren…</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Hypothesis</source>
+        <translation>Hypothese</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Nothing has left this computer so far.</source>
+        <translation>Bisher hat nichts diesen Computer verlassen.</translation>
+    </message>
+    <message>
+        <source>Nothing left this computer. Detective and witness both ran here.</source>
+        <translation>Nichts hat diesen Computer verlassen. Detektiv und Zeuge liefen beide hier.</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>Question %1</source>
+        <translation>Frage %1</translation>
+    </message>
+    <message>
+        <source>Questions %1</source>
+        <translation>Fragen %1</translation>
+    </message>
+    <message>
+        <source>Reading the tape …</source>
+        <translation>Das Band wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Request %1</source>
+        <translation>Anfrage %1</translation>
+    </message>
+    <message>
+        <source>Request %1 of %2</source>
+        <translation>Anfrage %1 von %2</translation>
+    </message>
+    <message>
+        <source>The same again</source>
+        <translation>Wiederholt</translation>
+    </message>
+    <message>
+        <source>The tape is broken from its beginning on, so what left cannot be told.</source>
+        <translation>Das Band ist von Anfang an gebrochen. Was hinausging, lässt sich nicht sagen.</translation>
+    </message>
+    <message>
+        <source>What left this computer</source>
+        <translation>Was diesen Computer verließ</translation>
+    </message>
+    <message>
+        <source>Witness</source>
+        <translation>Zeuge</translation>
+    </message>
+    <message>
+        <source>key masked</source>
+        <translation>Schlüssel verdeckt</translation>
+    </message>
+    <message>
+        <source>no text of the case</source>
+        <translation>kein Text des Falls</translation>
+    </message>
+    <message>
+        <source>words not known</source>
+        <translation>Wörter unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>WhatLeftPage</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Investigation</source>
+        <translation>Untersuchung</translation>
+    </message>
+    <message>
+        <source>What left</source>
+        <translation>Was hinausging</translation>
+    </message>
+</context>
+<context>
     <name>WhatWasRead</name>
     <message numerus="yes">
         <source>%n quote(s)</source>
@@ -9585,6 +10140,28 @@
     <message>
         <source>What contradicts</source>
         <translation>Was sich widerspricht</translation>
+    </message>
+</context>
+<context>
+    <name>_Share</name>
+    <message>
+        <source>%1 % of %2 %</source>
+        <translation>%1 % von %2 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2 words</source>
+        <translation>%1 von %2 Wörtern</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n Stelle</numerusform>
+            <numerusform>%n Stellen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the smallest budget</source>
+        <translation>das kleinste Budget</translation>
     </message>
 </context>
 <context>

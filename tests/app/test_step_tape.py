@@ -1,4 +1,4 @@
-"""What is kept between the steps of a chat client writes on the tape of the step that asks, and on no other."""
+"""What is kept between the steps of a chat client writes on the tape of the step that asks, on no other."""
 
 from __future__ import annotations
 

@@ -338,8 +338,7 @@ class Investigations(QObject):
         self._navigator.page(LIVE).begin(run, replaying=replaying, spending_stop=stop)
 
     def _on_event(self, event: Event) -> None:
-        page = self._navigator.page(LIVE)
-        page.take(event)
+        self._navigator.page(LIVE).take(event)
         run = self._runner.run
         if run is not None:
             if self._navigator.current == LIVE:
