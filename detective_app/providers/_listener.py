@@ -46,7 +46,7 @@ def foreign_owner(host: str, port: int) -> str:
 
     Root and the service user of Ollama are as good as the person; where nobody listens there is nobody.
     """
-    listening = [(address, uid) for address, at, uid in _listeners() if at == port]
+    listening = list(_listeners(port))
     trusted = {0, os.getuid(), _uid_of(_SERVICE)}
     for address in _meant(host):
         owners = [uid for uid in _takers(address, listening) if uid not in trusted]
@@ -72,18 +72,20 @@ def _takers(address: _Address, listening: list[tuple[_Address, int]]) -> list[in
     return []
 
 
-def _listeners() -> Iterator[tuple[_Address, int, int]]:
-    """Yield address, port and owner of each socket that listens; none where the system has no such table."""
+def _listeners(port: int) -> Iterator[tuple[_Address, int]]:
+    """Yield address and owner of each socket that listens at a port; none where there is no such table."""
+    sought = f":{port:04X} "
     for table in _TABLES:
         try:
             lines = Path(table).read_text("ascii").splitlines()[1:]
         except OSError:
             continue
         for line in lines:
+            if sought not in line:
+                continue
             _, local, _, state, _, _, _, uid, *_ = line.split()
-            if state == _LISTENS:
-                address, _, port = local.partition(":")
-                yield _address(address), int(port, 16), int(uid)
+            if state == _LISTENS and sought in f"{local} ":
+                yield _address(local.partition(":")[0]), int(uid)
 
 
 def _address(text: str) -> _Address:

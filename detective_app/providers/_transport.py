@@ -29,6 +29,7 @@ from detective_app.providers._listener import refuse_foreign
 from detective_app.providers._tape import on_tape
 
 _KEY = re.compile(r"[!-~]+")
+_CONNECTING = "connection.connect_tcp.started"
 _STREAMS = ("text/event-stream", "application/x-ndjson")
 
 
@@ -73,7 +74,6 @@ class _Border(httpx2.AsyncBaseTransport):
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         """Send a request once; raises ProviderFailure for every reply that is not one of an API."""
         outgoing = self._outgoing(request)
-        await refuse_foreign(self._connection)
         try:
             response = await self._inner.handle_async_request(outgoing)
         except httpx2.HTTPError as error:
@@ -113,10 +113,15 @@ class _Border(httpx2.AsyncBaseTransport):
             headers |= {"content-type": "application/json", "content-length": length}
         call = current_call.get()
         timeout = self._patience if call and call.patient else self._timeout
-        extensions = {**request.extensions, "timeout": timeout}
+        extensions = {**request.extensions, "timeout": timeout, "trace": self._on_network}
         return httpx2.Request(
             request.method, url, headers=headers, stream=request.stream, extensions=extensions
         )
+
+    async def _on_network(self, event: str, _: object) -> None:
+        """Look who listens each time before a connection is made; raises ProviderFailure."""
+        if event == _CONNECTING:
+            await refuse_foreign(self._connection)
 
     def _key_header(self) -> dict[str, str]:
         if self._key and not _KEY.fullmatch(self._key):

@@ -33,6 +33,7 @@ class PrivacySection(Section):
         self.rows.addSpacing(16)
         self._add(self.tr("What the detective is sent"), self.detective)
         self._add(self.tr("What the witness is sent"), self.witness)
+        self._add(self.tr("What is kept of documents"), _statement(self._kept_words()))
         self._add(self.tr("Keys"), _statement(self._key_words()))
         self._add(self.tr("Nothing else"), _statement(self._other_words()))
         folders = store.application.folders
@@ -67,7 +68,15 @@ class PrivacySection(Section):
     def _key_words(self) -> str:
         return self.tr(
             "Keys are never written to a file. They are in the system's keyring, in an environment variable, "
-            "or in memory until you quit, and each is sent to its own provider only."
+            "or in memory until you quit, and each is sent to its own provider, your own server on this "
+            "computer and addresses that you have allowed."
+        )
+
+    def _kept_words(self) -> str:
+        return self.tr(
+            "The text that was read of your documents stays beside the sessions, so that it need not be read "
+            "again: 90 days after its last use, or a day after the last investigation over it was deleted. "
+            "“Forget this case” in an investigation's menu deletes it at once. Your files are never touched."
         )
 
     def _other_words(self) -> str:
