@@ -22,6 +22,12 @@ def allowance(words: int, percent: int) -> int:
 AT_ITS_END = "disclosure"
 """The step of a question that is asked where the budget is used up."""
 
+BEFORE_FIRST = "preview"
+"""The step of a question that is asked before the first request to another computer."""
+
+OWN_STEPS = (AT_ITS_END, BEFORE_FIRST)
+"""The steps of which the program asks, and no detective."""
+
 WITHOUT, END, _RAISE = "without", "end", "raise-"
 
 

@@ -79,7 +79,7 @@ class StepConditions:
             disclosure=counter,
             gate=self.gate,
         )
-        lines = {one.name: line(one, providers, counter, clock, scale) for one in self.agents}
+        lines = {one.name: line(one, providers, counter, clock=clock, scale=scale) for one in self.agents}
         course = Course(session, parts, tell)
         return ClientSteps(course, self.client, self.mode, self.rules, self.named_agents, lines)
 

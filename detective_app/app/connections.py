@@ -18,6 +18,7 @@ from detective_app.core.settings import time_scale
 from detective_app.core.tape import Tape
 from detective_app.engine.calls.disclosure import CountedModel, DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.preview import Preview, ShownFirst
 
 CARD_SECONDS = 3.0
 
@@ -31,19 +32,26 @@ class Connected:
     clock: Clock = field(default_factory=SystemClock)
     scale: float = field(default_factory=time_scale)
 
-    def line(self, agent: AgentModels, counter: DisclosureCounter | None = None) -> FallbackModel:
+    def line(
+        self, agent: AgentModels, counter: DisclosureCounter | None = None, preview: Preview | None = None
+    ) -> FallbackModel:
         """Return an agent's models in its order of use, each with its own deadline.
 
         Agents may share a provider; what one of them learns of it, a rest or a refused key, is its own.
-        `counter` counts what goes to those that are not on this computer.
+        `counter` counts what goes to those that are not on this computer, `preview` shows it first.
         """
-        return line(agent, self.providers, counter, self.clock, self.scale)
+        return line(agent, self.providers, counter, preview, clock=self.clock, scale=self.scale)
 
-    def witness(self) -> FallbackModel:
+    def witness(self, preview: Preview | None = None) -> FallbackModel:
         """Return the witness, which has no second provider and so one retry more."""
         own = self.selection.witness
         return FallbackModel(
-            [self._provider(own)], own.deadline, self.clock, self.scale, abort_retries=1, role="witness"
+            [_gated(self._provider(own), own, None, preview)],
+            own.deadline,
+            self.clock,
+            self.scale,
+            abort_retries=1,
+            role="witness",
         )
 
     async def start(self) -> None:
@@ -96,11 +104,13 @@ def line(
     agent: AgentModels,
     providers: Mapping[tuple[str, str], Provider],
     counter: DisclosureCounter | None = None,
+    preview: Preview | None = None,
+    *,
     clock: Clock | None = None,
     scale: float | None = None,
 ) -> FallbackModel:
     """Return an agent's models in its order of use, as `Connected.line` does."""
-    models = {_counted(providers[place(one)], one, counter): one.deadline for one in agent.connections}
+    models = {_gated(providers[place(one)], one, counter, preview): one.deadline for one in agent.connections}
     return FallbackModel(
         tuple(models),
         agent.connections[0].deadline,
@@ -121,8 +131,14 @@ async def _start(provider: Provider) -> None:
         raise
 
 
-def _counted(model: ChatModel, connection: Connection, counter: DisclosureCounter | None) -> ChatModel:
-    return CountedModel(model, counter) if counter and outside_host(connection) else model
+def _gated(
+    model: ChatModel, connection: Connection, counter: DisclosureCounter | None, preview: Preview | None
+) -> ChatModel:
+    """Return a model with what stands before it where it is not on this computer."""
+    host = outside_host(connection)
+    if host and counter:
+        model = CountedModel(model, counter)
+    return ShownFirst(model, host, preview) if host and preview else model
 
 
 async def _card(provider: Provider, connection: Connection) -> ModelCard:

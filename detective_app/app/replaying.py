@@ -127,7 +127,9 @@ async def _run_of(
     """Return what runs a run again."""
     parts = await _parts(begun, player, saved, case, stack)
     moment.set(player.begun)
-    parts = replace(parts, clarify=begun.clarify and player.told("attends") is not None)
+    attended = player.told("attends") is not None
+    preview = parts.preview if attended else None
+    parts = replace(parts, clarify=begun.clarify and attended, preview=preview)
 
     async def whole() -> None:
         async with aclosing(interrogate(begun.session, parts, begun.previous)) as events:
@@ -156,6 +158,7 @@ async def _parts(
         repeat=begun.repeat,
         at_limit=begun.at_limit,
         force_reason=begun.force_reason,
+        preview=bool(begun.preview),
     )
     connected = replace(connected, clock=clock, scale=begun.time_scale)
     return await by.parts(connected, session, saved, clock, PlayedOperator(player))

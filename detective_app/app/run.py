@@ -60,6 +60,7 @@ class SessionRun:
     gate: GateSettings
     disclose: int
     clarify: bool
+    preview: bool
     mode: Mode
     request: RunRequest
     redactor: Redactor
@@ -130,6 +131,8 @@ class SessionRun:
         if operator and self._tape:
             self._tape.write("person", name="attends")
             parts = replace(parts, operator=TapedOperator(operator, self._tape), clarify=self.clarify)
+        else:
+            parts = replace(parts, preview=None)
         async with aclosing(interrogate(self.session, parts, self.previous)) as events:
             async for event in events:
                 if isinstance(event, SessionEnded):
@@ -173,6 +176,7 @@ class SessionRun:
             repeat=self.request.repeat,
             at_limit=self.request.at_limit,
             force_reason=self.request.force_reason,
+            preview=self.preview,
         )
 
     def _begun(self, connected: Connected, session: InterrogationSession) -> dict[str, JsonValue]:

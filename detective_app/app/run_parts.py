@@ -23,6 +23,7 @@ from detective_app.core.settings import EvidenceSettings, GateSettings
 from detective_app.deliberation.seats import seat
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.preview import Preview
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.detective.panel import PanelDetective, SeatedAgent
@@ -44,6 +45,7 @@ class Conditions:
     repeat: int = 1
     at_limit: Literal["stop", "audit"] = "stop"
     force_reason: str | None = None
+    preview: bool = False
 
     async def parts(
         self,
@@ -57,12 +59,13 @@ class Conditions:
         text, counter = session.hypothesis.text, counter_for(session, self.case, self.selection)
         seen = self.case if self.selection.detective_profile != "small" else None
         shows_quotes = counter is None or counter.budget > 0
-        detective = await asyncio.to_thread(self._detective, connected, counter, session)
+        preview = Preview() if self.preview else None
+        detective = await asyncio.to_thread(self._detective, connected, counter, preview, session)
         return Parts(
             detective=detective,
             panel=detective if isinstance(detective, PanelDetective) else None,
             repeat=self.repeat,
-            witness=LateWitness(partial(self._witness, connected.witness(), text), self._at_once),
+            witness=LateWitness(partial(self._witness, connected.witness(preview), text), self._at_once),
             store=store,
             mode=self.mode,
             operator=operator,
@@ -73,23 +76,28 @@ class Conditions:
             catalogue=await asyncio.to_thread(_catalogue, seen, text, words=shows_quotes) if seen else (),
             packing=Packing(seen, quotes=shows_quotes) if seen else None,
             disclosure=counter,
+            preview=preview,
             gate=self.gate,
             at_limit=self.at_limit,
             force_reason=self.force_reason,
         )
 
     def _detective(
-        self, connected: Connected, counter: DisclosureCounter | None, session: InterrogationSession
+        self,
+        connected: Connected,
+        counter: DisclosureCounter | None,
+        preview: Preview | None,
+        session: InterrogationSession,
     ) -> Detective:
         if session.deliberation:
-            lines = {one.name: connected.line(one, counter) for one in self.selection.agents}
+            lines = {one.name: connected.line(one, counter, preview) for one in self.selection.agents}
             return PanelDetective(
                 tuple(
                     SeatedAgent(one, seat(one, self.mode), CapableDetective(lines[one.id]))
                     for one in session.deliberation.agents
                 )
             )
-        asked = connected.line(self.selection.agents[0], counter)
+        asked = connected.line(self.selection.agents[0], counter, preview)
         if self.selection.detective_profile != "small":
             return CapableDetective(asked)
         from detective_app.engine.detective.rule_led import RuleLedDetective

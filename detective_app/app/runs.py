@@ -223,6 +223,7 @@ class Runs:
             gate=self._settings.current.gate,
             disclose=self._settings.current.disclosure if request.disclose is None else request.disclose,
             clarify=request.clarify and self._settings.current.clarifications == "ask",
+            preview=self._settings.current.preview,
             mode=mode,
             request=request,
             redactor=self._redactor,

@@ -84,6 +84,7 @@ class Begun(Record):
     repeat: Number = 1
     at_limit: Literal["stop", "audit"] = "stop"
     force_reason: str | None = None
+    preview: bool | None = None
     time_scale: float = Field(default=1.0, ge=0)
 
     def selection(self, recording: Recording) -> Selection | None:
@@ -130,6 +131,7 @@ def begun_with(
         repeat=by.repeat,
         at_limit=by.at_limit,
         force_reason=by.force_reason,
+        preview=by.preview or None,
         time_scale=connected.scale,
     )
 

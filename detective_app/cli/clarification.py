@@ -15,6 +15,8 @@ def question(asked: ClarificationQuestion) -> Labelled:
     lines: list[RenderableType] = [shown(asked.question, "bold")]
     if asked.context:
         lines.append(shown(asked.context, QUIET))
+    if asked.shown:
+        lines += [shown(""), shown(asked.shown), shown("")]
     for number, option in enumerate(asked.options, 1):
         lines.append(shown(f"{number}  {option.label}"))
         if option.description:

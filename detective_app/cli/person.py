@@ -46,7 +46,7 @@ class Person:
         """Return what is typed below a question; raises PersonLeft when the terminal goes away."""
         await self._seen.wait()
         self._seen.clear()
-        if self._hosts and not self._told:
+        if self._hosts and not self._told and question.allow_free_text:
             self._terminal.warn(f"What you type goes to {few(self._hosts)}.")
         self._told = True
         return await asked(self._terminal, question)
@@ -55,9 +55,8 @@ class Person:
 async def asked(terminal: Terminal, question: ClarificationQuestion) -> ClarificationAnswer:
     """Have a question answered by typed lines, until one is an answer; raises PersonLeft."""
     numbers = f"1-{len(question.options)}"
-    terminal.say(
-        f"{numbers}, or your own words, or both as 1: words. 0: I don't know. {_NEVER}: ask me nothing more."
-    )
+    free = f", or your own words, or both as 1: words. 0: I don't know. {_NEVER}: ask me nothing more."
+    terminal.say(f"{numbers}{free if question.allow_free_text else ''}")
     while True:
         terminal.out.print("Your answer: ", end="")
         try:
@@ -86,6 +85,8 @@ def skipped(question: ClarificationQuestion, *, all_of_them: bool = False) -> Cl
 
 def _read(question: ClarificationQuestion, line: str) -> ClarificationAnswer:
     said = line.strip()
+    if not question.allow_free_text:
+        return chosen(question, int(said) if said.isdecimal() else 0, None)
     if said in ("0", _NEVER):
         return skipped(question, all_of_them=said == _NEVER)
     if both := _BOTH.fullmatch(said):

@@ -75,7 +75,7 @@ async def _shown(terminal: Terminal, session_run: Run, activity: Activity, stop:
 
     stop.code = lambda: _stopped(stop, session_run)
     stop.last_words = lambda: tell_end(stop.code())
-    person = Person(terminal, session_run.destinations) if terminal.attended else None
+    person = _person(terminal, session_run)
     try:
         async with aclosing(session_run.events(person)) as events:
             async for event in events:
@@ -95,6 +95,15 @@ async def _shown(terminal: Terminal, session_run: Run, activity: Activity, stop:
         tell_end(exit_codes.BUG, "Something unexpected happened.")
         raise
     return code
+
+
+def _person(terminal: Terminal, session_run: Run) -> Person | None:
+    """Return who can be asked, and say what they are not shown where nobody can."""
+    if terminal.attended:
+        return Person(terminal, session_run.destinations)
+    if session_run.destinations and terminal.application.settings.current.preview:
+        terminal.warn("Nobody can be asked here, so what leaves is not shown first.")
+    return None
 
 
 def _stopped(stop: Stop, session_run: Run) -> int:

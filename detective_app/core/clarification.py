@@ -25,7 +25,8 @@ class ClarificationOption(Record):
 class ClarificationQuestion(Record):
     """What must be known before the run goes on; `context` says why it matters.
 
-    `assumption` is what the detective goes on with when nobody answers.
+    `assumption` is what the detective goes on with when nobody answers; `shown` is what it is about, word for
+    word, which is kept while it waits.
     """
 
     question_id: Text
@@ -37,6 +38,7 @@ class ClarificationQuestion(Record):
     allow_free_text: bool = True
     priority: Priority
     assumption: Text | None = None
+    shown: str | None = None
 
 
 class ClarificationAnswer(Record):

@@ -287,6 +287,12 @@ class Configuration(Record):
         title="Questions to you",
         description="ask: the detective may ask you what is meant. never: it assumes, and says so.",
     )
+    preview: bool = Field(
+        default=False,
+        title="Show what leaves first",
+        description="Choose true or false: whether to show you the first request of a run to each host "
+        "before it leaves.",
+    )
     appearance: Appearance = Field(
         default=Appearance(), title="Appearance", description="How the window looks."
     )

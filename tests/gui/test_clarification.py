@@ -10,14 +10,18 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.gui import language
 from detective_app.gui.pages.live.clarification_card import ClarificationCard
 from detective_app.gui.shell.main_window import MainWindow
 from tests.engine.asking_back import ASKS, ASSUMED
 from tests.gui.live_events import button, said
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.waiting import until
+from tests.screenshots import plan_case
 from tests.stand_ins import Brain, Hold
 from tests.stand_ins.wire import Call
 
@@ -154,3 +158,30 @@ async def test_an_answer_that_cannot_be_taken_up_stays(
         aside.rename(home.live.path)
         button(card, "Try again").click()
         await until(lambda: answered(home) == [None])
+
+
+def test_what_is_about_to_leave_is_shown_with_it_and_cannot_be_skipped(qtbot: QtBot) -> None:
+    card = ClarificationCard(plan_case.preview_question(), "OpenAI")
+    qtbot.addWidget(card)
+    card.show()
+    assert "HYPOTHESIS" in card.sheet.text.toPlainText()
+    assert "api.openai.com" in card.accessibleName()
+    shown = {one.text() for one in card.findChildren(QAbstractButton) if one.isVisible()}
+    assert not shown & {"Continue anyway", "Skip all from now on"}
+    with qtbot.waitSignal(card.answered) as given:
+        qtbot.keyClick(card, Qt.Key.Key_1)
+        card.act()
+    assert given.args[0].selected_option_id == "send"
+
+
+def test_the_end_of_the_budget_is_asked_in_german(qtbot: QtBot, qapp: QApplication) -> None:
+    language.install(qapp, "de")
+    try:
+        card = ClarificationCard(plan_case.disclosure_question())
+        qtbot.addWidget(card)
+        names = " ".join(one.accessibleName() for one in card.options.buttons())
+        assert "Die nächste Anfrage braucht mehr Wörter" in card.accessibleName()
+        assert "Auf 18 % anheben" in names
+        assert "Hier beenden" in names
+    finally:
+        language.install(qapp, "system")

@@ -22,6 +22,8 @@ from detective_app.core.session import (
     Usage,
 )
 from detective_app.core.settings import GateSettings
+from detective_app.engine.calls.preview import Foreseen
+from detective_app.engine.loop import budget_end, previewing
 from tests.screenshots.bridge_documents import ACCIDENT, CLOSED, INSPECTED, NOT_REACHED, documents
 from tests.screenshots.records import ANTHROPIC, fact, gap, moment, session, turn
 
@@ -117,6 +119,40 @@ def asked() -> InterrogationSession:
     )
     state = ClarificationState(pending_question=question, paused_at_step="round-1", asked_at=made.latest)
     return made.evolve(pending_round=None, status="awaiting_clarification", clarification_state=state)
+
+
+def at_budget_end() -> InterrogationSession:
+    """Return the run where no more of the report may leave."""
+    return _asking(disclosure_question())
+
+
+def previewed() -> InterrogationSession:
+    """Return the run before its first request leaves."""
+    return _asking(preview_question())
+
+
+def disclosure_question() -> ClarificationQuestion:
+    """Return what is asked at the end of the budget, as the run words it."""
+    alarming = running(alarming=True)
+    assert alarming.disclosure
+    full = alarming.disclosure.evolve(budget=9)
+    return budget_end._question(alarming, full, "s1")
+
+
+def preview_question() -> ClarificationQuestion:
+    """Return what is asked before the first request, as the run words it."""
+    said = f"Open the investigation.\n\nHYPOTHESIS\n{HYPOTHESIS}\n\nCATALOGUE\n> s1, 44 lines: {INSPECTED}"
+    text = f"system:\nYou are the detective.\n\nuser:\n{said}\n> s3, 61 rows: {CLOSED}"
+    words = {"s1": 14, "s3": 9}
+    return previewing._question(running(), Foreseen("api.openai.com", "openai:gpt-6.1-sol", text, words))
+
+
+def _asking(question: ClarificationQuestion) -> InterrogationSession:
+    alarming = running(alarming=True)
+    state = ClarificationState(
+        pending_question=question, paused_at_step=question.step_name, questions=(question,)
+    )
+    return alarming.evolve(status="awaiting_clarification", clarification_state=state)
 
 
 def answered() -> InterrogationSession:

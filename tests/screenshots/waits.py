@@ -35,6 +35,17 @@ async def waits(folder: Path) -> Screens:
         await stage.settled()
         yield "clarify-chosen", stage
         await stage.stop()
+        await stage.run(plan_case.at_budget_end(), seconds=42)
+        await stage.settled()
+        yield "budget-end", stage
+        await stage.stop()
+        await stage.run(plan_case.previewed(), seconds=42)
+        await stage.settled()
+        yield "preview", stage
+        await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
+        yield "preview-narrow", stage
+        await stage.sized(WIDTH, HEIGHT)
+        await stage.stop()
         await stage.run(plan_case.answered())
         yield "clarify-answered", stage
         await stage.stop()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
@@ -20,6 +21,8 @@ from detective_app.evidence.text.copied import CopiedRun, DocumentWords, TextWor
 from detective_app.evidence.text.json_strings import strings
 
 _SENT = re.compile(b"\x01+")
+_Marked = tuple[str, int, bytes]
+"""Words of a document that were marked as out: the first of them, and what was marked before."""
 
 
 async def _kept_by_nobody(_: Disclosure) -> None:
@@ -49,7 +52,7 @@ class DisclosureCounter:
     _settled: bool = field(default=False, init=False)
     _lock: Lock = field(default_factory=Lock, init=False)
     _held_back: set[str] = field(default_factory=set, init=False)
-    _tried: list[tuple[str, int, bytes]] | None = field(default=None, init=False)
+    _tried: list[_Marked] | None = field(default=None, init=False)
     _known: list[DocumentWords] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
@@ -85,20 +88,35 @@ class DisclosureCounter:
                 self.budget = await self.at_its_end(self._with(full), full)
                 self._settled = self.budget == before
 
+    def foreseen(self, messages: Sequence[Message]) -> tuple[list[Message], dict[str, int]]:
+        """Return messages as they would go out, and how many new words of each document; blocks."""
+        with self._lock, self._on_trial() as tried:
+            shown = [replace(message, content=self._shown(message.content)) for message in messages]
+            new: Counter[str] = Counter()
+            for source_id, _, before in tried:
+                new[source_id] += before.count(0)
+            return shown, dict(new)
+
     def _too_small(self, messages: Sequence[Message]) -> str:
-        """Return a document of which a prompt would leave words out; counts nothing, blocks."""
-        with self._lock:
-            held, self._held_back = self._held_back, set()
-            self._tried = []
-            try:
-                for message in messages:
-                    self._shown(message.content)
-                return min(self._held_back, default="")
-            finally:
-                for source_id, first, before in reversed(self._tried):
-                    self._out[source_id][first : first + len(before)] = before
-                    self._sent[source_id] -= before.count(0)
-                self._held_back, self._tried = held, None
+        """Return a document of which a prompt would leave words out; blocks."""
+        with self._lock, self._on_trial():
+            for message in messages:
+                self._shown(message.content)
+            return min(self._held_back, default="")
+
+    @contextmanager
+    def _on_trial(self) -> Iterator[list[_Marked]]:
+        """Count what follows for this once, and forget it; gives what was marked as out meanwhile."""
+        held, self._held_back = self._held_back, set()
+        tried: list[_Marked] = []
+        self._tried = tried
+        try:
+            yield tried
+        finally:
+            for source_id, first, before in reversed(tried):
+                self._out[source_id][first : first + len(before)] = before
+                self._sent[source_id] -= before.count(0)
+            self._held_back, self._tried = held, None
 
     def _with(self, source_id: str) -> Disclosure:
         """Return the count, with a document of which nothing may have gone out yet."""

@@ -24,6 +24,7 @@ from detective_app.core.ports import (
 )
 from detective_app.core.tape import asking
 from detective_app.engine.calls.disclosure import CountedModel
+from detective_app.engine.calls.preview import ShownFirst
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.repair import repaired
 
@@ -242,7 +243,7 @@ class FallbackModel:
         number = 0
         while True:
             number += 1
-            if isinstance(model, CountedModel):  # a person may think as long as they like
+            if isinstance(model, CountedModel | ShownFirst):  # a person may think as long as they like
                 await model.admit(call.messages)
                 until = until if number > 1 else self.clock.monotonic() + deadline
             started = self.clock.monotonic()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from detective_app.account.disclosure import AT_ITS_END
+from detective_app.account.disclosure import OWN_STEPS
 from detective_app.core.analysis import FoundClarification, Opening, RoundJudgement
 from detective_app.core.clarification import ClarificationAnswer, ClarificationOption, ClarificationQuestion
 from detective_app.core.plugin import Context
@@ -116,7 +116,7 @@ def said(context: Context) -> list[Said]:
         (one.step_name, Said(one.question, assumed=one.assumed, why=_WHY[one.why]))
         for one in state.assumptions
     ]
-    found = [(step, one) for step, one in found if step != AT_ITS_END]
+    found = [(step, one) for step, one in found if step not in OWN_STEPS]
     found.sort(key=lambda one: _place(one[0]))
     shown = found if len(found) <= _MOST_SHOWN else [found[0], *found[1 - _MOST_SHOWN :]]
     return [one if step == context.step else _short(one) for step, one in shown]

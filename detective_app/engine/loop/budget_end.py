@@ -25,16 +25,6 @@ def watched(course: Course) -> None:
     counter.at_its_end = partial(_asked, course)
 
 
-def withdrawn(session: InterrogationSession) -> InterrogationSession:
-    """Return a session that goes on without the question that it waits with: it is asked when it comes up."""
-    state, question = session.clarification_state, session.pending_question
-    if state is None or question is None or question.step_name != disclosure.AT_ITS_END:
-        return session
-    others = tuple(one for one in state.questions if one.question_id != question.question_id)
-    waiting = {"pending_question": None, "paused_at_step": None, "partial_result": None, "asked_at": None}
-    return session.evolve(status="running", clarification_state=state.evolve(questions=others, **waiting))
-
-
 async def _asked(course: Course, now: Disclosure, source_id: str) -> int:
     """Ask what to do, and return how many percent may go; raises PersonEnded."""
     answer = await clarifying.asked(course, _question(course.session, now, source_id))
@@ -65,6 +55,7 @@ def _question(session: InterrogationSession, now: Disclosure, source_id: str) ->
             ClarificationOption(id=disclosure.WITHOUT, label="Go on without", description=_WITHOUT),
             ClarificationOption(id=disclosure.END, label="End here", description="What it has is saved."),
         ),
+        allow_skip=False,
         allow_free_text=False,
         priority="critical",
         assumption=_WITHOUT,

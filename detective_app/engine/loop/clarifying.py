@@ -128,6 +128,16 @@ def unanswered(session: InterrogationSession, now: datetime, why: Why) -> Interr
     return done.evolve(clarification_state=state.evolve(assumptions=(*state.assumptions[:-1], last)))
 
 
+def withdrawn(session: InterrogationSession) -> InterrogationSession:
+    """Return a session without a question of the program that it waits with: it is asked when it comes up."""
+    state, question = session.clarification_state, session.pending_question
+    if state is None or question is None or question.step_name not in disclosure.OWN_STEPS:
+        return session
+    others = tuple(one for one in state.questions if one.question_id != question.question_id)
+    waiting = {"pending_question": None, "paused_at_step": None, "partial_result": None, "asked_at": None}
+    return session.evolve(status="running", clarification_state=state.evolve(questions=others, **waiting))
+
+
 def expired(session: InterrogationSession, now: datetime) -> bool:
     """Tell whether a question has waited for so long that it is put no more."""
     state = session.clarification_state
@@ -151,7 +161,7 @@ async def _pause(course: Course, question: ClarificationQuestion, partial: Mappi
             paused_at_step=question.step_name,
             partial_result=dict(partial),
             asked_at=course.now(),
-            questions=(*state.questions, question),
+            questions=(*state.questions, question.evolve(shown=None)),
         ),
     )
 
@@ -173,7 +183,7 @@ async def _heard(course: Course, question: ClarificationQuestion, expires: datet
     """Return the session with what the person says, or what is assumed; raises TimeoutError."""
     if course.now() >= expires:
         raise TimeoutError
-    if _nobody(course):
+    if _nobody(course) and question.step_name != disclosure.BEFORE_FIRST:
         return unanswered(course.session, course.now(), _why(course))
     answer = await _before(expires, course, course.parts.operator.clarified(question))
     if answer is None:

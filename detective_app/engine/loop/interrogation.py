@@ -15,7 +15,16 @@ from dataclasses import replace
 from detective_app.core.errors import AllProvidersFailed, PersonEnded, PersonLeft
 from detective_app.core.events import Event
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.loop import asking, budget_end, closing, judging, opening, telling
+from detective_app.engine.loop import (
+    asking,
+    budget_end,
+    clarifying,
+    closing,
+    judging,
+    opening,
+    previewing,
+    telling,
+)
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.parts import Parts
 from detective_app.engine.loop.stream import Stream
@@ -51,8 +60,9 @@ async def _run(
     """Run from wherever the session stands to its end."""
     if previous:  # the completed session stays on disk meanwhile, where no question could be kept
         parts = replace(parts, clarify=False)
-    course = Course(budget_end.withdrawn(session), parts, emit, previous)
+    course = Course(clarifying.withdrawn(session), parts, emit, previous)
     budget_end.watched(course)
+    previewing.watched(course)
     if previous is None:
         await course.save()
     emit(telling.started(course.session, course.now()))

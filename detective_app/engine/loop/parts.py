@@ -15,6 +15,7 @@ from detective_app.core.ports import Detective, SessionStore, Witness
 from detective_app.core.session import Usage
 from detective_app.core.settings import GateSettings
 from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.engine.calls.preview import Preview
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.detective.panel import PanelDetective
 
@@ -23,11 +24,12 @@ from detective_app.engine.detective.panel import PanelDetective
 class Parts:
     """Who and what takes part in a run.
 
-    `price_of` tells the dollars of a usage (None: unknown), `redact` takes secrets out of a
-    text. `catalogue` and `packing` are what a detective sees of the case; `disclosure` counts what of it goes
-    to another computer, None where nothing does. With `clarify` the operator may be asked what is meant.
-    `gate` are the thresholds before the audit; `panel` deliberates first, where there are several detectives;
-    the audit is done `repeat` times, each time over the answers in another order.
+    `price_of` tells the dollars of a usage (None: unknown), `redact` takes secrets out of a text. `catalogue`
+    and `packing` are what a detective sees of the case; `disclosure` counts what of it goes to another
+    computer, None where nothing does; `preview` shows the person what is about to go. With `clarify` the
+    operator may be asked what is meant. `gate` are the thresholds before the audit; `panel` deliberates
+    first, where there are several detectives; the audit is done `repeat` times, each time over the answers in
+    another order.
     """
 
     detective: Detective
@@ -42,6 +44,7 @@ class Parts:
     catalogue: tuple[CatalogueEntry, ...] = ()
     packing: Packing | None = None
     disclosure: DisclosureCounter | None = None
+    preview: Preview | None = None
     clarify: bool = False
     gate: GateSettings = field(default_factory=GateSettings)
     panel: PanelDetective | None = None

@@ -138,6 +138,7 @@ def _numbers(settings: Configuration) -> tuple[SettingEntry, ...]:
             "limits", translate("Settings", "Local timeout"), seconds.format(n=timeouts.local_timeout)
         ),
         SettingEntry("limits", translate("Settings", "Disclosure"), f"{settings.disclosure} %"),
+        SettingEntry("limits", translate("Settings", "Show what leaves first")),
         SettingEntry(
             "limits",
             translate("Settings", "Questions to you"),

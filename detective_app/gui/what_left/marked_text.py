@@ -62,6 +62,7 @@ class MarkedText(QTextEdit):
         self._shown, self._places = _fit(text, places)
         self.setPlainText(self._shown)
         self._marks = list(_in_document(self._shown, self._places))
+        self.setViewportMargins(_MARGIN if places else _PAD, _PAD, _PAD, _PAD)
         self.restyle()
         cursor = self.textCursor()
         cursor.setPosition(self._marks[0][0] if self._marks else 0)

@@ -8,8 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QWidget
 
+from detective_app.account.disclosure import OWN_STEPS
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.words import MAX_ANSWER_CHARS, clean_text
+from detective_app.gui import theme
 from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.flow import Flow
@@ -18,10 +20,12 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.pages.live.clarification_option import ClarificationOption
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.card import Card, GutterMark, stacked
+from detective_app.gui.what_left.marked_text import TextSheet
 from detective_app.gui.wording import filled
 
-_UNKNOWN, _OUT = 0, 8
+_UNKNOWN, _OUT, _SHEET = 0, 8, 240
 _TITLE_CHARS = 200
 
 
@@ -38,9 +42,10 @@ class ClarificationCard(Card):
     ) -> None:
         super().__init__("accent", out=_OUT, parent=parent)
         self.question = question
-        self.title = filled(
-            self.tr("The detective needs your help: %1"), one_line(question.question, _TITLE_CHARS)
-        )
+        self.own_step = question.step_name in OWN_STEPS
+        self._asked = in_own_words(question.question) if self.own_step else question.question
+        lead = self.tr("You decide: %1") if self.own_step else self.tr("The detective needs your help: %1")
+        self.title = filled(lead, one_line(self._asked, _TITLE_CHARS))
         self.setAccessibleName(self.title)
         self.options = QButtonGroup(self)
         self.own = QLineEdit()
@@ -51,6 +56,7 @@ class ClarificationCard(Card):
         self._sending = StatusMark("busy", self.tr("Sending your answer"))
         self._problem = Label("", "meta", "high", wrap=True)
         self._leaves = Label("", "meta", "muted", wrap=True)
+        sent_to = "" if self.own_step else sent_to
         if sent_to:
             self._leaves.setText(filled(self.tr("Your answer goes to %1."), sent_to))
         self._leaves.setVisible(bool(sent_to))
@@ -107,11 +113,18 @@ class ClarificationCard(Card):
             Prose("question", name=self.tr("Question")),
             Prose("ui", "text2", name=self.tr("Why")),
         )
-        asked.show_text(displayed(self.question.question))
-        context.show_text(displayed(self.question.context or ""))
+        asked.show_text(displayed(self._asked))
+        why = self.question.context or ""
+        context.show_text(displayed(in_own_words(why) if self.own_step else why))
         context.setVisible(bool(self.question.context))
         self.add_row(GutterMark("question-circle", self.tr("You"), "accent"), self._head())
         self.add_row(None, stacked(asked, context, gap=4), above=6)
+        if self.question.shown:
+            self.sheet = TextSheet()
+            self.sheet.setFixedHeight(theme.pixels(_SHEET))
+            self.sheet.text.setAccessibleName(self.tr("What is about to leave"))
+            self.sheet.text.show_text(self.question.shown)
+            self.add_row(None, self.sheet, above=10)
         self.add_row(None, stacked(*self._choices()), above=10, out=True)
         self.own.setProperty("tall", True)
         self.own.setMaxLength(MAX_ANSWER_CHARS)
@@ -120,7 +133,8 @@ class ClarificationCard(Card):
         if self.question.allow_free_text:
             self.add_row(None, self.own, above=8)
         self._problem.hide()
-        buttons = Flow([self._answer, self._skip, self._skip_all], line=32)
+        skips = [self._skip, self._skip_all] if self.question.allow_skip else []
+        buttons = Flow([self._answer, *skips], line=32)
         self.add_row(None, stacked(self._problem, buttons, self._leaves, self._sending, gap=8), above=10)
 
     def _head(self) -> QWidget:
@@ -129,8 +143,11 @@ class ClarificationCard(Card):
             "important": self.tr("Important for the result"),
             "helpful": self.tr("Helpful for the result"),
         }
-        title = Label(self.tr("The detective needs your help"), "meta", "accent", weight=600, wrap=True)
-        priority = Label(words[self.question.priority], "meta", "text2")
+        lead = (
+            self.tr("You decide what leaves") if self.own_step else self.tr("The detective needs your help")
+        )
+        title = Label(lead, "meta", "accent", weight=600, wrap=True)
+        priority = Label("" if self.own_step else words[self.question.priority], "meta", "text2")
         head = Beside(title, priority, self._waiting, gap=16, wide=0)
         head.setContentsMargins(0, 2, 0, 2)
         return head
@@ -138,7 +155,7 @@ class ClarificationCard(Card):
     def _choices(self) -> list[QWidget]:
         """Return the answers, the keys 1 to 4, and last, with 0, that one does not know."""
         made = [
-            ClarificationOption(number, one_line(one.label), one_line(one.description or ""))
+            ClarificationOption(number, self._said(one.label), self._said(one.description or ""))
             for number, one in enumerate(self.question.options, 1)
         ]
         for number, option in enumerate(made, 1):
@@ -148,6 +165,10 @@ class ClarificationCard(Card):
             self.options.addButton(unknown, _UNKNOWN)
             made.append(unknown)
         return list(made)
+
+    def _said(self, words: str) -> str:
+        """Return words of an answer as they are shown: the program's own in the language of the window."""
+        return one_line(in_own_words(words) if self.own_step else words)
 
     def _connect(self) -> None:
         self.options.idToggled.connect(lambda *_: self._enable())

@@ -29,6 +29,8 @@ class LimitsSection(Section):
         self.disclosure = self._number("disclosure", Configuration, self.tr("percent"))
         asking = tuple(clarification_words().values())
         self.clarifications = Segments(asking, _words(Configuration, "clarifications")[0])
+        first = [self.tr("Send at once"), self.tr("Show me first")]
+        self.preview = Segments(first, _words(Configuration, "preview")[0])
         proxy = _words(Configuration, "proxy")
         self.proxy = SettingLine(proxy[0], proxy_address)
         self.add_heading(
@@ -43,12 +45,13 @@ class LimitsSection(Section):
             (Timeouts, "cloud_timeout", self.cloud),
             (Timeouts, "local_timeout", self.local),
             (Configuration, "disclosure", self.disclosure),
+            (Configuration, "preview", self.preview),
             (Configuration, "clarifications", self.clarifications),
             (Configuration, "proxy", self.proxy),
         ):
             title, about = _words(record, name)
             self.add_line()
-            self.add(NamedRow(title, about, at_left(control) if control is self.clarifications else control))
+            self.add(NamedRow(title, about, at_left(control) if isinstance(control, Segments) else control))
             self.found[title] = control
         self.add_line()
         self.rows.addStretch(1)
@@ -72,6 +75,7 @@ class LimitsSection(Section):
         self.iterations.accepted.connect(lambda value: store.change(default_iteration_limit=value))
         self.cloud.accepted.connect(lambda value: self._keep_timeout(cloud_timeout=value))
         self.local.accepted.connect(lambda value: self._keep_timeout(local_timeout=value))
+        self.preview.chosen.connect(lambda index: store.change(preview=bool(index)))
         self.disclosure.accepted.connect(lambda value: store.change(disclosure=value))
         self.clarifications.chosen.connect(
             lambda index: store.change(clarifications=list(clarification_words())[index])
@@ -88,9 +92,11 @@ class LimitsSection(Section):
         self.cloud.show_value(settings.timeouts.cloud_timeout)
         self.local.show_value(settings.timeouts.local_timeout)
         self.disclosure.show_value(settings.disclosure)
-        self.clarifications.blockSignals(True)
-        self.clarifications.choose(list(clarification_words()).index(settings.clarifications))
-        self.clarifications.blockSignals(False)
+        asking = list(clarification_words()).index(settings.clarifications)
+        for choice, index in ((self.clarifications, asking), (self.preview, int(settings.preview))):
+            choice.blockSignals(True)
+            choice.choose(index)
+            choice.blockSignals(False)
         self.proxy.show_value(settings.proxy)
 
 
