@@ -144,7 +144,7 @@ async def _parts(
 ) -> Parts:
     selection, session = begun.selection(player), begun.session
     if selection is None:
-        raise BadInput("The tape of this session tells of a run without a witness. Nothing was changed.")
+        raise RuntimeError("a run without a witness")
     connected = await connect(selection, stack)
     clock = TapeClock(player, player.begun, session.latest)
     form: Form = "panel" if session.deliberation else "single"
