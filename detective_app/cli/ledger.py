@@ -53,6 +53,8 @@ def total(found: Ledger, entries: Sequence[LedgerEntry], host: str | None) -> st
 
 
 def _answered(entry: LedgerEntry) -> str:
+    if not entry.method:
+        return ", shown in the chat"
     if entry.status is None:
         return ", no reply"
     return f", status {entry.status} after {entry.seconds:.1f} s"

@@ -6947,8 +6947,8 @@
         <translation>Schlüssel</translation>
     </message>
     <message>
-        <source>Keys are never written to a file. They are in the system&apos;s keyring, in an environment variable, or in memory until you quit, and each is sent to its own provider only.</source>
-        <translation>Schlüssel werden nie in eine Datei geschrieben. Sie sind im Schlüsselbund des Systems, in einer Umgebungsvariablen oder bis zum Beenden im Speicher, und jeder geht nur an seinen eigenen Anbieter.</translation>
+        <source>Keys are never written to a file. They are in the system&apos;s keyring, in an environment variable, or in memory until you quit, and each is sent to its own provider, your own server on this computer and addresses that you have allowed.</source>
+        <translation>Schlüssel werden nie in eine Datei geschrieben. Sie stehen im Schlüsselbund des Systems, in einer Umgebungsvariablen oder bis zum Beenden im Speicher, und jeder geht nur an seinen eigenen Anbieter, Ihren eigenen Server auf diesem Computer und Adressen, die Sie erlaubt haben.</translation>
     </message>
     <message>
         <source>Log</source>
@@ -6975,12 +6975,20 @@
         <translation>Die Fragen und Ihre Dokumente, ganz oder in Auszügen.</translation>
     </message>
     <message>
+        <source>The text that was read of your documents stays beside the sessions, so that it need not be read again: 90 days after its last use, or a day after the last investigation over it was deleted. “Forget this case” in an investigation&apos;s menu deletes it at once. Your files are never touched.</source>
+        <translation>Der gelesene Text Ihrer Dokumente bleibt neben den Sitzungen, damit er nicht noch einmal gelesen werden muss: 90 Tage nach der letzten Verwendung oder einen Tag, nachdem die letzte Untersuchung darüber gelöscht wurde. „Diesen Fall vergessen“ im Menü einer Untersuchung löscht ihn sofort. Ihre Dateien werden nie angetastet.</translation>
+    </message>
+    <message>
         <source>They go to {host}, which is not this computer.</source>
         <translation>Sie gehen an {host}, und das ist nicht dieser Computer.</translation>
     </message>
     <message>
         <source>They stay on this computer.</source>
         <translation>Sie bleiben auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>What is kept of documents</source>
+        <translation>Was von Dokumenten behalten wird</translation>
     </message>
     <message>
         <source>What the detective is sent</source>
@@ -9939,6 +9947,10 @@
     <message>
         <source>no text of the case</source>
         <translation>kein Text des Falls</translation>
+    </message>
+    <message>
+        <source>shown in the chat to %1</source>
+        <translation>im Chat gezeigt: %1</translation>
     </message>
     <message>
         <source>words not known</source>

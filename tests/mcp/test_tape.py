@@ -55,6 +55,8 @@ async def test_a_session_of_a_chat_client_is_told_and_played(
     assert sum(one["words"] for one in shown) >= session(data)["disclosure"]["total"] > 0
     assert len(shown) == 7, "each result of a session, and none of what was refused"
     assert {one["role"] for one in left if one not in shown} == {"witness"}
+    in_words = await to_thread(command, "ledger", "--data-dir", data, session(data)["id"])
+    assert " ".join(in_words.out.split()).count("shown in the chat") == len(shown)
     await played(data)
 
 

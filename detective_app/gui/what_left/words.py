@@ -89,6 +89,8 @@ def number_words(row: Row, total: int) -> str:
 def way_words(entry: LedgerEntry) -> str:
     """Return where a request went and how it was answered: `POST host/path, answered in 4.1 s`."""
     translate = QCoreApplication.translate
+    if not entry.method:
+        return filled(translate("WhatLeft", "shown in the chat to %1"), one_line(entry.host, 300))
     way = one_line(f"{entry.method} {entry.host}{entry.path}", 300)
     if entry.status is None:
         return filled(translate("WhatLeft", "%1, no answer"), way)
