@@ -157,3 +157,17 @@ async def test_a_session_that_runs_cannot_be_deleted(
         await settled()
         assert home.window.runner.run is not None
         assert home.window.runner.run.path.is_file()
+
+
+async def test_a_case_is_forgotten_for_good_after_it_was_asked_back(window: MainWindow) -> None:
+    menu = menu_of(window, HYPOTHESES[0])
+    forget = next(one for one in menu.actions() if one.text() == "Forget this case").menu()
+    assert isinstance(forget, QMenu)
+    menu.close()
+    forget.actions()[0].trigger()
+    await until(lambda: titles(window) == [HYPOTHESES[1]])
+    await settled()
+    window.toasts.undo()
+    await settled()
+    assert titles(window) == [HYPOTHESES[1]]
+    assert list(window.application.folders.trash.iterdir()) == []

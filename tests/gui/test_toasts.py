@@ -136,3 +136,13 @@ def test_a_screen_reader_hears_it(toasts: Toasts, monkeypatch: pytest.MonkeyPatc
 
 def test_the_list_without_notices_says_so(toasts: Toasts) -> None:
     assert [action.text() for action in choices(toasts).actions()] == ["No notices yet"]
+
+
+def test_what_takes_nothing_back_is_not_done_by_undo(toasts: Toasts) -> None:
+    done: list[str] = []
+    toasts.show_toast("Deleted", "Undo", lambda: done.append("back"))
+    toasts.show_toast("Others are named", "Use them", lambda: done.append("used"), undoes=False)
+    toasts.undo()
+    assert done == ["back"]
+    toasts.undo()
+    assert done == ["back"]

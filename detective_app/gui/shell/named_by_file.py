@@ -48,4 +48,5 @@ class NamedByFile:
             "NamedByFile", "The session names models that your settings do not: {names}"
         )
         use = QCoreApplication.translate("NamedByFile", "Use them this time")
-        self.toasts.show_toast(words.format(names=names), use, lambda: self.again(None, named))
+        again = self.again
+        self.toasts.show_toast(words.format(names=names), use, lambda: again(None, named), undoes=False)

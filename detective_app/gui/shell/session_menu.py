@@ -56,16 +56,6 @@ class SessionMenu(QObject):
         if listed.state != "running":
             self._tasks.spawn(self._remove(listed.row.path), "delete session")
 
-    def forget(self, listed: ListedSession) -> None:
-        """Delete a session for good, with the text kept of its documents, once that is confirmed."""
-        words = self.tr(
-            "Forget it for good, with the text kept of its documents? Your own files stay as they are."
-        )
-        path = listed.row.path
-        self._shell.toasts.show_toast(
-            words, self.tr("Forget"), lambda: self._tasks.spawn(self._forget(path), "forget case")
-        )
-
     def _open(self, listed: ListedSession, at: QPoint) -> None:
         for old in self._menus:
             old.deleteLater()
@@ -84,10 +74,19 @@ class SessionMenu(QObject):
             self._menus.append(formats)
         menu.addSeparator()
         delete = self._add(menu, self.tr("Delete"), lambda: self.delete(listed), "Del")
-        forget = self._add(menu, self.tr("Forget this case"), lambda: self.forget(listed))
-        for action in (delete, forget):
+        forget = self._forget_menu(listed, menu)
+        for action in (delete, forget.menuAction()):
             action.setEnabled(listed.state != "running")
         menu.popup(at)
+
+    def _forget_menu(self, listed: ListedSession, menu: QMenu) -> QMenu:
+        """Return the menu that asks back, since it cannot be undone."""
+        made = QMenu(self.tr("Forget this case"), menu)
+        self._menus.append(made)
+        menu.addMenu(made)
+        path, words = listed.row.path, self.tr("For good, with the text kept of its documents")
+        self._add(made, words, lambda: self._tasks.spawn(self._forget(path), "forget case"))
+        return made
 
     def _add(self, menu: QMenu, words: str, do: object, keys: str = "") -> QAction:
         # Made here and not by the menu: PySide loses hold of an action that `QMenu.addAction(str)` made.

@@ -43,6 +43,7 @@ class Toasts(QWidget):
         self.setAccessibleName(self.tr("Notices"))
         self._kept: deque[Notice] = deque(maxlen=_KEPT)
         self._shown: list[Toast] = []
+        self._asking: list[Toast] = []
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(4, 4, 4, 4)  # for the focus ring
         self._rows.setSpacing(8)
@@ -65,8 +66,18 @@ class Toasts(QWidget):
         """The toasts in sight, newest last."""
         return tuple(self._shown)
 
-    def show_toast(self, text: str, action: str = "", on_action: Callable[[], object] | None = None) -> None:
-        """Show a notice; with an action it stays a little longer, and the list offers the action too."""
+    def show_toast(
+        self,
+        text: str,
+        action: str = "",
+        on_action: Callable[[], object] | None = None,
+        *,
+        undoes: bool = True,
+    ) -> None:
+        """Show a notice; with an action it stays a little longer, and the list offers the action too.
+
+        An action that takes nothing back is not what `undo` does.
+        """
         notice = Notice(QTime.currentTime(), one_line(in_own_words(text)), action, on_action)
         self._kept.append(notice)
         while len(self._shown) >= _AT_ONCE:
@@ -75,6 +86,8 @@ class Toasts(QWidget):
         toast.acted.connect(lambda: _act(notice))
         toast.left.connect(self._drop)
         self._shown.append(toast)
+        if not undoes:
+            self._asking.append(toast)
         self._rows.addWidget(toast, 0, Qt.AlignmentFlag.AlignHCenter)
         self._place()  # before it is shown, for the pointer may be where it would come up first
         toast.show()
@@ -83,9 +96,9 @@ class Toasts(QWidget):
         announce(self, notice.text)
 
     def undo(self) -> None:
-        """Do what the latest toast in sight offers."""
+        """Take back what the latest toast in sight tells of."""
         for toast in reversed(self._shown):
-            if toast.act():
+            if toast not in self._asking and toast.act():
                 return
 
     def show_notices(self) -> None:
@@ -109,6 +122,7 @@ class Toasts(QWidget):
     def _drop(self, toast: Toast) -> None:
         if toast in self._shown:
             self._shown.remove(toast)
+            self._asking = [one for one in self._asking if one is not toast]
             self._rows.removeWidget(toast)
             toast.deleteLater()
         self.setVisible(bool(self._shown))

@@ -75,8 +75,9 @@ class PrivacySection(Section):
     def _kept_words(self) -> str:
         return self.tr(
             "The text that was read of your documents stays beside the sessions, so that it need not be read "
-            "again: 90 days after its last use, or a day after the last investigation over it was deleted. "
-            "“Forget this case” in an investigation's menu deletes it at once. Your files are never touched."
+            "again: until 90 days after its last use, or a day after the last investigation over it was "
+            "deleted. “Forget this case” in an investigation's menu deletes it at once. Your files are "
+            "never touched."
         )
 
     def _other_words(self) -> str:
