@@ -864,6 +864,10 @@
         <translation>Antwort {1} sagt „{2}“, diese sagt „{3}“.</translation>
     </message>
     <message>
+        <source>Asked again before another host.</source>
+        <translation>Vor einem anderen Host wird wieder gefragt.</translation>
+    </message>
+    <message>
         <source>Built-in model</source>
         <translation>Eingebautes Modell</translation>
     </message>
@@ -1004,6 +1008,10 @@
         <translation>Für Anfragen in die Cloud: none, system oder eine Adresse. Lokale Anfragen nutzen keinen.</translation>
     </message>
     <message>
+        <source>For the rest of this run.</source>
+        <translation>Für den Rest dieses Laufs.</translation>
+    </message>
+    <message>
         <source>Free some space</source>
         <translation>Schaffen Sie Platz</translation>
     </message>
@@ -1026,6 +1034,10 @@
     <message>
         <source>Its content does not match its seal: it was changed outside the app.</source>
         <translation>Ihr Inhalt passt nicht zu ihrem Siegel: Sie wurde außerhalb des Programms geändert.</translation>
+    </message>
+    <message>
+        <source>Its limits hold. Linux from 5.13 on can shut it in.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Its name tells of another session than {1}.</source>
@@ -1112,6 +1124,10 @@
         <translation>Niemand hat eine abweichende Haltung eingenommen.</translation>
     </message>
     <message>
+        <source>No document can be read. Install Detective again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No document of the case holds these words, in this order, as a whole.</source>
         <translation>Kein Dokument der Akte enthält diese Wörter in dieser Reihenfolge als Ganzes.</translation>
     </message>
@@ -1174,6 +1190,10 @@
     <message>
         <source>Nothing listens there.</source>
         <translation>Dort antwortet nichts.</translation>
+    </message>
+    <message>
+        <source>Nothing of it is sent.</source>
+        <translation>Nichts davon wird gesendet.</translation>
     </message>
     <message>
         <source>Ollama cannot be asked.</source>
@@ -1252,6 +1272,14 @@
         <translation>Führen Sie dies in einem Terminal aus.</translation>
     </message>
     <message>
+        <source>Send</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>Send, and ask no more</source>
+        <translation>Senden und nicht mehr fragen</translation>
+    </message>
+    <message>
         <source>Set up or unlock one, or put keys into environment variables.</source>
         <translation>Richten Sie einen ein oder entsperren Sie ihn, oder legen Sie Schlüssel in Umgebungsvariablen ab.</translation>
     </message>
@@ -1274,6 +1302,10 @@
     <message>
         <source>Start the address with http:// or https://.</source>
         <translation>Beginnen Sie die Adresse mit http:// oder https://.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stoppen</translation>
     </message>
     <message>
         <source>That is the folder of the sessions themselves. Write the report elsewhere.</source>
@@ -1524,6 +1556,10 @@
         <translation>Die Rolle {1} spricht für „{2}“, und die Haltung war „{3}“.</translation>
     </message>
     <message>
+        <source>The run ends here.</source>
+        <translation>Der Lauf endet hier.</translation>
+    </message>
+    <message>
         <source>The run goes on without these words.</source>
         <translation>Der Lauf geht ohne diese Wörter weiter.</translation>
     </message>
@@ -1640,6 +1676,10 @@
         <translation>Das Band dieser Sitzung kann nicht abgespielt werden: {1}. Es wurde nichts geändert.</translation>
     </message>
     <message>
+        <source>The tape of this session tells of a run without a witness. Nothing was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The tape of this session tells of no run that can be played. Nothing was changed.</source>
         <translation>Das Band dieser Sitzung enthält keinen Lauf, der abgespielt werden kann. Es wurde nichts geändert.</translation>
     </message>
@@ -1734,6 +1774,10 @@
     <message>
         <source>This address is not valid.</source>
         <translation>Diese Adresse ist ungültig.</translation>
+    </message>
+    <message>
+        <source>This is about to leave for {1}. Send it?</source>
+        <translation>Das geht gleich an {1} hinaus. Senden?</translation>
     </message>
     <message>
         <source>This model name is not valid.</source>
@@ -1840,6 +1884,10 @@
         <translation>Schreiben Sie, warum Sie weitermachen.</translation>
     </message>
     <message>
+        <source>You ended it before anything went to {1}. What it has is saved; resume it to go on.</source>
+        <translation>Sie haben es beendet, bevor etwas an {1} ging. Was da ist, ist gespeichert; setzen Sie es fort, um weiterzumachen.</translation>
+    </message>
+    <message>
         <source>You ended it where no more of the documents may leave. What it has is saved; resume it to go on.</source>
         <translation>Sie haben sie dort beendet, wo nichts mehr aus den Dokumenten hinausgehen darf. Was da ist, ist gespeichert; setzen Sie sie fort, um weiterzumachen.</translation>
     </message>
@@ -1870,6 +1918,10 @@
     <message>
         <source>a text in it cannot be written</source>
         <translation>ein Text darin kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>documents are read by a process shut in by {1}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>environment</source>
@@ -2336,6 +2388,18 @@
         <translation>{1} wird ohne Verschlüsselung erreicht: Andere im Netz können {2}was gesendet wird mitlesen. Nehmen Sie eine https://-Adresse, wenn es eine gibt.</translation>
     </message>
     <message>
+        <source>{1} is sent it. New words of documents in it: {2}.</source>
+        <translation>{1} bekommt es. Neue Wörter aus Dokumenten darin: {2}.</translation>
+    </message>
+    <message>
+        <source>{1} is sent it. No new words of documents are in it.</source>
+        <translation>{1} bekommt es. Neue Wörter aus Dokumenten sind nicht darin.</translation>
+    </message>
+    <message>
+        <source>{1} is sent it. Words of documents in it count for no budget.</source>
+        <translation>{1} bekommt es. Wörter aus Dokumenten darin zählen für kein Budget.</translation>
+    </message>
+    <message>
         <source>{1} is there again, so it was not replaced. The removed one is {2}.</source>
         <translation>{1} ist wieder da und wurde deshalb nicht ersetzt. Die entfernte ist {2}.</translation>
     </message>
@@ -2478,6 +2542,10 @@
     <message>
         <source>“{1}” stands in place of “{2}”</source>
         <translation>„{1}“ steht an der Stelle von „{2}“</translation>
+    </message>
+    <message>
+        <source>“{1}” went the other way in its quote</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2952,12 +3020,24 @@
         <translation>Wartet %1</translation>
     </message>
     <message>
+        <source>What is about to leave</source>
+        <translation>Was gleich hinausgeht</translation>
+    </message>
+    <message>
         <source>Why</source>
         <translation>Warum</translation>
     </message>
     <message>
         <source>You</source>
         <translation>Sie</translation>
+    </message>
+    <message>
+        <source>You decide what leaves</source>
+        <translation>Sie entscheiden, was hinausgeht</translation>
+    </message>
+    <message>
+        <source>You decide: %1</source>
+        <translation>Sie entscheiden: %1</translation>
     </message>
     <message>
         <source>Your answer goes to %1.</source>
@@ -5820,6 +5900,14 @@
 <context>
     <name>LimitsSection</name>
     <message>
+        <source>Send at once</source>
+        <translation>Gleich senden</translation>
+    </message>
+    <message>
+        <source>Show me first</source>
+        <translation>Erst zeigen</translation>
+    </message>
+    <message>
         <source>They hold for every new investigation; each can choose its own number of questions.</source>
         <translation>Sie gelten für jede neue Untersuchung; jede kann ihre eigene Zahl von Fragen wählen.</translation>
     </message>
@@ -6975,8 +7063,8 @@
         <translation>Die Fragen und Ihre Dokumente, ganz oder in Auszügen.</translation>
     </message>
     <message>
-        <source>The text that was read of your documents stays beside the sessions, so that it need not be read again: 90 days after its last use, or a day after the last investigation over it was deleted. “Forget this case” in an investigation&apos;s menu deletes it at once. Your files are never touched.</source>
-        <translation>Der gelesene Text Ihrer Dokumente bleibt neben den Sitzungen, damit er nicht noch einmal gelesen werden muss: 90 Tage nach der letzten Verwendung oder einen Tag, nachdem die letzte Untersuchung darüber gelöscht wurde. „Diesen Fall vergessen“ im Menü einer Untersuchung löscht ihn sofort. Ihre Dateien werden nie angetastet.</translation>
+        <source>The text that was read of your documents stays beside the sessions, so that it need not be read again: until 90 days after its last use, or a day after the last investigation over it was deleted. “Forget this case” in an investigation&apos;s menu deletes it at once. Your files are never touched.</source>
+        <translation>Der gelesene Text Ihrer Dokumente bleibt neben den Sitzungen, damit er nicht neu gelesen werden muss: bis 90 Tage nach der letzten Verwendung, oder bis einen Tag, nachdem die letzte Untersuchung dazu gelöscht wurde. „Diesen Fall vergessen“ im Menü einer Untersuchung löscht ihn sofort. Ihre Dateien bleiben unberührt.</translation>
     </message>
     <message>
         <source>They go to {host}, which is not this computer.</source>
@@ -8056,12 +8144,8 @@
         <translation>Exportieren</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Vergessen</translation>
-    </message>
-    <message>
-        <source>Forget it for good, with the text kept of its documents? Your own files stay as they are.</source>
-        <translation>Endgültig vergessen, mit dem gespeicherten Text der Dokumente? Ihre eigenen Dateien bleiben, wie sie sind.</translation>
+        <source>For good, with the text kept of its documents</source>
+        <translation>Endgültig, mit dem gespeicherten Text der Dokumente</translation>
     </message>
     <message>
         <source>Forget this case</source>
@@ -8198,6 +8282,10 @@
         <translation>Wählen Sie eine ganze Zahl von 5 bis 20.</translation>
     </message>
     <message>
+        <source>Choose true or false: whether to show you the first request of a run to each host before it leaves.</source>
+        <translation>Wählen Sie true oder false: ob die erste Anfrage eines Laufs an jeden Host gezeigt wird, bevor sie hinausgeht.</translation>
+    </message>
+    <message>
         <source>Cloud timeout</source>
         <translation>Zeitgrenze Cloud</translation>
     </message>
@@ -8332,6 +8420,10 @@
     <message>
         <source>Servers beside the provider&apos;s own that its key may be sent to, as PROVIDER=https://HOST.</source>
         <translation>Server außer dem des Anbieters selbst, an die sein Schlüssel gesendet werden darf, als PROVIDER=https://HOST.</translation>
+    </message>
+    <message>
+        <source>Show what leaves first</source>
+        <translation>Erst zeigen, was hinausgeht</translation>
     </message>
     <message>
         <source>System</source>
