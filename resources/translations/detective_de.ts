@@ -1037,7 +1037,7 @@
     </message>
     <message>
         <source>Its limits hold. Linux from 5.13 on can shut it in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Grenzen gelten. Linux ab 5.13 kann ihn einschließen.</translation>
     </message>
     <message>
         <source>Its name tells of another session than {1}.</source>
@@ -1125,7 +1125,7 @@
     </message>
     <message>
         <source>No document can be read. Install Detective again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Dokument kann gelesen werden. Installieren Sie Detective neu.</translation>
     </message>
     <message>
         <source>No document of the case holds these words, in this order, as a whole.</source>
@@ -1676,10 +1676,6 @@
         <translation>Das Band dieser Sitzung kann nicht abgespielt werden: {1}. Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <source>The tape of this session tells of a run without a witness. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The tape of this session tells of no run that can be played. Nothing was changed.</source>
         <translation>Das Band dieser Sitzung enthält keinen Lauf, der abgespielt werden kann. Es wurde nichts geändert.</translation>
     </message>
@@ -1921,7 +1917,7 @@
     </message>
     <message>
         <source>documents are read by a process shut in by {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Dokumente liest ein Prozess, den {1} einschließt</translation>
     </message>
     <message>
         <source>environment</source>
@@ -2545,7 +2541,7 @@
     </message>
     <message>
         <source>“{1}” went the other way in its quote</source>
-        <translation type="unfinished"></translation>
+        <translation>„{1}“ ging im Zitat in die andere Richtung</translation>
     </message>
 </context>
 <context>
