@@ -80,7 +80,7 @@ class CopiedRun:
 class DocumentWords:
     """The words of some documents, so kept that every run of a text that stands in one is found.
 
-    A word that a line's end breaks is found whole as well. It takes about 24 bytes a word, and time in the
+    A word that a line's end breaks is found whole as well. It takes about 30 bytes a word, and time in the
     length of what is asked about, not of the documents.
     """
 
@@ -99,7 +99,7 @@ class DocumentWords:
             self._starts.append(len(text))
             self._lengths.append(0)
         # Which keys there are, as far as their last bits tell: it rules out most of what is asked about.
-        self._slots = bytearray(1 << min(len(self._words).bit_length() + 2, _MOST_SLOT_BITS))
+        self._slots = bytearray(1 << min(len(self._words).bit_length() + 3, _MOST_SLOT_BITS))
         self._shelves = self._sorted()
         self._found: dict[str, tuple[CopiedRun, ...]] = {}
         self._found_chars, self._keeping = 0, Lock()
