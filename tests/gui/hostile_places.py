@@ -175,6 +175,7 @@ async def _form(window: MainWindow, text: str) -> Sights:
     page.show_empty(False)
     path = Path(_file_name(text))
     page.prefill(RunRequest(hypothesis=recordable(text), case_paths=(path,)))
+    await settled()  # else the models that are found meanwhile take the place of this one
     for choice in page.findChildren(ModelChoice):
         choice.offer((Candidate("ollama", text),), text)
         choice.activated.emit(0)

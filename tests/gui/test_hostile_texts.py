@@ -33,7 +33,7 @@ from tests.stand_ins.hostile_texts import TEXTS
 from tests.sweeps import sweep
 
 LONGEST_WORK_SECONDS = 0.5
-LONGEST_PAUSE_SECONDS = 5.0
+LONGEST_PAUSE_SECONDS = 20.0
 """Much longer than the work, for other processes may have the computer meanwhile."""
 SIZE = (1280, 800)
 PARTS = 8

@@ -9,7 +9,7 @@ from pathlib import Path
 from uuid import UUID
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.clarification import ClarificationOption, ClarificationQuestion
@@ -178,7 +178,8 @@ def _stands(card: QWidget) -> bool:
 def _have_room(page: QWidget, kind: type[QWidget]) -> bool:
     """Tell whether the rows of a kind have found their heights, which they do once all above are built."""
     rows = [row for row in page.findChildren(kind) if row.isVisible()]
-    return bool(rows) and all(row.height() >= row.minimumSizeHint().height() for row in rows)
+    heads = [head for head in page.findChildren(QLabel) if head.isVisible() and not head.wordWrap()]
+    return bool(rows) and all(row.height() >= row.minimumSizeHint().height() for row in (*rows, *heads))
 
 
 async def _shown(name: str) -> str:
