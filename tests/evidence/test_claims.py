@@ -290,6 +290,12 @@ CASES: list[tuple[str, dict[str, str], str, Ruling]] = [
         N,
     ),
     (
+        "what is said of one thing is not said of another",
+        {"a.md": "# Accounts\n\nThe harbour dues will be subject to volatility and downward pressure.\n"},
+        "The website addresses will be subject to volatility and downward pressure.",
+        N,
+    ),
+    (
         "a row tells of no change by itself",
         {"a.md": "# Accounts\n\n| | 2023 | 2022 |\n|---|---|---|\n| Harbour dues of the ferry | 30 | 40 |\n"},
         "The harbour dues of the ferry increased in 2023.",

@@ -17,6 +17,7 @@ from detective_app.evidence.claims.matter import (
     names_are_met,
     nearness,
     other_thing,
+    subject_is_met,
 )
 from detective_app.evidence.claims.moving import moves_alike
 from detective_app.evidence.claims.periods import of_another_period
@@ -104,6 +105,7 @@ def bearing(claim: Claim, ground: Ground, case: Grounds) -> Bearing:
         return silent
     plain = plain and is_of_the_claim(claim, ground, case)
     plain = plain and names_are_met(claim, ground, case, every=says == "refutes")
+    plain = plain and subject_is_met(claim, ground, case)
     return replace(silent, says=says, why=why, plain=plain)
 
 

@@ -15,6 +15,7 @@ _POINTS_BACK = re.compile(
     r"|dafür|sowie)\b",
     re.IGNORECASE,
 )
+_SPEAKER = re.compile(r"\b(?:we|us|our|i|my|you|your|wir|uns\w*|ich|mein\w*|sie|ihr\w*)\b", re.IGNORECASE)
 _SETTING_SHARE = 0.8
 
 
@@ -79,6 +80,18 @@ def names_are_met(claim: Claim, ground: Ground, case: Grounds, *, every: bool) -
         if 2 * sum(met(one, by_itself, case.language) for one in told) < len(told):
             return False
     return not missing if every else 2 * len(missing) <= len(claim.names)
+
+
+def subject_is_met(claim: Claim, ground: Ground, case: Grounds) -> bool:
+    """Tell whether a sentence, or what it stands in, has any word for what a claim speaks of.
+
+    Of who speaks, and what it points back to, a sentence has no other word than `we` or `it`.
+    """
+    subject = claim.core_in(case.called[ground.source_id]) - claim.predicate
+    if not subject or _SPEAKER.search(ground.text) or _POINTS_BACK.search(ground.text):
+        return True
+    near = roots(" ".join((ground.text, ground.header, ground.heading, ground.title)), case.language)
+    return any(met(root, near, case.language) for root in subject)
 
 
 def other_thing(claim: Claim, ground: Ground, case: Grounds) -> bool:
