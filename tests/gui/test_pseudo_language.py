@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.app.ledger import NO_TAPE
 from detective_app.gui import language, theme
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.pages.new_investigation.case_check import format_words
@@ -113,6 +114,7 @@ async def own_words(application: DetectiveApplication) -> set[str]:
     cases = (bridge_case(), panel_case.running(), panel_case.ended())
     told += [str(case.model_dump(mode="json")) for case in cases]
     told.append(_words_of_documents())
+    told.append(NO_TAPE)
     told.append("Backspace was moved or deleted")
     told.append(format_words())
     told.append("Detective English Deutsch Python Linux serve platform sessions Ctrl Shift Return Down log")
