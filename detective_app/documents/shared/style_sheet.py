@@ -27,6 +27,18 @@ _NAMES = {
 _PIXELS = {"px": 1.0, "pt": 4 / 3, "em": 16.0, "rem": 16.0, "%": 0.16, None: 1.0}
 _SMALLEST_PIXELS = 2.0
 _FAR_AWAY = -500.0
+_SIDES = ("left", "top", "right", "bottom", "text-indent", "margin-left", "margin-top")
+_CLEAR = re.compile(
+    r"transparent|(?:rgb|hsl)a?\((?:(?:[^,)]*,){3}|[^/)]*/)\s*0?\.?0+%?\s*\)|#[0-9a-f]{3}0|#[0-9a-f]{6}00"
+)
+_NOTHING_LEFT = {
+    "clip": re.compile(r"rect\((?:\s*[01](?:px)?[\s,]*){4}\)"),
+    "clip-path": re.compile(r"inset\(\s*(?:100|[5-9]\d)%|circle\(\s*0"),
+    "transform": re.compile(r"scale[xy]?\(\s*0?\.?0*\s*[,)]|translate[xy]?\(\s*-\d{4,}px"),
+    "filter": re.compile(r"opacity\(\s*0%?\s*\)"),
+    "content-visibility": re.compile("hidden"),
+    "-webkit-text-fill-color": re.compile("transparent"),
+}
 _SAME = 10
 Declarations = dict[str, str]
 
@@ -63,7 +75,8 @@ class StyleSheet:
         found = self._declared(element)
         hidden = found.get("display") == "none" or found.get("visibility") in ("hidden", "collapse")
         hidden = hidden or "hidden" in element.attrib or _number(found.get("opacity", "1")) == 0
-        away = any(_pixels(found.get(side, "0")) <= _FAR_AWAY for side in ("left", "top", "text-indent"))
+        hidden = hidden or _is_cut(found) or _CLEAR.fullmatch(found.get("color", "")) is not None
+        away = any(_pixels(found.get(side, "0")) <= _FAR_AWAY for side in _SIDES)
         behind = found.get("background-color") or found.get("background", "").split(" ")[0]
         size = found.get("font-size")
         return replace(
@@ -83,6 +96,15 @@ class StyleSheet:
         for selector in _selectors(element) if self._rules else ():
             found |= self._rules.get(selector, {})
         return found | _declarations(element.get("style") or "")
+
+
+def _is_cut(found: Declarations) -> bool:
+    """Tell whether nothing of an element is left: by a clip, a scale, a filter, or a box without room."""
+    if any(pattern.search(found.get(name, "")) for name, pattern in _NOTHING_LEFT.items()):
+        return True
+    cut = {found.get("overflow"), found.get("overflow-y"), found.get("overflow-x")} & {"hidden", "clip"}
+    sizes = [found[side] for side in ("width", "height", "max-width", "max-height") if side in found]
+    return bool(cut) and any(_pixels(size) < _SMALLEST_PIXELS for size in sizes)
 
 
 def _selectors(element: Any) -> Iterator[str]:
