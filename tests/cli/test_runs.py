@@ -165,7 +165,7 @@ def test_a_file_that_is_no_text_is_refused_before_anything_is_asked(
         (["interrogate", "x", "--limit", "ten"], "Choose a whole number from 5 to 20."),
         (["interrogate", "x", "--mode", "absent"], "collaborative"),
         (["interrogate", "x", "--detective", "gpt-6"], "Choose one of openai"),
-        (["interrogate", "x", "--detective", "openai:"], "Enter a model name."),
+        (["interrogate", "x", "--detective", "openai:"], "names no model. Write PROVIDER:MODEL."),
         (["interrogate", "x", "--detective", "openai:../x"], "This model name is not valid."),
         (["interrogate", "x", "--witness", "nobody:x"], "Choose one of openai"),
         (["interrogate", "x", "--base-url", "openai"], "PROVIDER=URL"),

@@ -13,6 +13,7 @@ from detective_app.provider_facts import PROVIDERS
 from detective_app.registry import load
 from tests.e2e.in_process import Ended, detective
 from tests.stand_ins import Brain, StandIn
+from tests.stand_ins.address_faults import UNKNOWN_HOST
 from tests.stand_ins.brains import HYPOTHESIS
 
 MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5", "gemini": "gemini-3.8-flash"}
@@ -49,7 +50,8 @@ def server(stand_in: StandIn, monkeypatch: pytest.MonkeyPatch) -> StandIn:
 def settings(data: Path, *, slow: bool = False) -> None:
     data.mkdir(mode=0o700)
     timeouts = {"cloudTimeout": 20 if slow else 120, "localTimeout": 360}
-    (data / "config.json").write_text(json.dumps({"timeouts": timeouts}))
+    allowed = [f"{name}={UNKNOWN_HOST}" for name in MODELS]
+    (data / "config.json").write_text(json.dumps({"timeouts": timeouts, "keyAddresses": allowed}))
 
 
 def run(server: StandIn, data: Path, *options: str, case: Path | None = None) -> Ended:

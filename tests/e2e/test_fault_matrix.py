@@ -19,6 +19,7 @@ from detective_app.registry import load
 from tests.e2e.in_process import Ended, detective, stored
 from tests.e2e.survival import check_keys, check_nothing_invented, check_run, check_tape
 from tests.stand_ins import CELLS, FAULTS, AddressFault, Brain, Cell, StandIn
+from tests.stand_ins.address_faults import UNKNOWN_HOST
 from tests.stand_ins.brains import HYPOTHESIS
 from tests.stand_ins.faults import CLOUDS, DETECTIVE_STAGES, WITNESS
 from tests.sweeps import sweep
@@ -94,6 +95,7 @@ def data(case: Case, server: StandIn, tmp_path: Path) -> Path:
             for name, model in MODELS.items()
         ],
         "providerFallbackOrder": list(CLOUDS),
+        "keyAddresses": [f"{name}={UNKNOWN_HOST}" for name in CLOUDS],
         "witness": {"provider": WITNESS, "baseUrl": server.base_url(WITNESS), "model": WITNESS_MODEL},
         "timeouts": {
             "cloudTimeout": SLOW_SECONDS if slow and case.cell.provider in CLOUDS else 120,

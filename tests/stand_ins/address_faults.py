@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tests.stand_ins.server import StandIn
 
+UNKNOWN_HOST = "http://nobody.invalid"
+"""No name that is found; a key goes there once the settings allow it (`keyAddresses`)."""
+
 
 @dataclass(frozen=True)
 class AddressFault:
@@ -30,7 +33,7 @@ def _closed(server: StandIn, _: str) -> str:
 
 
 def _unknown_host(_: StandIn, __: str) -> str:
-    return "http://nobody.invalid"
+    return UNKNOWN_HOST
 
 
 def _not_tls(server: StandIn, provider: str) -> str:
