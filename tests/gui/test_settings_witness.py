@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.gui import language
 from detective_app.storage.models.catalogue import KnownModel
 from detective_app.storage.models.files import ModelFiles
 from tests.gui.settings_world import World, press, readable, type_into, until
@@ -192,4 +194,19 @@ async def test_a_compatible_server_becomes_the_witness_when_it_is_to_be_used(
         press(part.models.radios[0])
         await world.settle()
         assert world.written["witness"]["model"] == part.models.radios[0].name
+    await world.close()
+
+
+async def test_nothing_lies_beyond_the_edge_of_the_smallest_window_in_german(
+    application: DetectiveApplication, qapp: QApplication
+) -> None:
+    world = World(application)
+    language.install(qapp, "de")
+    page = await world.open()
+    language.install(qapp, "system")
+    page.resize(960, 608)
+    column = world.sources
+    await until(lambda: column.viewport().width() < 720)
+    assert world.sources.witness.builtin.rows
+    assert column.horizontalScrollBar().maximum() == 0
     await world.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
@@ -13,11 +14,13 @@ def grown(width: int) -> int:
 
 
 class Sized(QWidget):
-    """`width` px at the usual text size, and `fixed` px more at any."""
+    """`width` px at the usual text size, and `fixed` px more at any; with `least` it may shrink to that."""
 
-    def __init__(self, width: int, fixed: int = 0, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, width: int, fixed: int = 0, *, least: int | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._wide, self._fixed = width, fixed
+        self._wide, self._fixed, self._least = width, fixed, least
         self.restyle()
 
     def set_width(self, width: int) -> None:
@@ -27,4 +30,10 @@ class Sized(QWidget):
 
     def restyle(self) -> None:
         """Take the width from the theme."""
-        self.setFixedWidth(grown(self._wide) + self._fixed)
+        wide = grown(self._wide) + self._fixed
+        self.setMaximumWidth(wide)
+        self.setMinimumWidth(wide if self._least is None else min(grown(self._least) + self._fixed, wide))
+
+    def sizeHint(self) -> QSize:
+        """Ask for the whole width."""
+        return QSize(self.maximumWidth(), super().sizeHint().height())

@@ -15,7 +15,7 @@ from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.sized import Sized
 from detective_app.gui.controls.sizes import left_words, progress_words
 
-_NAME, _RESULT, _MIDDLE = 32, 230, 266
+_NAME, _RESULT, _MIDDLE, _MIDDLE_LEAST = 32, 230, 266, 180
 
 
 class DownloadRow(QWidget):
@@ -86,7 +86,7 @@ class DownloadRow(QWidget):
         told = QHBoxLayout()
         told.addWidget(self.state, 1)
         told.addWidget(self.amount)
-        middle = _column(Sized(_MIDDLE), told, self.bar, gap=9)
+        middle = _column(Sized(_MIDDLE, least=_MIDDLE_LEAST), told, self.bar, gap=9)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
