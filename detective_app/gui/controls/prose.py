@@ -12,6 +12,7 @@ from typing import Any
 from PySide6.QtCore import QRect, QRectF, QSize, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QFont,
+    QFontDatabase,
     QFontMetrics,
     QKeyEvent,
     QKeySequence,
@@ -43,7 +44,8 @@ _SCHEME = "chip"
 class Prose(QTextBrowser):
     """A text as tall as it is, without a scroll bar of its own.
 
-    `chip_activated` tells the number of a citation chip that was clicked, or chosen with Enter.
+    With `fixed`, all signs are equally wide, as in a file. `chip_activated` tells the number of a citation
+    chip that was clicked, or chosen with Enter.
     """
 
     chip_activated = Signal(str)
@@ -55,10 +57,11 @@ class Prose(QTextBrowser):
         *,
         line: int = 24,
         name: str = "",
+        fixed: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._role, self._color, self._line = role, color, line
+        self._role, self._color, self._line, self._fixed = role, color, line, fixed
         self._pieces: list[Piece] = []
         self._room = Room()
         self.setAccessibleName(name)
@@ -132,7 +135,7 @@ class Prose(QTextBrowser):
 
     def restyle(self) -> None:
         """Take font and colours from the theme and show the text again."""
-        self.setFont(theme.font(self._role))
+        self.setFont(self._font())
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
         palette.setColor(QPalette.ColorRole.Text, theme.color(self._color))
@@ -194,9 +197,15 @@ class Prose(QTextBrowser):
             cursor.insertText(_JOINER, QTextCharFormat())
             cursor.insertText(_OBJECT, self._chip_look(piece))
 
+    def _font(self) -> QFont:
+        made = theme.font(self._role)
+        if self._fixed:
+            made.setFamilies(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).families())
+        return made
+
     def _look(self, style: Style) -> QTextCharFormat:
         look = QTextCharFormat()
-        look.setFont(theme.font(self._role))
+        look.setFont(self._font())
         look.setForeground(theme.color("muted" if style == "muted" else self._color))
         if style in ("quote", "differs"):
             look.setBackground(theme.color("quoteMark"))

@@ -58,7 +58,8 @@ class ChatClientsPart(QWidget):
         name = QHBoxLayout()
         name.addWidget(Label(one.client, weight=600), 1)
         name.addWidget(copy)
-        snippet = Prose("meta", line=18, name=self.tr("The text for {client}").format(client=one.client))
+        named = self.tr("The text for {client}").format(client=one.client)
+        snippet = Prose("meta", line=18, name=named, fixed=True)
         snippet.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         snippet.show_text(one.snippet)  # a path may be longer than a line
         rows = QVBoxLayout(made)
