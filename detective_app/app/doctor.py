@@ -112,12 +112,16 @@ async def _keys(models: Models, keyring: Finding) -> list[Finding]:
     return found
 
 
+def _counted(models: int) -> str:
+    return "1 model to choose from" if models == 1 else f"{models} models to choose from"
+
+
 async def _models(models: Models) -> list[Finding]:
     found = await models.find_witness()
     ollama = Finding(
         "Ollama",
         found.problem is None,
-        found.problem or f"{len(found.models)} models",
+        found.problem or _counted(len(found.models)),
         "" if found.problem is None else "Start Ollama and pull a model, or use the built-in one.",
     )
     installed = [model.name for model in models.files.installed()]

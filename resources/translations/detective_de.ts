@@ -740,6 +740,10 @@
 <context>
     <name>Below</name>
     <message>
+        <source>1 model to choose from</source>
+        <translation>1 Modell zur Wahl</translation>
+    </message>
+    <message>
         <source>A PDF needs Qt, which does not load on this system: {1}. Nothing was written. On Debian and Ubuntu: apt-get install libegl1 libgl1 libxkbcommon0 libfontconfig1 libdbus-1-3. HTML needs none of them: --format html.</source>
         <translation>Ein PDF braucht Qt, das sich auf diesem System nicht laden lässt: {1}. Nichts wurde geschrieben. Exportieren Sie HTML.</translation>
     </message>
@@ -1250,6 +1254,10 @@
     <message>
         <source>Raise the file size limit</source>
         <translation>Erhöhen Sie die erlaubte Dateigröße</translation>
+    </message>
+    <message>
+        <source>Reader</source>
+        <translation>Leseprozess</translation>
     </message>
     <message>
         <source>Reading was stopped. What was read is kept; begin again to read the rest.</source>
@@ -1920,6 +1928,10 @@
         <translation>Dokumente liest ein Prozess, den {1} einschließt</translation>
     </message>
     <message>
+        <source>documents are read by a process shut in by {1} and {2}</source>
+        <translation>Dokumente liest ein Prozess, den {1} und {2} einschließen</translation>
+    </message>
+    <message>
         <source>environment</source>
         <translation>Umgebungsvariable</translation>
     </message>
@@ -2398,6 +2410,10 @@
     <message>
         <source>{1} is there again, so it was not replaced. The removed one is {2}.</source>
         <translation>{1} ist wieder da und wurde deshalb nicht ersetzt. Die entfernte ist {2}.</translation>
+    </message>
+    <message>
+        <source>{1} models to choose from</source>
+        <translation>{1} Modelle zur Wahl</translation>
     </message>
     <message>
         <source>{1} names no model. Write PROVIDER:MODEL.</source>
@@ -3887,7 +3903,7 @@
     </message>
     <message>
         <source>Paused. Nothing is spent while you think.</source>
-        <translation>Angehalten. Während Sie überlegen, entstehen keine Kosten.</translation>
+        <translation>Angehalten. Ihre Bedenkzeit kostet nichts.</translation>
     </message>
     <message>
         <source>Paused. Nothing is spent while you think. Steer question %1</source>
@@ -5902,6 +5918,14 @@
     <message>
         <source>Show me first</source>
         <translation>Erst zeigen</translation>
+    </message>
+    <message>
+        <source>The detective may ask you what is meant. Else it assumes, and says so.</source>
+        <translation>Der Detektiv kann Sie fragen, was gemeint ist. Sonst nimmt er es an und sagt es.</translation>
+    </message>
+    <message>
+        <source>The first request of a run to each host can wait until you have seen it.</source>
+        <translation>Die erste Anfrage eines Laufs an jeden Host kann warten, bis Sie sie gesehen haben.</translation>
     </message>
     <message>
         <source>They hold for every new investigation; each can choose its own number of questions.</source>
@@ -9435,6 +9459,10 @@
     <message>
         <source>Ollama {model} ready</source>
         <translation>Ollama {model} bereit</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
     </message>
     <message>
         <source>Saved {time}</source>

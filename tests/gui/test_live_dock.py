@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.engine.loop import telling
 from detective_app.gui import language
+from detective_app.gui.controls.label import Label
 from detective_app.gui.pages.live.dock import Dock
 from detective_app.gui.pages.live.page import LivePage
 from tests.gui.live_events import (
@@ -25,6 +27,7 @@ from tests.gui.live_events import (
     shown_page,
     started,
 )
+from tests.gui.waiting import until
 from tests.storage.samples import completed_session, sample_session
 
 
@@ -157,3 +160,17 @@ def test_no_button_cuts_its_word_in_german(qtbot: QtBot, qapp: QApplication) -> 
     for word in ("Anhalten", "Stoppen"):
         made = button(dock, word)
         assert made.width() >= made.sizeHint().width()
+
+
+async def test_what_the_dock_says_while_you_are_asked_stands_on_one_line(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    language.install(qapp, "de")
+    dock = Dock()
+    qtbot.addWidget(dock)
+    dock.resize(720, dock.sizeHint().height())
+    dock.show_state("asked")
+    dock.show()
+    language.install(qapp, "system")
+    said = next(label for label in dock.findChildren(Label) if "Bedenkzeit" in label.text())
+    await until(lambda: said.width() >= QFontMetrics(said.font()).horizontalAdvance(said.text()))

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.events import AgentResponded
 from detective_app.core.settings import DetectiveChoice, ProviderName
 from detective_app.front_end.run import RunRequest
+from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS
 from detective_app.gui.shell.main_window import MainWindow
+from detective_app.gui.shell.status_row import StatusRow
 from detective_app.storage.keys import Keys
 from tests.deliberation.panels import response
 from tests.gui.live_events import StillRun, asked, event, failed, fresh, given, said, saved, started
@@ -203,3 +206,23 @@ async def test_a_witness_that_asks_as_well_is_a_detective(application: Detective
             window.runner.happened.emit(started(**here))
             await shows(window.frame.status, "Ollama asks as well")
             window.runner.run = None
+
+
+async def test_where_room_is_short_the_status_row_keeps_the_names_whole(qtbot: QtBot) -> None:
+    row = StatusRow()
+    qtbot.addWidget(row)
+    row.show_first("resting", "Wartet auf Sie, kostet nichts", "Angehalten")
+    names = ("OpenAI", "Anthropic", "Gemini", "Ollama")
+    for name in names:
+        row.show_mark(name, "ok", f"{name} noch nicht gefragt", name)
+    row.show_right("Gesichert 12:04:11")
+
+    def shown() -> list[str]:
+        return [QLabel.text(label) for label in row.findChildren(ElidedLabel) if label.isVisible()]
+
+    row.resize(1200, 32)
+    row.show()
+    await until(lambda: f"{names[0]} noch nicht gefragt" in shown())
+    row.resize(680, 32)
+    await until(lambda: set(names) <= set(shown()))
+    assert not any("…" in words for words in shown())

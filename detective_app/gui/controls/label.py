@@ -50,8 +50,15 @@ class Label(QLabel):
         self.setPalette(palette)
 
 
+_BRIEF_ROOM = 72
+"""So many px are kept free for the brief words of a line, at any text size: windows can stay small."""
+
+
 class ElidedLabel(Label):
-    """One line that is cut with an ellipsis where there is no room; the tooltip has the whole."""
+    """One line that is cut with an ellipsis where there is no room; the tooltip has the whole.
+
+    With `brief` words, these stand there instead before anything is cut.
+    """
 
     def __init__(
         self,
@@ -62,7 +69,7 @@ class ElidedLabel(Label):
         weight: int | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        self._whole = ""
+        self._whole = self._brief = ""
         super().__init__(text, role, color, weight=weight, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
@@ -70,6 +77,12 @@ class ElidedLabel(Label):
         """Show as much of a text as fits."""
         self._whole = shortened(" ".join(text.split()))
         self.setAccessibleName(self._whole)
+        self._fit()
+
+    def set_brief(self, words: str) -> None:
+        """Take the words for where the whole has no room; "" for none."""
+        self._brief = words
+        self.updateGeometry()
         self._fit()
 
     def text(self) -> str:
@@ -84,7 +97,9 @@ class ElidedLabel(Label):
 
     def minimumSizeHint(self) -> QSize:
         """Live with a few characters."""
-        return QSize(QFontMetrics(self.font()).averageCharWidth() * 4, super().sizeHint().height())
+        metrics = QFontMetrics(self.font())
+        brief = min(metrics.horizontalAdvance(self._brief) + 2, _BRIEF_ROOM)
+        return QSize(max(metrics.averageCharWidth() * 4, brief), super().sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Cut anew."""
@@ -98,8 +113,9 @@ class ElidedLabel(Label):
             self._fit()
 
     def _fit(self) -> None:
-        metrics = QFontMetrics(self.font())
-        cut = metrics.elidedText(self._whole, Qt.TextElideMode.ElideRight, max(self.width(), 1))
+        metrics, room = QFontMetrics(self.font()), max(self.width(), 1)
+        fits = not self._brief or metrics.horizontalAdvance(self._whole) <= room
+        cut = metrics.elidedText(self._whole if fits else self._brief, Qt.TextElideMode.ElideRight, room)
         QLabel.setText(self, cut)
         self.setToolTip(plain_tooltip(self._whole) if cut != self._whole else "")
 

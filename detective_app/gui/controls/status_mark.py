@@ -59,7 +59,10 @@ class Spinner(QWidget):
 
 
 class StatusMark(QWidget):
-    """An icon with words beside it; for want of room they end in an ellipsis if `cut`, or `wrap`."""
+    """An icon with words beside it; for want of room they end in an ellipsis if `cut`, or `wrap`.
+
+    If `cut`, `show_brief` gives the fewer words that the icon says enough with.
+    """
 
     def __init__(
         self,
@@ -93,6 +96,11 @@ class StatusMark(QWidget):
     def word(self) -> str:
         """The word as it is shown."""
         return self._word.text()
+
+    def show_brief(self, words: str) -> None:
+        """Take the words for where the whole has no room."""
+        if isinstance(self._word, ElidedLabel):
+            self._word.set_brief(words)
 
     def show_state(self, state: State, word: str, *, color: str | None = None) -> None:
         """Show another state."""

@@ -68,7 +68,7 @@ class Status(QObject):
 
     def show_waiting(self, words: str) -> None:
         """Say that the run waits for the person; "" that it goes on."""
-        self._row.show_first("resting", words)
+        self._row.show_first("resting", words, self.tr("Paused"))
 
     def show_draft(self, words: str) -> None:
         """Show what became of the form's draft."""
@@ -97,7 +97,7 @@ class Status(QObject):
     def _show_result(self, provider: str) -> None:
         """Show what a test or a run found of a provider that the row tells of, or that a run used."""
         if not self._noted:
-            self._row.show_mark(provider, *self._mark(provider))
+            self._row.show_mark(provider, *self._mark(provider), provider_title(provider))
 
     def _mark(self, provider: str) -> tuple[State, str]:
         trial = self._results.of(provider)
@@ -117,7 +117,7 @@ class Status(QObject):
             return
         self._row.clear_marks()
         for provider in usable:
-            self._row.show_mark(provider, *self._mark(provider))
+            self._row.show_mark(provider, *self._mark(provider), provider_title(provider))
         if self._application.settings.problem:
             words = QCoreApplication.translate("SettingsPage", "The settings file cannot be used")
             self._row.show_mark("settings", "warning", words)
@@ -125,7 +125,7 @@ class Status(QObject):
             self._row.show_mark("detective", *self._who_asks())
         mark = await self._witness()
         if not self._noted:
-            self._row.show_mark(*mark)
+            self._row.show_mark(*mark, provider_title(mark[0]))
 
     def _who_asks(self) -> tuple[State, str]:
         """Return the mark of the detective where none is set up: the witness may have been chosen to ask."""

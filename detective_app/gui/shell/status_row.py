@@ -23,21 +23,22 @@ class StatusRow(QWidget):
         self._right = Label("", "meta", "muted")
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(24, 1, 24, 0)
-        self._row.setSpacing(24)
+        self._row.setSpacing(20)
         self._row.addStretch(1)
         self._row.addWidget(self.meter)
         self._row.addWidget(self._right)
 
-    def show_mark(self, name: str, state: State, words: str) -> None:
-        """Show a fact under a name; the same name again replaces it."""
+    def show_mark(self, name: str, state: State, words: str, brief: str = "") -> None:
+        """Show a fact under a name; the same name again replaces it. Where room is short, `brief` will do."""
         mark = self._marks.get(name)
         if mark is None:
             mark = self._marks[name] = StatusMark(state, words, cut=True)
             self._row.insertWidget(len(self._marks) - (self._first is None), mark)
         else:
             mark.show_state(state, words)
+        mark.show_brief(brief)
 
-    def show_first(self, state: State, words: str) -> None:
+    def show_first(self, state: State, words: str, brief: str = "") -> None:
         """Show a fact before all others; "" takes it away."""
         if self._first is not None:
             self._row.removeWidget(self._first)
@@ -45,6 +46,7 @@ class StatusRow(QWidget):
             self._first = None
         if words:
             self._first = StatusMark(state, words, cut=True)
+            self._first.show_brief(brief)
             self._row.insertWidget(0, self._first)
             self._first.lower()  # a screen reader goes through them in this order
 

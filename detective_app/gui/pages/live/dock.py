@@ -282,7 +282,7 @@ class Dock(QWidget):
         foot = QHBoxLayout()
         foot.setSpacing(8)
         foot.addWidget(self._field, 1)
-        foot.addWidget(self._thinks)
+        foot.addWidget(self._thinks, 1)
         foot.addStretch(0)
         foot.addWidget(self._skip)
         foot.addSpacing(4)

@@ -40,6 +40,12 @@ class LimitsSection(Section):
             ),
         )
         self.rows.addSpacing(16)
+        chosen = {  # what the file calls true or ask is a choice between two words here
+            "preview": self.tr("The first request of a run to each host can wait until you have seen it."),
+            "clarifications": self.tr(
+                "The detective may ask you what is meant. Else it assumes, and says so."
+            ),
+        }
         for record, name, control in (
             (Configuration, "default_iteration_limit", self.iterations),
             (Timeouts, "cloud_timeout", self.cloud),
@@ -50,6 +56,7 @@ class LimitsSection(Section):
             (Configuration, "proxy", self.proxy),
         ):
             title, about = _words(record, name)
+            about = chosen.get(name, about)
             self.add_line()
             self.add(NamedRow(title, about, at_left(control) if isinstance(control, Segments) else control))
             self.found[title] = control
