@@ -20,6 +20,10 @@ from detective_app.cli.stop import Stop
 from tests.cli.command import PseudoTerminal, call, end_by, start, wait_until_caught
 from tests.cli.models import Models
 from tests.stand_ins import Hold
+from tests.sweeps import sweep
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+PAGES = ("--help", "--version", "sessions", "models", "doctor")
 
 
 @pytest.fixture
@@ -51,7 +55,7 @@ def test_ctrl_c_in_a_terminal_stops_saves_and_says_how_to_go_on(data: Path, stuc
     assert call("--data-dir", data, "resume", command[1], *stuck.options).code == 0
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", sweep(SIGNALS, lambda number: number == signal.SIGTERM))
 def test_a_stop_waits_for_no_model_and_ends_the_json_lines(data: Path, stuck: Models, number: int) -> None:
     with start("--data-dir", data, "--json", *stuck.interrogate()) as process:
         assert process.stdout
@@ -93,7 +97,7 @@ def test_a_run_that_is_to_outlive_its_terminal_does(data: Path, models: Models, 
     assert json.loads(told.splitlines()[-1])["status"] == "completed"
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", SIGNALS)
 def test_a_stop_while_the_program_is_still_starting_is_no_fault(data: Path, number: int) -> None:
     for _ in range(5):  # on a busy machine the verb may be done with its work before the signal is sent
         with start("--data-dir", data, "doctor") as process:
@@ -149,7 +153,7 @@ def test_a_signal_that_reaches_another_thread_stops_work_that_waits(monkeypatch:
     assert signal.set_wakeup_fd(-1) == -1
 
 
-@pytest.mark.parametrize("verb", ["--help", "--version", "sessions", "models", "doctor"])
+@pytest.mark.parametrize("verb", sweep(PAGES, lambda verb: verb in ("--version", "doctor")))
 def test_a_page_whose_reader_goes_away_is_quiet(data: Path, verb: str) -> None:
     with start("--data-dir", data, verb) as process:
         assert process.stdout

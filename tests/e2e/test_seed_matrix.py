@@ -24,7 +24,6 @@ SAMPLE = paths.resources() / "sample_case"
 DOCUMENTS = ("control-room-log.csv", "works-memo.md")
 FORCE = "On which date did the weight limit on Kelder Bridge come into force?"
 BUDGET = "On which date did the county council approve the budget for the new bearing?"
-COST = "What did the replacement of the bearing cost in total, in euros?"
 RENTS = {
     "unit-5a.md": "# Unit 5A\n\nUnit 5A has 812 square feet.\nIn 2022 the rent of unit 5A was 900 euros.\n"
     "In 2023 the rent of unit 5A was 940 euros.\n",
@@ -76,9 +75,7 @@ def answered(envelope: Envelope, case: CaseIndex) -> tuple[AnswerObject, ThreeLe
     return envelope.evidence, envelope.answer
 
 
-async def test_12_2_to_5_missing_evidence_conflicts_fake_locators_and_novel_tokens(
-    sample: Asking, tmp_path: Path
-) -> None:
+async def test_12_2_and_3_missing_evidence_and_conflicts(sample: Asking, tmp_path: Path) -> None:
     case = case_of(tmp_path, sample)
     # 2: what no source says is a gap, and the citations say that there are none.
     evidence, answer = answered(await sample.ask(BUDGET), case)
@@ -91,23 +88,6 @@ async def test_12_2_to_5_missing_evidence_conflicts_fake_locators_and_novel_toke
     said = {value.value: value.source_id for value in conflict.values}
     assert said == {"2024-03-22": "S1", "2 April 2024": "S2"}
     assert "2 April 2024" in f"{answer.level1} {answer.level2}"
-    # An ordinary question is answered with its citation.
-    envelope = await sample.ask(COST)
-    evidence, answer = answered(envelope, case)
-    assert evidence.mode == "answer"
-    assert "48,200" in answer.level1
-    assert "works-memo.md L" in answer.level3
-    # 4: a place that is not in the index is blocked, and what rests on it goes.
-    fact = evidence.facts[0]
-    forged = fact.evolve(support=tuple(s.evolve(locator="p.77 L900-L901") for s in fact.support))
-    lie = envelope.evolve(evidence=evidence.evolve(facts=(forged,)))
-    assert "locator" in {found.rule for found in envelope_violations(lie, case)}
-    assert lie.evidence
-    assert repaired_by_removal(lie.evidence, COST, case).mode == "report_insufficient_evidence"
-    # 5: so is a number or a date that stands in no quote.
-    for novel in ("It cost 51,900 euros.", "It was paid on 7 July 2019."):
-        lie = envelope.evolve(answer=answer.evolve(level1=novel))
-        assert "span_alignment" in {found.rule for found in envelope_violations(lie, case)}
     case.close()
 
 
@@ -120,7 +100,7 @@ async def test_a_single_figure_of_a_table_is_the_cell_of_the_period_that_is_aske
         case.close()
 
 
-async def test_12_1_and_6_an_unclear_question_is_asked_back_until_all_is_known(
+async def test_12_1_and_4_to_6_an_unclear_question_is_asked_back_and_no_answer_can_be_forged(
     units: Asking, tmp_path: Path
 ) -> None:
     case, question = case_of(tmp_path, units), "What was the rent of my unit?"
@@ -133,8 +113,21 @@ async def test_12_1_and_6_an_unclear_question_is_asked_back_until_all_is_known(
         assert partly.status == "clarify"
         assert partly.questions
         assert [one.field for one in partly.questions] == ["period"]
-    evidence, answer = answered(await units.ask(question, {"period": "2023"}), case)
+    envelope = await units.ask(question, {"period": "2023"})
+    evidence, answer = answered(envelope, case)
     assert evidence.mode == "answer"
     assert "940" in answer.level1
+    assert "unit-5a.md L" in answer.level3
     assert evidence.conflicts == ()
+    # 4: a place that is not in the index is blocked, and what rests on it goes.
+    fact = evidence.facts[0]
+    forged = fact.evolve(support=tuple(s.evolve(locator="p.77 L900-L901") for s in fact.support))
+    lie = envelope.evolve(evidence=evidence.evolve(facts=(forged,)))
+    assert "locator" in {found.rule for found in envelope_violations(lie, case)}
+    assert lie.evidence
+    assert repaired_by_removal(lie.evidence, question, case).mode == "report_insufficient_evidence"
+    # 5: so is a number or a date that stands in no quote.
+    for novel in ("It was 951 euros.", "It was paid on 7 July 2019."):
+        lie = envelope.evolve(answer=answer.evolve(level1=novel))
+        assert "span_alignment" in {found.rule for found in envelope_violations(lie, case)}
     case.close()

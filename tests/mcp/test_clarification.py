@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.left_waiting import left_waiting, session_in
 from tests.cli.models import Models
-from tests.mcp.chat import Chat, chat
+from tests.mcp.chat import Chat, chat, chat_within
 from tests.mcp.flow import evaluation
 from tests.stand_ins.brains import AskingBrain
 from tests.sweeps import sweep
@@ -21,7 +21,7 @@ ANSWERS: dict[str, dict[str, Any]] = {
     "skip": {"skipped": True},
 }
 CASES = [(kind, stage) for kind in ANSWERS for stage in ("opening", "analysis")]
-CORE = (("option", "opening"), ("both", "analysis"), ("skip", "opening"))
+CORE = (("both", "analysis"), ("skip", "opening"))
 
 
 async def waiting(client: Chat, session_id: str) -> dict[str, Any]:
@@ -52,8 +52,7 @@ async def test_a_question_to_the_person_is_answered_and_the_client_goes_on(
     kind, stage = case
     models.server.brain = AskingBrain(turns=2, asks_at=(stage,))
     session_id = left_waiting(data, models)
-    more = ("--witness", "ollama:llama3.1", *models.addresses)
-    async with chat(data, models.document, None, *more) as client:
+    async with chat_within(data, models.document, models.server) as client:
         asked = await waiting(client, session_id)
         models.server.brain = replace(models.server.brain, asks_at=())
         told = await client.call(

@@ -178,7 +178,7 @@ async def test_conflicts_of_answers_and_documents_are_listed_and_resolved(
 async def test_a_cloud_detective_goes_on_where_a_client_left(
     data: Path, case: Path, witness: StandIn, models: Models
 ) -> None:
-    async with chat(data, case, witness) as client:
+    async with chat_within(data, case, witness) as client:
         session_id = await begun(client)
         answer = await asked(client, session_id)
         await client.call("evaluate", sessionId=session_id, evaluations=[evaluation(answer, 4)])

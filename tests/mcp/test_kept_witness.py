@@ -28,7 +28,6 @@ def test_calls_find_the_model_as_the_first_one_left_it(data: Path, case: Path) -
         loaded = children(server.pid)
         tool(server, 3, "answer", {**at, "questions": ["When was the bearing replaced?"]})
         tool(server, 4, "ask_documents", {**at, "question": "When was the bridge examined?"})
-        tool(server, 5, "answer", {**at, "questions": ["When did the limit come into force?"]})
         assert children(server.pid) == loaded
         assert len(loaded) == 1
         assert server.stdin

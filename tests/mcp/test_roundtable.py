@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.cli.command import call as command
-from tests.mcp.chat import NAME, Chat, chat
+from tests.mcp.chat import NAME, Chat, chat, chat_within
 from tests.mcp.flow import asked, begun, deciding, evaluation, verdict
 from tests.stand_ins import StandIn, replies
 
@@ -37,7 +37,7 @@ def says(answer: dict[str, Any], ruling: str = "supported", **changes: Any) -> d
 async def test_seats_speak_in_turn_and_the_verdict_is_the_panels(
     data: Path, case: Path, witness: StandIn
 ) -> None:
-    async with chat(data, case, witness) as client:
+    async with chat_within(data, case, witness) as client:
         session_id, answer = await answered(client)
         seats = {"mode": "devils-advocate", "roles": ["", "", ""]}
         table = await client.call("roundtable", sessionId=session_id, **seats)
@@ -78,7 +78,7 @@ async def test_seats_speak_in_turn_and_the_verdict_is_the_panels(
 async def test_what_cannot_be_said_or_seated_is_refused_with_the_reason_and_changes_nothing(
     data: Path, case: Path, witness: StandIn
 ) -> None:
-    async with chat(data, case, witness) as client:
+    async with chat_within(data, case, witness) as client:
         session_id = await begun(client)
         assert "Nothing was asked" in await client.refused("roundtable", sessionId=session_id)
         answer = await asked(client, session_id)

@@ -15,9 +15,10 @@ import pytest
 
 from tests.cli.command import COMMAND
 from tests.mcp.bare import greet, send, tool
-from tests.mcp.chat import Chat, arguments, chat
+from tests.mcp.chat import Chat, arguments, chat, chat_within
 from tests.mcp.flow import begun, evaluation
 from tests.stand_ins import Hold, StandIn
+from tests.sweeps import sweep
 
 QUESTIONS = ["When was the bearing replaced?", "When did the limit come into force?"]
 _PATIENCE = 60
@@ -72,7 +73,7 @@ async def _cancelled(client: Chat, session_id: str) -> None:
 async def test_questions_that_were_not_answered_give_way_to_others_and_stay_on_record(
     data: Path, case: Path, stuck: StandIn
 ) -> None:
-    async with chat(data, case, stuck) as client:
+    async with chat_within(data, case, stuck) as client:
         session_id = await begun(client)
         await _cancelled(client, session_id)
         stuck.heal()
@@ -83,7 +84,9 @@ async def test_questions_that_were_not_answered_give_way_to_others_and_stay_on_r
     assert turns[1]["displacedQuestions"] == QUESTIONS[1:]
 
 
-@pytest.mark.parametrize("number", [None, signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(
+    "number", sweep([None, signal.SIGINT, signal.SIGTERM], lambda number: number != signal.SIGINT)
+)
 def test_a_server_ends_in_the_middle_of_an_answer_and_leaves_a_whole_session(
     data: Path, case: Path, stuck: StandIn, number: int | None
 ) -> None:
