@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -23,6 +23,7 @@ from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.whole_window import place, screens, visible, window_over
 
 _CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QAbstractSlider)
+_ROUNDS_TO_REST = 12
 _NO_ROLE = (QAccessible.Role.NoRole, QAccessible.Role.Client)
 
 
@@ -61,7 +62,7 @@ def name_of(widget: QWidget) -> str:
     return f"{described}: {name}" if described else ""
 
 
-async def test_every_control_of_every_screen_has_a_role_a_name_of_its_own_and_a_way_to_it(
+async def test_every_control_of_every_screen_has_a_role_a_name_and_a_way_to_it_and_every_screen_comes_to_rest(
     application: DetectiveApplication,
 ) -> None:
     """`Remove` seven times tells nobody what is removed; Tab comes to all, part by part, and round again."""
@@ -70,8 +71,36 @@ async def test_every_control_of_every_screen_has_a_role_a_name_of_its_own_and_a_
         async for screen in screens(window):
             wanted = stops(window)
             found = [*named_badly(interactive(window)), *alike(wanted), *out_of_reach(window, wanted)]
+            found += restless()
             faults += [f"{screen}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
+
+
+class _Requests(QObject):
+    """Notes who asks for a new layout."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.of: set[str] = set()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note it, and let it pass."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.of.add(type(watched).__name__)
+        return False
+
+
+def restless() -> Iterator[str]:
+    """Tell what asks for a layout for ever, which keeps a processor busy while nobody does anything."""
+    for _ in range(_ROUNDS_TO_REST):
+        QCoreApplication.sendPostedEvents()
+    requests, application = _Requests(), QCoreApplication.instance()
+    assert application is not None
+    application.installEventFilter(requests)
+    for _ in range(3):
+        QCoreApplication.sendPostedEvents()
+    application.removeEventFilter(requests)
+    yield from (f"never laid out: {name}" for name in sorted(requests.of))
 
 
 def named_badly(controls: list[QWidget]) -> Iterator[str]:

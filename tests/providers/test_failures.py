@@ -60,6 +60,7 @@ WHOLE_DEADLINE = 0.9
 
 DEADLINES = {**dict.fromkeys(SLOW, SLOW_DEADLINE), "A7": WHOLE_DEADLINE}
 WAITS = {"A11": 1.0, "A14": 1.0, "A15": 3600.0}
+WAYS = [(code, streamed) for code in KINDS for streamed in (False, True) if (code, streamed) != ("A26", True)]
 STATUSES = {"A10": 500, "A11": 503, "A12": 404, "A13": 400, "A14": 429, "A15": 429, "A16": 307, "M2": 403}
 
 
@@ -87,15 +88,7 @@ def growing_less_than(megabytes: int) -> Iterator[None]:
 
 @pytest.mark.parametrize(
     "way",
-    sweep(
-        [
-            (code, streamed)
-            for code in KINDS
-            for streamed in (False, True)
-            if (code, streamed) != ("A26", True)
-        ],
-        lambda way: way[1] == (list(KINDS).index(way[0]) % 2 == 1) or way[0] == "A26",
-    ),
+    sweep(WAYS, lambda way: way[0] == "A26" or way[1] == bool(list(KINDS).index(way[0]) % 2)),
     ids=lambda way: f"{way[0]}-{'streamed' if way[1] else 'whole'}",
 )
 async def test_a_fault_is_told_by_its_kind_after_one_request(

@@ -190,7 +190,9 @@ class Tabs(_Choices):
             for tab, place in zip(tabs, places, strict=True):
                 self._grid.addWidget(tab, *place)
         left = self.width() - sum(widths)
-        self._grid.setHorizontalSpacing(max(_LEAST_GAP, min(self._gap, left // max(1, len(widths)))))
+        gap = max(_LEAST_GAP, min(self._gap, left // max(1, len(widths))))
+        if gap != self._grid.horizontalSpacing():  # the same one would ask for a layout again, for ever
+            self._grid.setHorizontalSpacing(gap)
 
     def _places(self, in_a_line: int) -> list[tuple[int, int]]:
         """Return line and column of each tab; one that is not there takes up no place of its own."""
