@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from threading import Lock
 
@@ -26,6 +26,24 @@ def counter_for(
     return _counter(session.disclosure, case, own)
 
 
+class CaseTexts(Mapping[str, str]):
+    """The texts of a case's documents by their ids, each read when it is asked for: a case may be large."""
+
+    def __init__(self, case: CaseIndex) -> None:
+        """Read nothing yet."""
+        self._case, self._ids = case, tuple(source.source_id for source in case.sources)
+
+    def __getitem__(self, source_id: str) -> str:
+        """Return a text; raises DocumentError where it is gone."""
+        return self._case.text(source_id)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+
 class LastIndexed:
     """Keeps the words of the documents that were counted last: a client takes many steps over the same."""
 
@@ -40,7 +58,7 @@ class LastIndexed:
         key = tuple((source.source_id, source.sha256) for source in case.sources)
         with self._lock:
             if self._words is None or key != self._key:
-                self._key, self._words = key, DocumentWords(_texts(case))
+                self._key, self._words = key, DocumentWords(CaseTexts(case))
             return self._words
 
 
@@ -63,7 +81,7 @@ def counter_for_client(
 def _counter(before: Disclosure, case: CaseIndex, own: Iterable[str]) -> DisclosureCounter:
     return DisclosureCounter(
         budget=before.budget,
-        texts=partial(_texts, case),
+        texts=partial(CaseTexts, case),
         own="\n".join(own),
         before=before,
     )
@@ -73,10 +91,6 @@ def _replied(session: InterrogationSession) -> Iterator[str]:
     """Yield what the person replied to questions of the detective."""
     state = session.clarification_state
     return (one.free_text_response or "" for one in (state.answers if state else ()))
-
-
-def _texts(case: CaseIndex) -> dict[str, str]:
-    return {source.source_id: case.text(source.source_id) for source in case.sources}
 
 
 def _written(session: InterrogationSession) -> Iterator[str]:

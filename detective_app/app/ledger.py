@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from itertools import chain, pairwise
 from typing import get_args
 
+from detective_app.app.disclosing import CaseTexts
 from detective_app.app.sent_text import Piece, body_of, pieces
 from detective_app.app.taped import Begun
 from detective_app.core.errors import BadInput, DocumentError
 from detective_app.core.ports import CaseIndex
 from detective_app.core.tape import TapeLine
 from detective_app.core.words import is_this_computer
-from detective_app.evidence.text.copied import Copy, DocumentWords
+from detective_app.evidence.text.copied import Copy, DocumentWords, TextWords
 from detective_app.front_end.ledger import (
     Ledger,
     LedgerEntry,
@@ -123,10 +124,11 @@ class _Words:
         if self.case is None:
             return
         if self._documents is None or self._persons is None:
-            documents = {one.source_id: self.case.text(one.source_id) for one in self.case.sources}
-            self._documents, self._persons = DocumentWords(documents), DocumentWords({"": self.own})
-        persons = [(run.start, run.end) for run in self._persons.runs(text)]
-        for run in self._documents.runs(text):
+            self._documents = DocumentWords(CaseTexts(self.case))
+            self._persons = DocumentWords({"": self.own})
+        read = TextWords(text)
+        persons = [(run.start, run.end) for run in self._persons.runs_in(read)]
+        for run in self._documents.runs_in(read):
             if not any(start <= run.start and run.end <= end for start, end in persons):
                 yield run.start, run.end, run.copies
 

@@ -27,9 +27,10 @@ class Corpus:
             found["".join(self.chance.choices(_SYLLABLES, k=length + self.chance.randrange(2)))] = None
         self.words = list(found)
         self._weights = list(accumulate(1 / (rank + 2.7) for rank in range(_VOCABULARY)))
-        self.sentences = [self._sentence() for _ in range(_SENTENCES)]
+        self.sentences = [self.sentence() for _ in range(_SENTENCES)]
 
-    def _sentence(self) -> str:
+    def sentence(self) -> str:
+        """Return a sentence that no document need have."""
         words = self.chance.choices(self.words, cum_weights=self._weights, k=self.chance.randrange(6, 26))
         return " ".join(words).capitalize()
 

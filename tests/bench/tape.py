@@ -1,7 +1,10 @@
-"""What tape and count of the documents' words cost a request, over a case of 1 MB."""
+"""What tape and count of the documents' words cost a request, over a case of 1 MB and of 1 GB."""
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -15,6 +18,7 @@ from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.storage.sessions.tape import TapeWriter
 from tests.bench.figure import Figure
 
+LARGE_MB = 1_000
 CASE_WORDS = 170_000
 """About 1 MB of text."""
 PROMPT_WORDS = 3_000
@@ -46,3 +50,8 @@ def measure() -> Iterator[Figure]:
     yield Figure("tape of a request of 20 KB and its reply", 1000 * median(taped), "ms", 3)
     whole = [one + other for one, other in zip(counted, taped, strict=True)]
     yield Figure("tape and count of a request, case of 1 MB", 1000 * median(whole), "ms", 3)
+    probe = [sys.executable, "-m", "tests.bench.words_probe", str(LARGE_MB)]
+    large = json.loads(subprocess.run(probe, stdout=subprocess.PIPE, text=True, check=True).stdout)
+    yield Figure("tape: count of a request, case of 1 GB", 1000 * median(large["requests"]), "ms", 10)
+    yield Figure("tape: words of 1 GB read before the first request", large["read"], "s")
+    yield Figure("tape: peak memory over a case of 1 GB", large["peak"], "MB")

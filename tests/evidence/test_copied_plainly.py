@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -60,3 +61,18 @@ def test_looking_whether_a_prompt_fits_changes_no_count(document: str, texts: li
         looked._too_small(messages)
         assert looked.outgoing(messages) == plain.outgoing(messages)
         assert looked.record == plain.record
+
+
+@settings(deadline=None, max_examples=12)
+@given(_TEXTS, st.lists(_TEXTS, max_size=4), st.lists(_TEXTS, max_size=4))
+def test_replies_that_hold_nothing_of_a_prompt_are_passed_over_for_the_same_count(
+    document: str, replies: list[str], texts: list[str]
+) -> None:
+    quick, plain = (DisclosureCounter(0, lambda: {"S1": document}, own="a b no") for _ in range(2))
+    for reply in (*replies, document[:30]):
+        quick.wrote(reply)
+        plain.wrote(reply)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(DocumentWords, "may_begin", lambda *_: True)
+        expected = [plain.outgoing([Message("user", text)]) for text in (*texts, document)]
+    assert [quick.outgoing([Message("user", text)]) for text in (*texts, document)] == expected

@@ -133,7 +133,7 @@ class DisclosureCounter:
     @property
     def record(self) -> Disclosure:
         """What went out so far."""
-        touched = (one for one in self._out if self._sent[one] or one in self._held_back)
+        touched = (one for one in self._words.documents if self._sent[one] or one in self._held_back)
         documents = tuple(self._document(source_id) for source_id in touched)
         total = sum(one.sent for one in documents)
         return Disclosure(budget=self.budget, per_document=documents, total=total)
@@ -151,11 +151,11 @@ class DisclosureCounter:
         return DocumentWords({"": self.own})
 
     @cached_property
-    def _out(self) -> dict[str, bytearray]:
-        """Which words of each document are out, as far as an earlier run counted them: a byte a word."""
-        out = {one: bytearray(self._words.count(one)) for one in self._words.documents}
+    def _out(self) -> _Marks:
+        """Which words of each document are out, as far as an earlier run counted them."""
+        out, known = _Marks(self._words), set(self._words.documents)
         for one in self.before.per_document if self.before else ():
-            for first, end in one.spans if one.source_id in out else ():
+            for first, end in one.spans if one.source_id in known else ():
                 place = slice(
                     self._words.word_at(one.source_id, first), self._words.word_at(one.source_id, end)
                 )
@@ -163,9 +163,9 @@ class DisclosureCounter:
         return out
 
     @cached_property
-    def _sent(self) -> dict[str, int]:
+    def _sent(self) -> Counter[str]:
         """How many words of each document are out."""
-        return {source_id: out.count(1) for source_id, out in self._out.items()}
+        return Counter({source_id: out.count(1) for source_id, out in self._out.items()})
 
     def _shown(self, text: str) -> str:
         """Count what a text copies, and leave out of it what may not go out."""
@@ -175,12 +175,14 @@ class DisclosureCounter:
 
     def _block(self, text: str) -> str:
         """Do so with lines that are testimony, or with lines that are not."""
-        copied = self._words.runs(text)
+        read = TextWords(text)
+        copied = self._words.runs_in(read)
         if not copied:
             return text
-        read = TextWords(text)
         others = (self._persons, *(() if _is_testimony(text) else self._known))
-        nobodys = [(run.start, run.end) for words in others for run in words.runs_in(read)]
+        begins = [run.word for run in copied]
+        asked = (words for words in others if words.may_begin(read, begins))
+        nobodys = [(run.start, run.end) for words in asked for run in words.runs_in(read)]
         parts: list[str] = []
         last = 0
         for run in copied:
@@ -224,6 +226,18 @@ class DisclosureCounter:
             spans=spans,
             held_back=source_id in self._held_back,
         )
+
+
+class _Marks(dict[str, bytearray]):
+    """A byte for each word of a document, 1 where it is out; of a document of which none is, when asked."""
+
+    def __init__(self, words: DocumentWords) -> None:
+        super().__init__()
+        self._words = words
+
+    def __missing__(self, source_id: str) -> bytearray:
+        self[source_id] = marks = bytearray(self._words.count(source_id))
+        return marks
 
 
 @dataclass(frozen=True, slots=True, eq=False)

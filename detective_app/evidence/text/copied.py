@@ -6,44 +6,61 @@ import re
 import unicodedata
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import repeat
+from itertools import compress, count
 from threading import Lock
 
 LEAST_WORDS = 4
 """Fewer words in a row are nobody's: `at the end of` is, `the end of` is not."""
 
 # Letters with what may stand between them unseen: marks of their own, soft hyphens, signs without width.
-_WORD = re.compile("[\\w\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]+")
+_LETTERS = "\\w\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff"
+_WORD = re.compile(f"[{_LETTERS}]+")
 _UNSEEN = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
-_BREAK = re.compile("(?:\u00ad|\\w[-\u2010])[^\\S\\n]*\\n\\s*")
+_BREAK = re.compile(f"(?:\u00ad|\\w[-\u2010])[^\\S\\n]*\\n\\s*(?=[{_LETTERS}])")
+_PLAIN = "".join(chr(one).lower() if _WORD.fullmatch(chr(one)) else " " for one in range(128))
 _BORDER = 0
 _PLACE_BITS = 32
 _PLACES = (1 << _PLACE_BITS) - 1
 _SHELVES = 256
 _MOST_PLACES = 64
-_MOST_CHARS = 65_535
 _MOST_FOUND_CHARS = 4_000_000
 _MOST_SLOT_BITS = 27
+_KEY_BITS = 0xFFFFFFFF
+_BIT = 29
+"""The first of the three bits of a key that choose one of the eight in its slot; others choose the slot."""
 
 
 class TextWords:
-    """The words of a text as they are compared; where they stand in it is looked up when that is asked."""
+    """The words of a text as they are compared, read when they are asked for, and once."""
 
     def __init__(self, text: str) -> None:
-        """Read a text."""
+        """Keep a text."""
         self.text = text
-        if text.isascii():
-            self.words = _WORD.findall(text.lower())
-        else:
-            self.words = [_compared(word) for word in _WORD.findall(text)]
+
+    @cached_property
+    def words(self) -> list[str]:
+        """The words."""
+        if self.text.isascii():
+            return self.text.translate(_PLAIN).split()
+        return [word.lower() if word.isascii() else _compared(word) for word in _WORD.findall(self.text)]
+
+    @cached_property
+    def keys(self) -> list[int]:
+        """What each few words in a row are told apart by; in each process it is something else."""
+        return list(map(hash, _grams(self.words)))
 
     @cached_property
     def places(self) -> list[tuple[int, int]]:
         """Where each word begins and ends."""
         return [found.span() for found in _WORD.finditer(self.text)]
+
+
+def _grams(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Return every few words in a row."""
+    return zip(*(words[number:] for number in range(LEAST_WORDS)), strict=False)
 
 
 def _compared(word: str) -> str:
@@ -70,37 +87,40 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class CopiedRun:
-    """A run of a text, from `start` to `end` in characters, that stands in documents."""
+    """A run of a text, from `start` to `end` in characters and from a `word` on, that stands in documents."""
 
     start: int
     end: int
+    word: int
     copies: tuple[Copy, ...]
 
 
 class DocumentWords:
     """The words of some documents, so kept that every run of a text that stands in one is found.
 
-    A word that a line's end breaks is found whole as well. It takes about 30 bytes a word, and time in the
-    length of what is asked about, not of the documents.
+    A word that a line's end breaks is found whole as well. It takes about 20 bytes a word, and time in the
+    length of what is asked about, not of the documents. Their texts are taken one after the other, and again
+    where the places of words in one are asked for.
     """
 
     def __init__(self, documents: Mapping[str, str]) -> None:
         """Read the documents, by their ids."""
-        self._known: dict[str, int] = {}
-        self._words, self._starts, self._lengths = array("I"), array("I"), array("H")
+        self._texts, self._numbered = documents, _Numbers()
+        self._words = array("I")
         self._ids = tuple(documents)
         self._numbers = {source_id: number for number, source_id in enumerate(self._ids)}
         self._borders: list[int] = []
         self._whole: dict[int, int] = {}
-        for text in documents.values():
+        shelves = [array("Q") for _ in range(_SHELVES)]
+        for source_id in self._ids:
             self._borders.append(len(self._words))
-            self._add(text)
+            self._add(TextWords(documents[source_id]), shelves)
             self._words.append(_BORDER)
-            self._starts.append(len(text))
-            self._lengths.append(0)
+        self._add_whole(shelves)
         # Which keys there are, as far as their last bits tell: it rules out most of what is asked about.
-        self._slots = bytearray(1 << min(len(self._words).bit_length() + 3, _MOST_SLOT_BITS))
-        self._shelves = self._sorted()
+        self._slots = bytearray(1 << min(len(self._words).bit_length() + 2, _MOST_SLOT_BITS))
+        self._shelves = tuple(map(self._sorted, shelves))
+        self._places_in: dict[str, tuple[array[int], array[int]]] = {}
         self._found: dict[str, tuple[CopiedRun, ...]] = {}
         self._found_chars, self._keeping = 0, Lock()
 
@@ -111,33 +131,31 @@ class DocumentWords:
 
     def count(self, source_id: str) -> int:
         """Return how many words a document has."""
-        first, end = self._bounds(source_id)
-        return end - first
+        number = self._numbers[source_id]
+        following = self._borders[number + 1] if number + 1 < len(self._borders) else len(self._words)
+        return following - 1 - self._borders[number]
 
     def place(self, source_id: str, word: int) -> int:
         """Return where a word of a document begins in its text, in characters."""
-        return self._starts[self._bounds(source_id)[0] + word]
+        return self._placed(source_id)[0][word]
 
     def end(self, source_id: str, word: int) -> int:
         """Return where a word of a document ends in its text, in characters."""
-        first, _ = self._bounds(source_id)
-        return self._starts[first + word] + self._lengths[first + word]
+        return self._placed(source_id)[1][word]
 
     def word_at(self, source_id: str, place: int) -> int:
         """Return the first word of a document that begins at a character or after it."""
-        first, end = self._bounds(source_id)
-        return bisect_left(self._starts, place, first, end) - first
+        return bisect_left(self._placed(source_id)[0], place)
 
     def runs(self, text: str) -> tuple[CopiedRun, ...]:
         """Return the runs of a text that stand in documents, in order; each as long as it can be.
 
         What was found lately is kept: prompts repeat most of their text.
         """
-        known = self._found.get(text)
-        return self.runs_in(TextWords(text)) if known is None else known
+        return self.runs_in(TextWords(text))
 
     def runs_in(self, text: TextWords) -> tuple[CopiedRun, ...]:
-        """Return the same for a text whose words were read already."""
+        """Return the same for a text whose words others ask for, too."""
         known = self._found.get(text.text)
         if known is None:
             known = tuple(self._runs(text))
@@ -150,43 +168,63 @@ class DocumentWords:
                 self._found[text.text] = known
         return known
 
+    def may_begin(self, text: TextWords, words: Iterable[int]) -> bool:
+        """Tell whether few words that begin at any of some words of a text may stand in a document."""
+        return any(self._may_hold(text.keys[word]) for word in words)
+
     def _runs(self, text: TextWords) -> Iterator[CopiedRun]:
-        asked = list(map(self._known.get, text.words, repeat(-1)))
-        grams = zip(*(asked[number:] for number in range(LEAST_WORDS)), strict=False)
+        keys, slots = text.keys, self._slots
         # Most places are ruled out here, at a tenth of the price of a look on the shelves.
-        slots, mask = self._slots, len(self._slots) - 1
-        maybe = [place for place, key in enumerate(map(hash, grams)) if slots[key & mask]]
+        maybe = compress(count(), map(slots.__getitem__, map((len(slots) - 1).__and__, keys)))
         after = 0
         for at in maybe:
-            if at < after:
+            if at < after or not self._may_hold(keys[at]):
                 continue
-            copies = self._copies(asked, at)
+            copies = self._copies(text.words, keys[at], at)
             longest = max((copy.length for copy in copies), default=0)
             if longest:
                 after = at + longest
-                yield CopiedRun(text.places[at][0], text.places[after - 1][1], copies)
+                yield CopiedRun(text.places[at][0], text.places[after - 1][1], at, copies)
 
-    def _add(self, text: str) -> None:
-        before, ended = "", 0
-        for word, start, end in words_of(text):
-            if (
-                "\n" in text[ended:start]
-                and text[start].islower()
-                and _BREAK.fullmatch(text, ended - 1, start)
-            ):
-                self._whole[len(self._words) - 1] = self._number(before + word)
-            self._words.append(self._number(word))
-            self._starts.append(start)
-            self._lengths.append(min(end - start, _MOST_CHARS))
-            before, ended = word, end
+    def _may_hold(self, key: int) -> bool:
+        return bool(self._slots[key & (len(self._slots) - 1)] >> (key >> _BIT & 7) & 1)
 
-    def _number(self, word: str) -> int:
-        return self._known.setdefault(word, len(self._known) + 1)
+    def _add(self, text: TextWords, shelves: Sequence[array[int]]) -> None:
+        """Number the words of a document, and put where every few of them begin on shelves."""
+        begin = len(self._words)
+        self._words.extend(map(self._numbered.__getitem__, text.words))
+        put = [shelf.append for shelf in shelves]
+        for place, key in enumerate(text.keys, begin):
+            put[key % _SHELVES]((key & _KEY_BITS) << _PLACE_BITS | place)
+        for found in _BREAK.finditer(text.text):
+            if text.text[found.end()].islower():
+                after = bisect_left(text.places, (found.end(), 0))
+                whole = text.words[after - 1] + text.words[after]
+                self._whole[begin + after - 1] = self._numbered[whole]
 
-    def _copies(self, asked: Sequence[int], at: int) -> tuple[Copy, ...]:
+    def _add_whole(self, shelves: Sequence[array[int]]) -> None:
+        """Put the other readings of words that a line's end breaks on shelves."""
+        names = ("", *self._numbered)
+        reach = 2 * (LEAST_WORDS - 1)
+        for place in {near for at in self._whole for near in range(max(0, at - reach), at + 1)}:
+            plain = tuple(self._words[place : place + LEAST_WORDS])
+            for gram in {gram for gram in self._readings(place, LEAST_WORDS) if gram != plain}:
+                if len(gram) == LEAST_WORDS and _BORDER not in gram:
+                    key = hash(tuple(names[number] for number in gram))
+                    shelves[key % _SHELVES].append((key & _KEY_BITS) << _PLACE_BITS | place)
+
+    def _sorted(self, shelf: array[int]) -> array[int]:
+        """Return a shelf in order of what the words are, with all of it in its slots."""
+        slots, mask = self._slots, len(self._slots) - 1
+        for packed in shelf:
+            key = packed >> _PLACE_BITS
+            slots[key & mask] |= 1 << (key >> _BIT)
+        return array("Q", sorted(shelf))
+
+    def _copies(self, asked: Sequence[str], key: int, at: int) -> tuple[Copy, ...]:
         """Return the longest run in each document that begins with the words at a place of a text."""
         best: dict[int, Copy] = {}
-        for place in self._places(asked[at : at + LEAST_WORDS]):
+        for place in self._places(key):
             length, end = self._copied(asked, at, place)
             document = bisect_right(self._borders, place) - 1
             if length >= LEAST_WORDS and (document not in best or length > best[document].length):
@@ -194,66 +232,52 @@ class DocumentWords:
                 best[document] = Copy(self._ids[document], place - begin, end - 1 - begin, length)
         return tuple(best.values())
 
-    def _copied(self, asked: Sequence[int], at: int, place: int) -> tuple[int, int]:
+    def _copied(self, asked: Sequence[str], at: int, place: int) -> tuple[int, int]:
         """Return how many words of a text stand at a place of a document, and where they end there."""
         length = 0
         while at + length < len(asked):
-            if self._words[place] == asked[at + length]:
+            number = self._numbered.get(asked[at + length])
+            if self._words[place] == number:
                 place += 1
-            elif self._whole.get(place) == asked[at + length]:
+            elif number is not None and self._whole.get(place) == number:
                 place += 2
             else:
                 break
             length += 1
         return length, place
 
-    def _places(self, gram: Sequence[int]) -> Iterator[int]:
-        if min(gram) < 1:
-            return
-        key = _key(tuple(gram))
-        shelf = self._shelves[key % _SHELVES]
+    def _places(self, key: int) -> Iterator[int]:
+        shelf, key = self._shelves[key % _SHELVES], key & _KEY_BITS
         first = bisect_left(shelf, key << _PLACE_BITS)
         for packed in shelf[first : first + _MOST_PLACES]:
             if packed >> _PLACE_BITS != key:
                 return
             yield packed & _PLACES
 
-    def _sorted(self) -> tuple[array[int], ...]:
-        """Put where every few words begin on shelves, each in order of what the words are."""
-        shelves = [array("Q") for _ in range(_SHELVES)]
-        words = self._words
-        for place in range(len(words) - LEAST_WORDS + 1):
-            key = _key(tuple(words[place : place + LEAST_WORDS]))
-            shelves[key % _SHELVES].append(key << _PLACE_BITS | place)
-        reach = 2 * (LEAST_WORDS - 1)
-        for place in {near for at in self._whole for near in range(max(0, at - reach), at + 1)}:
-            plain = tuple(words[place : place + LEAST_WORDS])
-            for key in {_key(gram) for gram in self._readings(place, LEAST_WORDS) if gram != plain}:
-                shelves[key % _SHELVES].append(key << _PLACE_BITS | place)
-        slots, mask = self._slots, len(self._slots) - 1
-        for shelf in shelves:
-            for packed in shelf:
-                slots[packed >> _PLACE_BITS & mask] = 1
-        return tuple(array("Q", sorted(shelf)) for shelf in shelves)
-
-    def _readings(self, place: int, count: int) -> Iterator[tuple[int, ...]]:
+    def _readings(self, place: int, count_: int) -> Iterator[tuple[int, ...]]:
         """Yield so many words from a place, with those that a line's end breaks both broken and whole."""
-        if not count or place >= len(self._words):
+        if not count_ or place >= len(self._words):
             yield ()
             return
         ways = [(self._words[place], place + 1)]
         if place in self._whole:
             ways.append((self._whole[place], place + 2))
         for word, after in ways:
-            for rest in self._readings(after, count - 1):
+            for rest in self._readings(after, count_ - 1):
                 yield word, *rest
 
-    def _bounds(self, source_id: str) -> tuple[int, int]:
-        """Return where the words of a document begin and end."""
-        number = self._numbers[source_id]
-        following = self._borders[number + 1] if number + 1 < len(self._borders) else len(self._words)
-        return self._borders[number], following - 1
+    def _placed(self, source_id: str) -> tuple[array[int], array[int]]:
+        """Return where each word of a document begins and ends: looked up for those of which words leave."""
+        if source_id not in self._places_in:
+            spans = TextWords(self._texts[source_id]).places
+            starts, ends = zip(*spans, strict=True) if spans else ((), ())
+            self._places_in[source_id] = array("I", starts), array("I", ends)
+        return self._places_in[source_id]
 
 
-def _key(gram: tuple[int, ...]) -> int:
-    return hash(gram) & 0xFFFFFFFF
+class _Numbers(dict[str, int]):
+    """The number of each word, counted from 1 in the order in which they are first asked for."""
+
+    def __missing__(self, word: str) -> int:
+        self[word] = number = len(self) + 1
+        return number
