@@ -14,6 +14,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from pydantic import JsonValue
+
 from detective_app.app.client_parts import StepConditions
 from detective_app.app.client_steps import ClientSteps, Handed
 from detective_app.app.clock import TapeClock
@@ -73,7 +75,7 @@ class Step:
 
 @dataclass(slots=True, eq=False)
 class ClientSitting:
-    """Implements `front_end.sitting.Sitting`; `hide` takes known keys out of what the tape says."""
+    """Implements `front_end.sitting.Sitting`; `hide` takes known keys out of what is handed over."""
 
     step: Step
     by: StepConditions
@@ -170,7 +172,8 @@ class ClientSitting:
 
     async def search(self, words: str) -> tuple[FoundPlace, ...]:
         """Return where words stand."""
-        return await self._told("search", words=words).search(words)
+        steps, given = self._told("search", words=words)
+        return await steps.search(given.words)
 
     async def resolve(self, wish: Resolution) -> None:
         """End a conflict, and save."""
@@ -187,7 +190,7 @@ class ClientSitting:
 
     async def deliberate(self) -> Turn | None:
         """Go on until a seat of the client has to speak."""
-        return await self._told("deliberate").deliberate()
+        return await self._told("deliberate")[0].deliberate()
 
     async def conclude(self, audit: Audit, reason: str | None) -> None:
         """End the questions and audit."""
@@ -224,14 +227,20 @@ class ClientSitting:
 
     async def _call(self, name: str, **given: object) -> None:
         """Write down what the client calls for, and do it."""
-        await self._told(name, **given).called(name, Handed(**given))
+        steps, handed = self._told(name, **given)
+        await steps.called(name, handed)
 
-    def _told(self, name: str, **given: object) -> ClientSteps:
-        """Write down what the client calls for, and return what does it."""
+    def _told(self, name: str, **given: object) -> tuple[ClientSteps, Handed]:
+        """Write down what the client calls for, and return what does it, and what with: no key is in it."""
         tape, steps = self._at_work
         moment.set(self._begun)
-        tape.write("call", name=name, value=Handed(**given).model_dump(mode="json", exclude_unset=True))
-        return steps
+        handed = Handed(**given)
+        said = handed.model_dump(mode="json", exclude_unset=True)
+        value = _without_keys(said, self.hide)
+        if value != said:
+            handed = Handed.model_validate(value)
+        tape.write("call", name=name, value=value)
+        return steps, handed
 
     async def _taped(self, session: InterrogationSession, stack: AsyncExitStack, *, new: bool) -> TapeWriter:
         """Open the tape of a session, also for what is kept between steps."""
@@ -298,6 +307,17 @@ def _as_it_is_written_now(session: InterrogationSession) -> InterrogationSession
     """Return a session of any version as this one writes it, since every step may write it."""
     at = proposing.resumed(session)
     return session.evolve(schema_version=SCHEMA_VERSION, pending_turn=None, pending_round=at)
+
+
+def _without_keys(value: JsonValue, hide: Callable[[str], str]) -> JsonValue:
+    """Return the same with known keys hidden in each text."""
+    if isinstance(value, str):
+        return hide(value)
+    if isinstance(value, list):
+        return [_without_keys(one, hide) for one in value]
+    if isinstance(value, dict):
+        return {name: _without_keys(one, hide) for name, one in value.items()}
+    return value
 
 
 def _pauses() -> Iterator[float | None]:

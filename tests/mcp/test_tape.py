@@ -15,6 +15,7 @@ from tests.mcp.flow import asked, begun, evaluation, verdict
 from tests.mcp.test_roundtable import answered, ruling, says, settings
 from tests.stand_ins import StandIn
 
+KEY = "sk-" + "o" * 30
 FORCED = {"summary": "It was.", "forceReady": True, "reason": "The day alone."}
 
 
@@ -29,6 +30,11 @@ async def played(data: Path) -> None:
     """Play the one session again, which has to come to the same file."""
     done = await to_thread(command, "replay", "--data-dir", data, session(data)["id"])
     assert done.code == 0, done.out
+
+
+def no_key(data: Path) -> None:
+    """Check that the key is in no file."""
+    assert not any(KEY.encode() in file.read_bytes() for file in data.rglob("*") if file.is_file())
 
 
 def session(data: Path) -> dict[str, Any]:
@@ -60,11 +66,11 @@ async def test_a_session_of_a_chat_client_is_told_and_played(
     await played(data)
 
 
-async def test_a_roundtable_is_played_with_the_models_that_answered_for_themselves(
+async def test_a_roundtable_is_played_with_the_models_that_answered_for_themselves_and_no_key_is_kept(
     data: Path, case: Path, witness: StandIn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings(data, witness)
-    monkeypatch.setenv("OPENAI_API_KEY", "sk-" + "o" * 30)
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
     monkeypatch.setenv("GEMINI_API_KEY", "g" * 30)
     monkeypatch.setenv("DETECTIVE_TIME_SCALE", "0.05")
     closed = f"http://127.0.0.1:{witness.closed_port()}"
@@ -75,7 +81,9 @@ async def test_a_roundtable_is_played_with_the_models_that_answered_for_themselv
         while turn := table.get("turn"):
             reply = {"agent": turn["agent"], **says(answer)}
             table = await client.call("roundtable", sessionId=session_id, reply=reply)
-        await client.call("compile", sessionId=session_id, **FORCED)
+        await client.call("compile", sessionId=session_id, **FORCED | {"summary": f"It says {KEY}."})
+    assert "It says [secret]." in json.dumps(session(data)["auditResult"])
+    await to_thread(no_key, data)
     assert "agent-1" in {one["role"] for one in await told(data)}
     await played(data)
 
