@@ -11,17 +11,23 @@ if TYPE_CHECKING:  # the first frame of the window does without the records
     from detective_app.core.session import InterrogationSession, Usage
 
 
+UNKNOWN_READ, UNKNOWN_WRITTEN = 15, 75
+"""US dollars for a million tokens, read and written, that a model counts with whose price is not known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Spending:
     """Tokens and calls; `dollars` is None when a paid model's price is unknown, `paid` when any is paid.
 
-    `at_least` is what is known to be spent.
+    `at_least` is what is known to be spent; `counted` is what counts against a spending stop, where tokens of
+    an unknown price cost as much as with the dearest of the well-known models.
     """
 
     tokens: int
     calls: int
     dollars: float | None
     at_least: float
+    counted: float
     paid: bool
 
 
@@ -34,8 +40,20 @@ def spending(usage: Mapping[str, Usage]) -> Spending:
         calls=sum(one.calls for one in usage.values()),
         dollars=sum(known, 0.0) if len(known) == len(billed) else None,
         at_least=sum(known, 0.0),
+        counted=counted(usage),
         paid=bool(billed),
     )
+
+
+def counted(usage: Mapping[str, Usage]) -> float:
+    """Return what models count against a spending stop, by `"provider:model"`."""
+    return sum((_counted(one) for ref, one in usage.items() if one.calls and not _is_local(ref)), 0.0)
+
+
+def _counted(usage: Usage) -> float:
+    if usage.cost_usd is not None:
+        return usage.cost_usd
+    return (usage.input_tokens * UNKNOWN_READ + usage.output_tokens * UNKNOWN_WRITTEN) / 1_000_000
 
 
 def dollars_a_question(session: InterrogationSession) -> float | None:

@@ -19,6 +19,7 @@ from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connected, connect
 from detective_app.app.run_parts import Conditions
 from detective_app.app.selection import Selection, outside_host
+from detective_app.app.spending_stop import spending_stop
 from detective_app.app.tape_operator import TapedOperator, Unattended
 from detective_app.app.taped import begun_with
 from detective_app.core.disclosure import Disclosure
@@ -59,6 +60,7 @@ class SessionRun:
     evidence: EvidenceSettings
     gate: GateSettings
     disclose: int
+    stop: float | None
     clarify: bool
     preview: bool
     mode: Mode
@@ -107,7 +109,7 @@ class SessionRun:
             )
             stack.callback(self._end_tape, self._tape)
             connected = await connect(self.selection, stack, self._tape)
-            self._session = self._within_budget(self.begin(await self._card(connected)))
+            self._session = self._within_budgets(self.begin(await self._card(connected)))
             self._first = self._tape.write("run", value=self._begun(connected, self._session))
             clock = TapeClock(self._tape, self._first, self._session.latest)
             connected = replace(connected, clock=clock)
@@ -194,8 +196,10 @@ class SessionRun:
             tape.write("end", value={"file": hashlib.sha256(self.path.read_bytes()).hexdigest()})
         tape.close()
 
-    def _within_budget(self, session: InterrogationSession) -> InterrogationSession:
-        """Say in the session how much may leave: as asked for now, as it has it, or as the settings."""
+    def _within_budgets(self, session: InterrogationSession) -> InterrogationSession:
+        """Say in the session what it may cost and how much may leave: as asked for now, as known, as set."""
+        stop = spending_stop(self.request, session, self.stop)
+        session = session.evolve(spending_stop=stop)
         known = session.disclosure
         if self.case is None or not any(map(outside_host, self.selection.detectives)):
             return session

@@ -118,9 +118,14 @@ class Runs:
 
     async def resume(self, session_id: str, request: RunRequest) -> SessionRun:
         """Prepare to go on where a session stopped."""
+        from detective_app.app.spending_stop import spending_stop
         from detective_app.engine.loop.lifecycle import reopened
 
-        return await self._again(session_id, request, lambda session: reopened(session, request.limit))
+        def ready(session: InterrogationSession) -> InterrogationSession:
+            stop = spending_stop(request, session, self._settings.current.budget)
+            return reopened(session.evolve(spending_stop=stop), request.limit)
+
+        return await self._again(session_id, request, ready)
 
     async def audit(self, session_id: str, request: RunRequest) -> SessionRun:
         """Prepare the final audit of a session."""
@@ -167,6 +172,7 @@ class Runs:
                 raise UnreadableSession(NEWER.format(opened.path.name))
             session = await asyncio.to_thread(with_left_in_family, ready(marked(opened)), files)
             same = session.id == opened.session.id
+            replaces = same and session.exit is not None and opened.session.status == "completed"
             sources = session.sources
             selection = await self._models.selector().select(request, session, session.id)
             form: Form = "panel" if session.deliberation else "single"
@@ -188,7 +194,7 @@ class Runs:
                 begin=begin,
                 problems=(CHANGED_OUTSIDE,) if opened.changed_outside else (),
                 tape=files.tape(session.id, session.start_time),
-                previous=opened.session if same and opened.session.status == "completed" else None,
+                previous=opened.session if replaces else None,
                 held=held.pop_all(),
             )
             if same:
@@ -222,6 +228,7 @@ class Runs:
             evidence=self._settings.current.evidence,
             gate=self._settings.current.gate,
             disclose=self._settings.current.disclosure if request.disclose is None else request.disclose,
+            stop=self._settings.current.budget,
             clarify=request.clarify and self._settings.current.clarifications == "ask",
             preview=self._settings.current.preview,
             mode=mode,

@@ -6,7 +6,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from detective_app.account import judgement
-from detective_app.cli.exit_codes import AT_LIMIT, DONE, FAILED, STOPPED, STORAGE, WAITING
+from detective_app.account.spending_stop import foreseen
+from detective_app.cli.exit_codes import AT_LIMIT, DONE, FAILED, SPENT, STOPPED, STORAGE, WAITING
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.spending import spending
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
@@ -23,7 +24,7 @@ def ending(
     if event.message:
         parts.append(Labelled("Why", shown(event.message, WARNING)))
     if session.usage:
-        parts.append(Labelled("Used", Text(spending(session.usage), QUIET)))
+        parts.append(Labelled("Used", Text(spending(session.usage, session.spending_stop), QUIET)))
     if not event.path:
         return [*parts, Labelled("Saved", Text("Nothing."))]
     parts += [Labelled("Saved", Text(f"{_answers(session)}, in")), Unbroken(event.path)]
@@ -36,6 +37,7 @@ _TITLES = {
     DONE: "Completed",
     AT_LIMIT: "Stopped at the limit, without an audit",
     FAILED: "Failed",
+    SPENT: "Ended at the spending stop, and audited",
     STORAGE: "Could not be saved",
     WAITING: "Waits for your answer",
     STOPPED: "Stopped",
@@ -57,14 +59,25 @@ def _next(event: SessionEnded, session: InterrogationSession, terminal: Terminal
     return _steps(event, session, terminal)
 
 
+def _more(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:
+    """The command that goes on after the spending stop, with the least amount that lets it."""
+    found = foreseen(session)
+    if event.exit_code != SPENT or found is None:
+        return []
+    more = terminal.command(
+        "resume", session.id[:SHORT_ID], "--budget", f"{found.enough:.2f}", *terminal.addresses
+    )
+    return [(more, "ask on under a higher spending stop, and audit anew")]
+
+
 def _steps(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:
     short = session.id[:SHORT_ID]
     show = (terminal.command("show", short), "read the whole session")
     at = terminal.addresses
     resume = (terminal.command("resume", short, *at), "go on where it stopped")
-    if event.exit_code == DONE:
+    if event.exit_code in (DONE, SPENT):
         export = terminal.command("export", short, "--format", "md", "-o", "report.md")
-        return [show, (export, "write a report")]
+        return [show, (export, "write a report"), *_more(event, session, terminal)]
     if event.exit_code == AT_LIMIT:
         audit = (terminal.command("audit", short, "--force", '"reason"', *at), "audit what there is")
         if session.current_iteration >= MAX_ITERATIONS:

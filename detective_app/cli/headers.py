@@ -11,6 +11,7 @@ from rich.text import Text
 from detective_app.account import panel_layers
 from detective_app.account.disclosure import FLOOR_WORDS
 from detective_app.account.spending import seconds_left
+from detective_app.account.spending_stop import ASSUMPTION
 from detective_app.cli.layout import DETECTIVE, QUIET, RULE_BASED, WARNING, WITNESS, Labelled
 from detective_app.cli.spending import rough
 from detective_app.cli.terminal import Terminal, shown
@@ -37,6 +38,7 @@ def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
         *_detectives(detectives, run),
         Labelled("Witness", shown(event.witness or "unknown"), WITNESS),
         Labelled("Mode", shown(f"{event.mode.capitalize()}, {went}{_most(event, run)}{_time(run)}")),
+        *_stop(run),
         Labelled("Case file", _case_file(event.sources)),
         Labelled("Privacy", what_leaves(event, run.destinations, run.session.disclosure, panel=panel)),
     ]
@@ -99,6 +101,15 @@ def _most(event: SessionStarted, run: Run) -> str:
         return f"{questions}, then at most {rounds} rounds of deliberation and one of dissent"
     calls = f"{event.iteration_limit + 2} calls to the detective and {event.iteration_limit} to the witness"
     return f"{questions}: {calls}, repairs aside"
+
+
+def _stop(run: Run) -> list[RenderableType]:
+    """Name the spending stop, and what becomes of a price that is not known."""
+    stop = run.session.spending_stop
+    if stop is None:
+        return []
+    words = f"${stop.usd:.2f} for the session: before a round that would pass it, what there is is audited."
+    return [Labelled("At most", Text(f"{words} {ASSUMPTION}"))]
 
 
 def _time(run: Run) -> str:

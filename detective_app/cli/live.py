@@ -175,13 +175,18 @@ class LiveView:
         asked = self._questions.get(event.sequence)
         parts = [duration(event.at - asked.at)] if asked else []
         parts.append(spending(event.usage))
-        so_far = f"; so far {spending(self._run.session.usage or {})}" if event.sequence > 1 else ""
+        so_far = f"; so far {self._so_far}" if event.sequence > 1 else ""
         if self._several:
             self._say(heading(f"Answer {event.sequence}"))
         self._say(
             blocks.analysis(event.gap_analysis, asked.question if asked else "", guided=self._guided),
             Labelled("Saved", Text(", ".join(parts) + so_far + self._left(), QUIET)),
         )
+
+    @property
+    def _so_far(self) -> str:
+        session = self._run.session
+        return spending(session.usage or {}, session.spending_stop)
 
     def _left(self) -> str:
         """Say how long the questions to the limit take at this pace."""
@@ -203,7 +208,8 @@ class LiveView:
         self._say(
             heading("End of the questions"), Labelled("Reason", Group(*lines)), *blocks.gate(event.gate)
         )
-        if event.met or event.forced_reason:
+        ended = self._run.session.exit
+        if event.met or event.forced_reason or (ended and ended.at_stop):
             return  # the audit that follows has the numbers
         self._say(
             Labelled("Open gaps", blocks.gaps(event.remaining_gaps, "None.")),

@@ -45,6 +45,14 @@ Disclose = Annotated[
         help="How much of each document a detective elsewhere may see, 0 to 100; 0: none.",
     ),
 ]
+Budget = Annotated[
+    str | None,
+    typer.Option(
+        "--budget",
+        metavar="USD",
+        help="What the session may cost: before a round that would pass it, what there is is audited.",
+    ),
+]
 AtLimit = Annotated[
     str, typer.Option("--at-limit", metavar="stop|audit", help="What to do when the questions run out.")
 ]
@@ -90,6 +98,7 @@ def request(
     limit: str | None,
     *,
     disclose: str | None = None,
+    budget: str | None = None,
     at_limit: str = "stop",
     force: str | None = None,
     agents: Sequence[str] | None = None,
@@ -98,7 +107,7 @@ def request(
     mode: str | None = None,
 ) -> RunRequest:
     """Read the options that runs share; raises BadInput. A reason to force the audit asks for it, too."""
-    from detective_app.core.words import disclosed_percent, iteration_limit
+    from detective_app.core.words import disclosed_percent, iteration_limit, spending_stop
 
     if at_limit not in ("stop", "audit"):
         raise BadInput("Choose stop or audit for --at-limit.")
@@ -119,6 +128,7 @@ def request(
         force_reason=force,
         mode=mode,
         disclose=None if disclose is None else disclosed_percent(disclose),
+        budget=None if budget is None else spending_stop(budget),
     )
 
 

@@ -156,5 +156,5 @@ def _end(session: InterrogationSession) -> list[RenderableType]:
     if session.audit_result:
         parts.append(blocks.audit_report(session))
     if session.usage:
-        parts.append(Labelled("Used", Text(spending(session.usage), QUIET)))
+        parts.append(Labelled("Used", Text(spending(session.usage, session.spending_stop), QUIET)))
     return parts

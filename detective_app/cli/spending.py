@@ -6,18 +6,27 @@ from collections.abc import Mapping
 from datetime import timedelta
 
 from detective_app.account import spending as account
+from detective_app.account.spending_stop import ASSUMPTION
+from detective_app.core.ending import SpendingStop
 from detective_app.core.session import Usage
 
 
-def spending(usage: Mapping[str, Usage]) -> str:
-    """Say how many tokens were used and what they cost, for example `8,412 tokens, $0.06`.
+def spending(usage: Mapping[str, Usage], stop: SpendingStop | None = None) -> str:
+    """Say how many tokens were used and what they cost, for example `8,412 tokens, $0.06 of $1.00`.
 
-    A cloud model without a known price makes the cost unknown, never zero; local models cost nothing.
+    A cloud model without a known price makes the cost unknown, never zero; local models cost nothing. Beside
+    a spending stop it is said how such tokens count.
     """
     spent = account.spending(usage)
-    if spent.dollars is None:
-        return f"{spent.tokens:,} tokens, cost unknown"
-    return f"{spent.tokens:,} tokens, {money(spent.dollars)}" if spent.paid else f"{spent.tokens:,} tokens"
+    of = f" of ${stop.usd:.2f}" if stop else ""
+    if spent.dollars is not None:
+        return f"{spent.tokens:,} tokens, {money(spent.dollars)}{of}" if spent.paid or of else _tokens(spent)
+    counts = f", counted as {money(spent.counted)}{of}. {ASSUMPTION}" if stop else ""
+    return f"{_tokens(spent)}, cost unknown{counts}"
+
+
+def _tokens(spent: account.Spending) -> str:
+    return f"{spent.tokens:,} tokens"
 
 
 def money(dollars: float) -> str:

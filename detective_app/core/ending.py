@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
-from detective_app.core.record import Count, Record, Score, Text, Timestamp
+from detective_app.core.record import Count, Record, Score, StrictInt, Text, Timestamp
 
 
 class _Meaning(NamedTuple):
@@ -25,26 +25,38 @@ _VERSION_1 = {
 }
 
 
+Dollars = Annotated[float, Field(ge=0.01, le=10_000)]
+"""US dollars at which a run ends its questions."""
+
+
+class SpendingStop(Record):
+    """How much a session may cost; `audits` says how often its end is audited, which has to fit as well."""
+
+    usd: Dollars
+    audits: Annotated[StrictInt, Field(ge=1, le=9)] = 1
+
+
 class Exit(Record):
     """Why the questions ended, with details.
 
     `reason` is the name of an exit criterion, or of what failed. `conclusive`: nothing was left to ask;
-    `at_limit`: a limit cut the questions off; `failed`: what could not go on. A file of version 1 has the
-    reason alone.
+    `at_limit`: a limit cut the questions off; `at_stop`: more would have passed the spending stop; `failed`:
+    what could not go on. A file of version 1 has the reason alone.
     """
 
     reason: Annotated[
         str,
         Field(
             min_length=1,
-            description="The name of an exit criterion. Known: satisfied, max_rounds; of a failed run: "
-            "failed (the questions), audit (the audit).",
-            examples=["satisfied", "max_rounds", "audit", "failed"],
+            description="The name of an exit criterion. Known: satisfied, max_rounds, spending_stop; of a "
+            "failed run: failed (the questions), audit (the audit).",
+            examples=["satisfied", "max_rounds", "spending_stop", "audit", "failed"],
         ),
     ]
     details: str
     conclusive: bool | None = None
     at_limit: bool | None = None
+    at_stop: bool | None = None
     failed: Literal["questions", "audit"] | None = None
 
     @property

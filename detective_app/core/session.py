@@ -11,7 +11,7 @@ from pydantic import Field, field_validator, model_validator
 
 from detective_app.core.clarification import ClarificationQuestion, ClarificationState
 from detective_app.core.disclosure import Disclosure
-from detective_app.core.ending import Exit, ForcedGate, Gate
+from detective_app.core.ending import Exit, ForcedGate, Gate, SpendingStop
 from detective_app.core.evidence import AnswerObject, Source
 from detective_app.core.panel import Deliberation
 from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, PassagesRead, Signal
@@ -303,6 +303,7 @@ class InterrogationSession(Record):
     clarification_state: ClarificationState | None = None
     deliberation: Deliberation | None = None
     disclosure: Disclosure | None = None
+    spending_stop: SpendingStop | None = None
     origin: Origin | None = None
     actions: tuple[Action, ...] | None = None
     content_hash: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")] | None = None

@@ -11,6 +11,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
+from detective_app.core.ending import Dollars
 from detective_app.core.record import Record, StrictInt
 from detective_app.core.words import (
     MAX_ITERATIONS,
@@ -281,6 +282,11 @@ class Configuration(Record):
         title="Disclosure",
         description="Choose 0 to 100 percent: the share of each document's words that a detective on another "
         "computer may see, 200 words at least; 0: none.",
+    )
+    budget: Dollars | None = Field(
+        default=None,
+        title="Spending stop",
+        description="Choose 0.01 to 10000 US dollars: what a run may cost with its audit. Empty: no stop.",
     )
     clarifications: Literal["ask", "never"] = Field(
         default="ask",

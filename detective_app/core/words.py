@@ -15,6 +15,7 @@ MAX_HYPOTHESIS_CHARS = 20_000
 MAX_OWN_QUESTION_CHARS = 2_000
 MAX_BRIEF_CHARS = 4_000
 MAX_ANSWER_CHARS = 1_000
+MAX_DOLLARS = 10_000
 
 _KEPT_CONTROLS = "\n\t"
 _INVISIBLE = {"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad"}
@@ -23,6 +24,7 @@ _SEPARATORS = re.compile("[\u2028\u2029\u0085]")
 _HOST = re.compile(r"(?!-)[A-Za-z0-9_-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9_-]{1,63}(?<!-))*\.?")
 _MODEL = re.compile(r"[A-Za-z0-9._:/@+-]+")
 _KEY = re.compile(r"[!-~]+")
+_AMOUNT = re.compile(r"[0-9]{1,5}(\.[0-9]{1,4})?")
 
 
 def clean_text(text: str) -> str:
@@ -67,6 +69,17 @@ def disclosed_percent(text: str | int) -> int:
     if not 0 <= value <= 100:
         raise BadInput("Choose 0 to 100 percent for --disclose.")
     return value
+
+
+def spending_stop(text: str) -> float:
+    """Read US dollars at which a run ends its questions, 0 for `none`; raises BadInput."""
+    written = text.strip().removeprefix("$")
+    if written == "none":
+        return 0.0
+    amount = float(written) if _AMOUNT.fullmatch(written) else 0.0
+    if not 0.01 <= amount <= MAX_DOLLARS:
+        raise BadInput("Choose 0.01 to 10,000 US dollars for --budget, or none.")
+    return amount
 
 
 def _own_words(text: str, what: str, most: int) -> str:

@@ -26,10 +26,11 @@ class RunRequest:
     `detectives` (in order of use) and `witness` are `"provider:model"`; `base_urls` maps a provider to an
     address, `provenance` a chosen file or folder to what the user said of it. `brief` is what a person wants
     the detective to know beside the hypothesis, `disclose` the percent of each document that it may see
-    elsewhere; with `clarify` they may be asked what is meant, if the settings allow it. `agents` are the
-    detectives of a panel, each `"provider:model"` with more models after commas for its own order and `=role`
-    at its end; `rounds` is how often they deliberate at most. The audit is done `repeat` times. All values
-    are already checked against the rules of `core.words`.
+    elsewhere; with `clarify` they may be asked what is meant, if the settings allow it. `budget` are the US
+    dollars that the session may cost, 0 for no such stop. `agents` are the detectives of a panel, each
+    `"provider:model"` with more models after commas for its own order and `=role` at its end; `rounds` is how
+    often they deliberate at most. The audit is done `repeat` times. All values are already checked against
+    the rules of `core.words`.
     """
 
     hypothesis: str | None = None
@@ -48,6 +49,7 @@ class RunRequest:
     rounds: int | None = None
     repeat: int = 1
     clarify: bool = True
+    budget: float | None = None
 
 
 class Asking(Protocol):

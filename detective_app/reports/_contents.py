@@ -226,7 +226,7 @@ def _facts(session: InterrogationSession) -> list[tuple[str, str]]:
         ("Witness", _models(session, "witness")),
         ("Audited by", (result.provider_used if result else None) or ""),
         ("Why it ended", session.exit.details if session.exit else ""),
-        ("Used", usage_words(session.usage or {})),
+        ("Used", usage_words(session.usage or {}, session.spending_stop)),
         ("Left this computer", left(session.disclosure) if session.disclosure else ""),
     ]
     return [(name, one_line(value)) for name, value in facts if value]

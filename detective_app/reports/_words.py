@@ -6,17 +6,29 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from detective_app.account.spending import spending
+from detective_app.account.spending_stop import ASSUMPTION
+from detective_app.core.ending import SpendingStop
 from detective_app.core.session import Usage
 from detective_app.core.words import display_text
 
 RULE_BASED = "rule-based analysis"
 
 
-def usage_words(usage: Mapping[str, Usage]) -> str:
-    """Say what was used, then by which model: `openai:gpt-6.1-sol 2,940 tokens in 3 calls, $0.0375`."""
+def usage_words(usage: Mapping[str, Usage], stop: SpendingStop | None = None) -> str:
+    """Say what was used, then by which model: `openai:gpt-6.1-sol 2,940 tokens in 3 calls, $0.0375`.
+
+    Behind it stands the spending stop, and how tokens of an unknown price count beside it.
+    """
     parts = [f"{model} {_spent_words({model: used})}" for model, used in usage.items()]
     whole = f"{_spent_words(usage)}: " if len(usage) > 1 else ""
-    return f"{whole}{'; '.join(parts)}"
+    return f"{whole}{'; '.join(parts)}{_beside(usage, stop) if stop else ''}"
+
+
+def _beside(usage: Mapping[str, Usage], stop: SpendingStop) -> str:
+    spent = spending(usage)
+    known = not spent.paid or spent.dollars is not None
+    counts = "" if known else f", beside which it counts as ${spent.counted:.4f}. {ASSUMPTION.rstrip('.')}"
+    return f"; spending stop ${stop.usd:.2f}{counts}"
 
 
 def _spent_words(usage: Mapping[str, Usage]) -> str:

@@ -114,7 +114,7 @@ def _facts(session: InterrogationSession) -> Iterator[str]:
     for number, line in enumerate(gate_lines(session.gate)):
         yield f"  - {inert_line(line)}" if number else f"- The gate: {inert_line(line)}"
     if session.usage:
-        yield f"- Used: {inert_line(usage_words(session.usage))}"
+        yield f"- Used: {inert_line(usage_words(session.usage, session.spending_stop))}"
     yield f"- Session: `{session.id}`"
     yield ""
 

@@ -648,10 +648,6 @@
         <source>The investigation needs you</source>
         <translation>Die Untersuchung braucht Sie</translation>
     </message>
-    <message>
-        <source>The investigation waits: its spending stop is reached</source>
-        <translation>Die Untersuchung wartet: ihre Ausgabengrenze ist erreicht</translation>
-    </message>
 </context>
 <context>
     <name>AuditAnyway</name>
@@ -910,6 +906,10 @@
     <message>
         <source>Choose 0 to 5: how often a draft that fails may be mended.</source>
         <translation>Wählen Sie 0 bis 5: wie oft ein Entwurf nachgebessert werden darf.</translation>
+    </message>
+    <message>
+        <source>Choose 0.01 to 10,000 US dollars for --budget, or none.</source>
+        <translation>Wählen Sie 0,01 bis 10.000 US-Dollar für --budget, oder none.</translation>
     </message>
     <message>
         <source>Choose 1 to 20: after so many in vain, an answer is given as far as possible.</source>
@@ -1332,6 +1332,10 @@
         <translation>Die Prüfung an der Grenze wurde beim Start der Untersuchung gewählt.</translation>
     </message>
     <message>
+        <source>The audit may pass it, and is done all the same.</source>
+        <translation>Die Prüfung kann ihn überschreiten und wird trotzdem gemacht.</translation>
+    </message>
+    <message>
         <source>The audit was asked for after {1} of {2} questions.</source>
         <translation>Die Prüfung wurde nach {1} von {2} Fragen verlangt.</translation>
     </message>
@@ -1672,6 +1676,10 @@
         <translation>Die Quellen weichen voneinander ab: {1}.</translation>
     </message>
     <message>
+        <source>The spending stop of ${1} ended the questions: ${2} is spent, and another round with the audit was reckoned at ${3}.</source>
+        <translation>Der Ausgabenstopp von ${1} hat die Fragen beendet: ${2} sind ausgegeben, und eine weitere Runde mit der Prüfung wurde auf ${3} geschätzt.</translation>
+    </message>
+    <message>
         <source>The stream ended before the reply was whole.</source>
         <translation>Der Strom endete, bevor die Antwort vollständig war.</translation>
     </message>
@@ -1804,6 +1812,10 @@
         <translation>Diese Sitzung endete an ihrer Grenze von {1} Fragen. Erhöhen Sie sie (bis 20), oder prüfen Sie die Sitzung {2} trotzdem, mit einer Begründung.</translation>
     </message>
     <message>
+        <source>This session ended at its spending stop: ${1} is spent. Raise it with --budget (from ${2}), or with --budget none go on without one.</source>
+        <translation>Diese Sitzung endete an ihrem Ausgabenstopp: ${1} sind ausgegeben. Erhöhen Sie ihn mit --budget (ab ${2}), oder machen Sie mit --budget none ohne ihn weiter.</translation>
+    </message>
+    <message>
         <source>This session has no answers to audit. Run `detective resume` to go on with it.</source>
         <translation>Diese Sitzung hat keine Antworten, die geprüft werden könnten. Setzen Sie sie fort.</translation>
     </message>
@@ -1866,6 +1878,10 @@
     <message>
         <source>What was asked was not found in the passages that were read: {1}</source>
         <translation>Das Gefragte fand sich nicht in den gelesenen Passagen: {1}</translation>
+    </message>
+    <message>
+        <source>Where a model&apos;s price is not known, its tokens count $15 a million read and $75 a million written.</source>
+        <translation>Wo der Preis eines Modells nicht bekannt ist, zählt eine Million Tokens gelesen $15 und geschrieben $75.</translation>
     </message>
     <message>
         <source>Which words of the documents left is not told, because they are not at hand as they were.</source>
@@ -5497,8 +5513,8 @@
         <translation>Erweitert</translation>
     </message>
     <message>
-        <source>Cannot work: what this detective costs is not known</source>
-        <translation>Geht nicht: Was dieser Detektiv kostet, ist nicht bekannt</translation>
+        <source>Audits what there is before going over</source>
+        <translation>Prüft, was da ist, bevor er überschritten wird</translation>
     </message>
     <message>
         <source>Detective</source>
@@ -5525,8 +5541,8 @@
         <translation>Gremium</translation>
     </message>
     <message>
-        <source>Pauses and asks before going over</source>
-        <translation>Hält an und fragt, bevor es mehr wird</translation>
+        <source>Price not known: counts by tokens</source>
+        <translation>Preis nicht bekannt: zählt nach Tokens</translation>
     </message>
     <message>
         <source>Questions at most</source>
@@ -5578,10 +5594,6 @@
     <message>
         <source>An investigation is running. Stop it first, or wait for its end.</source>
         <translation>Eine Untersuchung läuft. Stoppen Sie sie zuerst, oder warten Sie ihr Ende ab.</translation>
-    </message>
-    <message>
-        <source>The spending stop is reached: {amount} so far. The run waits; Resume goes on without it.</source>
-        <translation>Der Ausgabenstopp ist erreicht: bisher {amount}. Die Untersuchung wartet; Fortsetzen macht ohne ihn weiter.</translation>
     </message>
 </context>
 <context>
@@ -5930,6 +5942,10 @@
     <message>
         <source>They hold for every new investigation; each can choose its own number of questions.</source>
         <translation>Sie gelten für jede neue Untersuchung; jede kann ihre eigene Zahl von Fragen wählen.</translation>
+    </message>
+    <message>
+        <source>US dollars</source>
+        <translation>US-Dollar</translation>
     </message>
     <message>
         <source>percent</source>
@@ -8278,6 +8294,10 @@
         <translation>Wählen Sie 0 bis 1: Sobald jeder Detektiv so sicher ist, endet eine Beratung.</translation>
     </message>
     <message>
+        <source>Choose 0.01 to 10000 US dollars: what a run may cost with its audit. Empty: no stop.</source>
+        <translation>Wählen Sie 0,01 bis 10000 US-Dollar: was ein Lauf mit seiner Prüfung kosten darf. Leer: kein Stopp.</translation>
+    </message>
+    <message>
         <source>Choose 1 to 6: so often a panel deliberates at most.</source>
         <translation>Wählen Sie 1 bis 6: So oft berät ein Gremium höchstens.</translation>
     </message>
@@ -8444,6 +8464,10 @@
     <message>
         <source>Show what leaves first</source>
         <translation>Erst zeigen, was hinausgeht</translation>
+    </message>
+    <message>
+        <source>Spending stop</source>
+        <translation>Ausgabenstopp</translation>
     </message>
     <message>
         <source>System</source>
@@ -9081,6 +9105,10 @@
     <message>
         <source>cost unknown</source>
         <translation>Kosten unbekannt</translation>
+    </message>
+    <message>
+        <source>counted by tokens as %1 of %2</source>
+        <translation>nach Tokens gezählt %1 von %2</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.ending import SpendingStop
 from detective_app.core.session import PendingTurn, Usage
 from detective_app.gui import theme
 from detective_app.gui.pages.live.page import LivePage
@@ -40,7 +41,7 @@ def test_the_header_says_who_asks_whom_and_what_it_took(
 ) -> None:
     used = {DETECTIVE: Usage(calls=3, input_tokens=8_000, output_tokens=412, cost_usd=0.06)}
     page = shown_page(qtbot, application)
-    page.begin(StillRun(fresh(usage=used)), spending_stop=1.0)
+    page.begin(StillRun(fresh(usage=used, spending_stop=SpendingStop(usd=1))))
     page.take(asked())
     assert page.header.words.startswith(
         "Collaborative, Question 1 of 12, OpenAI gpt-6.1-sol asks llama3.1, 8"

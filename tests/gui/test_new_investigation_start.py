@@ -70,7 +70,7 @@ def memo(tmp_path: Path) -> Path:
 def started(page: NewInvestigationPage) -> list[Any]:
     """Keep the requests from now on."""
     requests: list[Any] = []
-    page.start_requested.connect(lambda request, _: requests.append(request))
+    page.start_requested.connect(requests.append)
     return requests
 
 

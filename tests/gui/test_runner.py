@@ -152,21 +152,6 @@ async def test_what_a_person_wants_asked_is_asked_next(
     assert application.library.files.load(entry.path).session.qa_pairs[0].question == "Who kept the keys?"
 
 
-async def test_at_the_spending_stop_the_run_waits_for_a_person(
-    application: DetectiveApplication, request_: RunRequest
-) -> None:
-    runner = Runner()
-    heard = Heard(runner)
-    runner.start(lambda: application.runs.start(request_), spending_stop=0.000001)
-    reached = asyncio.Event()
-    runner.operator.spending_reached.connect(lambda _: reached.set())
-    await asyncio.wait_for(reached.wait(), 20)
-    assert runner.operator.paused
-    runner.operator.go_on()
-    await asyncio.wait_for(heard.ended.wait(), 20)
-    assert len(heard.of(TurnSaved)) == 3
-
-
 async def test_a_run_that_cannot_begin_says_why(application: DetectiveApplication) -> None:
     runner = Runner()
     heard = Heard(runner)

@@ -158,7 +158,7 @@ async def test_over_a_broken_settings_file_nothing_begins_and_the_form_says_why(
         await until(lambda: row.reason.text() == "The settings file cannot be used")
         assert not row.button.isEnabled()
         requests: list[RunRequest] = []
-        page.start_requested.connect(lambda request, _: requests.append(request))
+        page.start_requested.connect(requests.append)
         page.start()
         assert window.coordinator.navigator.current == "settings"
         assert requests == []

@@ -17,6 +17,7 @@ def resume(
     witness: options.Witness = None,
     base_url: options.BaseUrls = None,
     disclose: options.Disclose = None,
+    budget: options.Budget = None,
     agent: options.Agents = None,
     rounds: options.Rounds = None,
     repeat: options.Repeat = None,
@@ -25,7 +26,15 @@ def resume(
     from detective_app.cli.running import begin
 
     request = options.request(
-        detective, witness, base_url, limit, disclose=disclose, agents=agent, rounds=rounds, repeat=repeat
+        detective,
+        witness,
+        base_url,
+        limit,
+        disclose=disclose,
+        budget=budget,
+        agents=agent,
+        rounds=rounds,
+        repeat=repeat,
     )
     return begin(context.obj, request, lambda application, _: application.runs.resume(session, request))
 

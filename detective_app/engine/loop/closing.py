@@ -11,12 +11,13 @@ from detective_app.engine.calls import trail
 from detective_app.engine.loop import clarifying, deliberating, gating, lifecycle, repeating, telling
 from detective_app.engine.loop.course import Course
 
-EXIT_DONE, EXIT_LIMIT, EXIT_FAILED, EXIT_WAITING, EXIT_STOPPED = 0, 3, 4, 6, 130
+EXIT_DONE, EXIT_LIMIT, EXIT_FAILED, EXIT_WAITING, EXIT_SPENT, EXIT_STOPPED = 0, 3, 4, 6, 7, 130
 
 
 async def concluded(course: Course) -> int | None:
     """Check the gate, then audit; or stop at the limit with what there is.
 
+    Where the spending stop ended the questions nobody is asked at the gate: what there is is audited.
     Returns the exit code, None when a person wants more to be asked first.
     """
     parts = course.parts
@@ -31,10 +32,11 @@ async def concluded(course: Course) -> int | None:
         return EXIT_LIMIT
     await parts.operator.ready()  # before the gate: whoever pauses is asked nothing until they go on
     await gating.weigh(course)
-    if not await gating.passed(course):
+    at_stop = course.session.exit is not None and bool(course.session.exit.at_stop)
+    if not (at_stop or await gating.passed(course)):
         return None
     await _audit(course)
-    return EXIT_DONE
+    return EXIT_SPENT if at_stop and course.previous is None else EXIT_DONE
 
 
 async def _audit(course: Course) -> None:

@@ -23,6 +23,7 @@ from detective_app.engine.loop import (
     judging,
     opening,
     previewing,
+    spending_stop,
     telling,
 )
 from detective_app.engine.loop.course import Course
@@ -92,6 +93,8 @@ async def _concluded(course: Course) -> int:
 async def _rounds(course: Course) -> None:
     """Ask and judge until an exit criterion gives a reason."""
     while course.session.exit is None:
+        if await spending_stop.ended(course):
+            return
         if course.session.pending_round is None:
             await course.parts.operator.ready()
             await opening.opened(course)

@@ -16,7 +16,7 @@ from detective_app.core.session import (
     InterrogationSession,
     Reproducibility,
 )
-from detective_app.engine.loop import clarifying, proposing
+from detective_app.engine.loop import clarifying, proposing, spending_stop
 
 
 def new_session(
@@ -51,8 +51,14 @@ def new_session(
 def reopened(session: InterrogationSession, limit: int | None) -> InterrogationSession:
     """Return the session as it goes on; `limit` may raise the iteration limit.
 
-    Raises BadInput when there is nothing to go on with: completed, or at its limit and the limit not raised.
+    One that was audited because of its spending stop goes on under a raised one; its audit gives way, since
+    the questions that follow belong before it. Raises BadInput when there is nothing to go on with:
+    completed, or at its limit or its stop, and that not raised.
     """
+    if spending_stop.raised(session):
+        panel = undeliberated(session.deliberation) if session.deliberation else None
+        again = {"status": "running", "end_time": None, "exit": None, "gate": None, "audit_result": None}
+        session = session.evolve(**again, deliberation=panel)
     if not session.resumable:
         audit = f"detective audit {session.id[:8]}"
         raise BadInput(f"This session is completed. Run `{audit}` to audit it again.")
@@ -108,13 +114,17 @@ def reached(session: InterrogationSession, mode: Mode, *, past_conclusive: bool 
 def past_failed_audit(session: InterrogationSession, reached: ExitResult | None) -> InterrogationSession:
     """Say again how the questions ended, where a failed audit had taken the place of that.
 
-    `reached` is what the mode's exit criteria say; without one the gate was forced.
+    `reached` is what the mode's exit criteria say; without one the gate was forced, or the spending stop was
+    reached.
     """
     if session.exit is None or session.exit.failed_at != "audit":
         return session
     if reached:
         return session.evolve(exit=as_exit(reached))
-    return forced(session, session.forced.reason, session.forced.at) if session.forced else session
+    if session.forced:
+        return forced(session, session.forced.reason, session.forced.at)
+    stopped = spending_stop.as_exit(session)
+    return session.evolve(exit=stopped) if stopped else session
 
 
 def forced(session: InterrogationSession, reason: str, now: datetime) -> InterrogationSession:

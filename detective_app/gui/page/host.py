@@ -100,7 +100,7 @@ class Runs(Protocol):
     def can_go_on(self) -> bool:
         """Tell whether nothing runs and the session that is looked at can go on."""
 
-    def start(self, request: RunRequest, spending_stop: float | None = None) -> None:
+    def start(self, request: RunRequest) -> None:
         """Begin a new investigation."""
 
     def resume(self, limit: int | None = None, request: RunRequest | None = None) -> None:

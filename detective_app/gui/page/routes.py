@@ -99,7 +99,7 @@ class RunView(SessionView, Protocol):
     def show_going_on(self, opened: OpenedSession) -> None:
         """Show that a session is being made ready to go on."""
 
-    def begin(self, run: Run, replaying: bool = False, spending_stop: float | None = None) -> None:
+    def begin(self, run: Run, replaying: bool = False) -> None:
         """Show a run from here on."""
 
     def take(self, event: Event) -> None:

@@ -22,6 +22,7 @@ def as_request(session: InterrogationSession) -> RunRequest:
         case_paths=tuple(Path(source.path) for source in session.sources or ()),
         provenance={Path(s.path): s.provenance for s in session.sources or () if s.provenance},
         brief=session.brief,
+        budget=session.spending_stop.usd if session.spending_stop else None,
         disclose=session.disclosure.budget if session.disclosure else None,
         agents=tuple(_named(one) for one in panel.agents) if panel else (),
         rounds=panel.rules.rounds if panel and panel.rules else None,

@@ -1,9 +1,9 @@
-"""The person at the window as the engine's Operator: pauses, steers, answers, keeps to a spending stop."""
+"""The person at the window as the engine's Operator: pauses, steers, answers."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -23,15 +23,12 @@ class Attended(QObject):
     """Implements `core.operator.Operator`; `waiting` tells when a paused run has come to rest, and goes on.
 
     `needs_you` tells a Need when the run begins to wait for the person, and None when it goes on.
-
-    `spent` returns the dollars of the run so far, None when unknown; at `spending_stop` the run pauses once.
     """
 
     waiting = Signal(bool)
     needs_you = Signal(object)
-    spending_reached = Signal(float)
 
-    def __init__(self, spending_stop: float | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self._go = asyncio.Event()
         self._go.set()
@@ -40,8 +37,6 @@ class Attended(QObject):
         self._need: Need | None = None
         self._wish: asyncio.Future[GateWish] | None = None
         self._answer: asyncio.Future[ClarificationAnswer] | None = None
-        self.spending_stop = spending_stop
-        self.spent: Callable[[], float | None] = lambda: None
 
     @property
     def paused(self) -> bool:
@@ -94,11 +89,6 @@ class Attended(QObject):
 
     async def ready(self) -> None:
         """Return when the next stage may begin."""
-        spent = self.spent()
-        if self.spending_stop is not None and spent is not None and spent >= self.spending_stop:
-            self.spending_stop = None
-            self.pause()
-            self.spending_reached.emit(spent)
         if self.paused:
             self._rest(waits=True)
             await self._go.wait()

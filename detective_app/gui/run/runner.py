@@ -13,7 +13,6 @@ from contextlib import aclosing
 
 from PySide6.QtCore import QObject, Signal
 
-from detective_app.account.spending import spending
 from detective_app.core.errors import DetectiveError
 from detective_app.front_end.run import Run
 from detective_app.gui.run.attended import Attended
@@ -54,11 +53,11 @@ class Runner(QObject):
         """The session of the run that lives, once it has begun."""
         return self.run.session.id if self.run is not None else None
 
-    def start(self, prepare: Prepare, *, spending_stop: float | None = None) -> bool:
+    def start(self, prepare: Prepare) -> bool:
         """Begin a run; False, and nothing changed, when one lives already."""
         if self._task is not None:
             return False
-        self.operator = Attended(spending_stop)
+        self.operator = Attended()
         self._task = asyncio.get_event_loop().create_task(self._whole(prepare, self.operator), name="run")
         self._task.add_done_callback(self._done)
         self.preparing.emit()
@@ -80,7 +79,6 @@ class Runner(QObject):
         run = await prepare()
         async with run:
             self.run = run
-            operator.spent = lambda: _dollars(run)
             self.began.emit(run)
             async with aclosing(run.events(operator)) as events:
                 async for event in events:
@@ -99,7 +97,3 @@ class Runner(QObject):
                 )
             )
         self.ended.emit()
-
-
-def _dollars(run: Run) -> float | None:
-    return spending(run.session.usage).at_least if run.session.usage else None

@@ -8,24 +8,28 @@ from datetime import datetime
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app.account.spending import spending
+from detective_app.core.ending import SpendingStop
 from detective_app.core.session import Usage
 from detective_app.gui.wording import filled
 
 _CENT = 0.01
 
 
-def spent_words(usage: Mapping[str, Usage], stop: float | None = None) -> tuple[str, ...]:
-    """Say what models used: `8,412 tokens`, and `$0.06 of $1.00` when any of them is paid.
+def spent_words(usage: Mapping[str, Usage], stop: SpendingStop | None = None) -> tuple[str, ...]:
+    """Say what models used: `8,412 tokens`, and `$0.06 of $1.00` beside a spending stop.
 
-    `usage` is by `"provider:model"`, `stop` the dollars at which the run pauses.
+    `usage` is by `"provider:model"`. Tokens of an unknown price count beside a stop, and that is said.
     """
     translate = QCoreApplication.translate
     spent = spending(usage)
     words = [filled(translate("Spending", "%1 tokens"), QLocale().toString(spent.tokens))]
     if spent.dollars is None:
         words.append(translate("Spending", "cost unknown"))
+        if stop is not None:
+            counts = translate("Spending", "counted by tokens as %1 of %2")
+            words.append(filled(counts, money(spent.counted), money(stop.usd)))
     elif stop is not None:
-        words.append(filled(translate("Spending", "%1 of %2"), money(spent.dollars), money(stop)))
+        words.append(filled(translate("Spending", "%1 of %2"), money(spent.dollars), money(stop.usd)))
     elif spent.paid:
         words.append(money(spent.dollars))
     return tuple(words)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 from PySide6.QtCore import QCoreApplication
 
 from detective_app.gui.run.naming import provider_title
+from detective_app.gui.run.spending import money
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -138,6 +139,7 @@ def _numbers(settings: Configuration) -> tuple[SettingEntry, ...]:
             "limits", translate("Settings", "Local timeout"), seconds.format(n=timeouts.local_timeout)
         ),
         SettingEntry("limits", translate("Settings", "Disclosure"), f"{settings.disclosure} %"),
+        SettingEntry("limits", translate("Settings", "Spending stop"), _money(settings.budget)),
         SettingEntry("limits", translate("Settings", "Show what leaves first")),
         SettingEntry(
             "limits",
@@ -146,6 +148,10 @@ def _numbers(settings: Configuration) -> tuple[SettingEntry, ...]:
         ),
         SettingEntry("limits", translate("Settings", "Proxy"), settings.proxy),
     )
+
+
+def _money(dollars: float | None) -> str:
+    return money(dollars) if dollars else ""
 
 
 def _panel(settings: Configuration) -> tuple[SettingEntry, ...]:

@@ -39,10 +39,7 @@ class Attention(QObject):
         QGuiApplication.instance().applicationStateChanged.connect(self._on_state)  # type: ignore[union-attr]
 
     def _on_began(self, _: Run) -> None:
-        words = self.tr("The investigation waits: its spending stop is reached")
-        operator = self._shell.runner.operator
-        operator.spending_reached.connect(lambda _: self._tell_outside(words))
-        operator.needs_you.connect(self._on_need)
+        self._shell.runner.operator.needs_you.connect(self._on_need)
 
     def _on_need(self, need: object) -> None:
         if need is not None:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.core.events import Event, QuestionAsked, SessionEnded
@@ -96,11 +96,11 @@ class Investigations(QObject):
         """Tell whether a session is the recorded case, in which nothing is kept."""
         return self._recorded is not None and self._recorded.session.id == session.id
 
-    def start(self, request: RunRequest, spending_stop: float | None = None) -> None:
+    def start(self, request: RunRequest) -> None:
         """Begin a new investigation."""
         self._request = request
         title = request.hypothesis or ""
-        self.run(lambda: self._application.runs.start(request), spending_stop, title=title)
+        self.run(lambda: self._application.runs.start(request), title=title)
 
     def resume(self, limit: int | None = None, request: RunRequest | None = None) -> None:
         """Go on with the session that is looked at."""
@@ -303,19 +303,17 @@ class Investigations(QObject):
     def run(
         self,
         prepare: Prepare,
-        spending_stop: float | None = None,
         *,
         title: str = "",
         goes_on: OpenedSession | None = None,
     ) -> None:
         """Begin a run; one that `goes_on` with a session leaves on the screen what is there."""
-        if not self._runner.start(prepare, spending_stop=spending_stop):
+        if not self._runner.start(prepare):
             self.tell_busy()
             return
-        self._ended, self._retry = None, lambda: self.run(prepare, spending_stop, title=title)
+        self._ended, self._retry = None, lambda: self.run(prepare, title=title)
         self._runner.operator.waiting.connect(self._on_waiting)
         self._runner.operator.needs_you.connect(self._on_need)
-        self._runner.operator.spending_reached.connect(self._on_spending)
         if goes_on is None:
             self._opened = None  # else trying again would go on with what was looked at before
             self._navigator.page(LIVE).show_preparing(title)
@@ -334,8 +332,7 @@ class Investigations(QObject):
         self._opened = None
         if not isinstance(run, RecordedRun) and self._request.hypothesis:
             self._navigator.page(FORM).clear()
-        stop, replaying = self._runner.operator.spending_stop, isinstance(run, RecordedRun)
-        self._navigator.page(LIVE).begin(run, replaying=replaying, spending_stop=stop)
+        self._navigator.page(LIVE).begin(run, replaying=isinstance(run, RecordedRun))
 
     def _on_event(self, event: Event) -> None:
         self._navigator.page(LIVE).take(event)
@@ -363,14 +360,6 @@ class Investigations(QObject):
 
     def _on_refused(self, words: str) -> None:
         self._navigator.page(LIVE).show_refused(words)
-
-    def _on_spending(self, spent: float) -> None:
-        amount = QLocale().toCurrencyString(spent, "$")
-        self._shell.toasts.show_toast(
-            self.tr(
-                "The spending stop is reached: {amount} so far. The run waits; Resume goes on without it."
-            ).format(amount=amount)
-        )
 
     def _on_ended(self) -> None:
         page = self._navigator.page(LIVE)

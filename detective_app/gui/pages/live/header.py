@@ -84,16 +84,14 @@ class LiveHeader(QWidget):
         number: int,
         fraction: float,
         usage: Mapping[str, Usage],
-        stop: float | None = None,
         seconds: float | None = None,
         left: float | None = None,
         detective: str = "",
     ) -> None:
         """Show how a session stands: at question `number`, `fraction` of the way, with what it used so far.
 
-        `stop` is its spending stop in dollars, `seconds` the time since the run began, `left` the most that
-        its questions take from here, `detective` the one at work as `"provider:model"`; empty: the first of
-        the session.
+        `seconds` is the time since the run began, `left` the most that its questions take from here,
+        `detective` the one at work as `"provider:model"`; empty: the first of the session.
         """
         limit = session.iteration_limit
         self._title.setText(session.hypothesis.text)
@@ -103,7 +101,7 @@ class LiveHeader(QWidget):
         facts = [Fact(mode_title(session.mode))] if session.mode else []
         who, how_far = self._who(session, detective), self._how_far(session, min(max(number, 1), limit))
         facts += [*who, *how_far] if session.deliberation else [*how_far, *who]
-        tokens, *cost = spent_words(usage, stop)
+        tokens, *cost = spent_words(usage, session.spending_stop)
         if session.deliberation:
             calls = sum(one.calls for one in usage.values())
             facts.append(Fact(self.tr("%n call(s)", "", calls)))

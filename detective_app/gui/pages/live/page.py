@@ -140,11 +140,11 @@ class LivePage(QWidget):
         self._clock.start()
         self._refresh_header()
 
-    def begin(self, run: Run, replaying: bool = False, spending_stop: float | None = None) -> None:
-        """Show a run from here on, with the turns that it has already; `spending_stop` is in dollars."""
+    def begin(self, run: Run, replaying: bool = False) -> None:
+        """Show a run from here on, with the turns that it has already."""
         goes_on = self._resumed and self._session is not None and self._session.id == run.session.id
         self._forget()
-        self._run, self._replaying, self._stop = run, replaying, spending_stop
+        self._run, self._replaying = run, replaying
         self._number = 0 if replaying else run.session.current_iteration
         if goes_on:
             self.transcript.go_on(lambda: run.session)
@@ -330,7 +330,6 @@ class LivePage(QWidget):
             number=self._number,
             fraction=at / session.iteration_limit,
             usage=self._replayed_usage if played else session.usage or {},
-            stop=self._stop,
             seconds=monotonic() - self._begun if self._clock.isActive() else None,
             left=None if self._over or self._replaying or self._run is None else self._seconds_left(session),
             detective=self._detective,

@@ -47,7 +47,7 @@ class InvestigationOptions(QWidget):
         self.panel, self.rounds = PanelForm(), Combo(self.tr("Rounds at most"))
         self._usual_rounds = settings.panel.rounds
         self.limit = QuestionLimit(settings.default_iteration_limit)
-        self.spending = SpendingStop()
+        self.spending = SpendingStop(settings.budget)
         self.detective = ModelChoice(self.tr("Detective"))
         self.witness = ModelChoice(self.tr("Witness"))
         self.advanced = Advanced(settings)
@@ -143,6 +143,7 @@ class InvestigationOptions(QWidget):
         """Take up timeouts and the share of the documents, which may have changed in the settings."""
         self.advanced.show_timeouts(settings.timeouts)
         self.advanced.share.show_usual(settings.disclosure)
+        self.spending.show_usual(settings.budget)
         self.advanced.show_asking(settings.clarifications)
         self.advanced.show_panel_rules(settings.panel)
         if self.own_rounds is None:
@@ -150,12 +151,8 @@ class InvestigationOptions(QWidget):
         self._usual_rounds = settings.panel.rounds
 
     def show_price_known(self, *, known: bool) -> None:
-        """Say below the spending stop whether it can work."""
-        self._spending.set_hint(
-            self.tr("Pauses and asks before going over")
-            if known
-            else self.tr("Cannot work: what this detective costs is not known")
-        )
+        """Say below the spending stop how it works."""
+        self._spending.set_hint(self._at_stop if known else self.tr("Price not known: counts by tokens"))
 
     def restyle(self) -> None:
         """Keep room for two lines of hint."""
@@ -168,9 +165,8 @@ class InvestigationOptions(QWidget):
         self._limit = Captioned(
             self.tr("Questions at most"), self.limit, limits.format(least=MIN_ITERATIONS, most=MAX_ITERATIONS)
         )
-        self._spending = Captioned(
-            self.tr("Spending stop"), self.spending, self.tr("Pauses and asks before going over")
-        )
+        self._at_stop = self.tr("Audits what there is before going over")
+        self._spending = Captioned(self.tr("Spending stop"), self.spending, self._at_stop)
         self._detective = Captioned(self.tr("Detective"), self.detective)
         self._rounds = Captioned(
             self.tr("Rounds at most"), self.rounds, self.tr("Ends earlier when they agree")

@@ -40,12 +40,12 @@ _DRAFT_PAUSE_MS = 600
 class NewInvestigationPage(QWidget):
     """The form, large and short as long as there is no investigation yet.
 
-    `start_requested` carries a RunRequest and the spending stop in US dollars, or None; `draft_saved` what
+    `start_requested` carries a RunRequest; `draft_saved` what
     the status row says; `run_requested` asks for the investigation that is running; `detective_chosen` tells
     which witness is to ask as well, "" for none.
     """
 
-    start_requested = Signal(object, object)
+    start_requested = Signal(object)
     cancelled = Signal()
     sample_requested = Signal()
     settings_requested = Signal(str)
@@ -92,6 +92,8 @@ class NewInvestigationPage(QWidget):
         self.full.brief.set_text(request.brief or "")
         self.files.replace(request.case_paths, request.provenance)
         self.options.advanced.share.set_value(request.disclose)
+        if request.budget is not None:
+            self.options.spending.set_amount(request.budget)
         if request.limit is not None:
             self.options.limit.set_value(request.limit)
         self.options.mode.choose(request.mode)
@@ -138,7 +140,7 @@ class NewInvestigationPage(QWidget):
             self._shown_form.start.link.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._save_draft()
-            self.start_requested.emit(self.request, self.options.spending.amount)
+            self.start_requested.emit(self.request)
 
     @property
     def _shown_form(self) -> FullForm | EmptyForm:
@@ -157,6 +159,7 @@ class NewInvestigationPage(QWidget):
             witness=self.options.witness.ref or None,
             brief=self.full.brief.brief,
             disclose=self.options.advanced.share.own,
+            budget=self.options.spending.asked,
             clarify=self.options.advanced.asks,
             agents=self.options.agents,
             rounds=self.options.own_rounds,

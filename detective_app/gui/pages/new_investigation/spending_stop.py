@@ -7,6 +7,7 @@ import re
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from detective_app.core.words import MAX_DOLLARS
 from detective_app.gui import theme
 from detective_app.gui.run.spending import money
 
@@ -18,8 +19,9 @@ class SpendingStop(QLineEdit):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, usual: float | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._usual = usual
         self.setAccessibleName(self.tr("Spending stop in US dollars"))
         self.setPlaceholderText(self.tr("None"))
         self.setTextMargins(-3, 0, 0, 0)
@@ -27,13 +29,19 @@ class SpendingStop(QLineEdit):
         self.textChanged.connect(lambda _: self.changed.emit())
         self.editingFinished.connect(self._tidy)
         self.restyle()
+        self.set_amount(usual)
 
     @property
     def amount(self) -> float | None:
         """US dollars, None when nothing, or nothing that can be read, is written."""
         text = self.text().strip().removeprefix("$").removesuffix("$").strip()
         value = float(text.replace(",", ".")) if _AMOUNT.fullmatch(text) else 0.0
-        return value or None
+        return value if 0 < value <= MAX_DOLLARS else None
+
+    @property
+    def asked(self) -> float | None:
+        """What a request asks for: 0 where there is to be no stop though the settings have one."""
+        return self.amount or (0.0 if self._usual else None)
 
     @property
     def problem(self) -> str:
@@ -45,6 +53,12 @@ class SpendingStop(QLineEdit):
     def set_amount(self, amount: float | None) -> None:
         """Show another amount."""
         self.setText(money(amount) if amount else "")
+
+    def show_usual(self, amount: float | None) -> None:
+        """Take up what the settings have now, unless another one was chosen."""
+        own, self._usual = self.amount != self._usual or bool(self.problem), amount
+        if not own:
+            self.set_amount(amount)
 
     def restyle(self) -> None:
         """Take the font from the theme."""

@@ -88,7 +88,7 @@ class ReportHeader(QWidget):
         if span := took(session):
             when = f"{when}, {time_words(span.total_seconds())}"
         facts.append(when)
-        return facts + list(spent_words(session.usage or {})[1:])
+        return facts + list(spent_words(session.usage or {}, session.spending_stop)[1:])
 
     def _when(self, at: datetime) -> str:
         """Write a moment: `today 11:52`, `yesterday 11:52`, else the date with the time."""

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.core.errors import BadInput
+from detective_app.core.words import spending_stop
 from detective_app.gui import theme
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
@@ -50,6 +52,19 @@ def share(field: FieldInfo) -> Check:
         if not _SHARE.fullmatch(written) or float(written) > 1:
             raise ValueError(field.description)
         return float(written)
+
+    return read
+
+
+def amount(field: FieldInfo) -> Check:
+    """Return the check of US dollars: it reads `1`, `0.50` and `0,50`, and nothing as none."""
+
+    def read(text: str) -> float | None:
+        written = text.strip().removeprefix("$").replace(",", ".")
+        try:
+            return spending_stop(written) if written else None
+        except BadInput as error:
+            raise ValueError(field.description) from error
 
     return read
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from detective_app.core.settings import Configuration, Timeouts
 from detective_app.core.words import proxy_address
 from detective_app.gui.controls.tabs import Segments
-from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
+from detective_app.gui.pages.settings.fields import SettingLine, amount, declared, whole_number
 from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
 from detective_app.gui.setup.setting_entries import clarification_words, section_title
 
@@ -27,6 +27,12 @@ class LimitsSection(Section):
         self.cloud = self._number("cloud_timeout", Timeouts, self.tr("seconds"))
         self.local = self._number("local_timeout", Timeouts, self.tr("seconds"))
         self.disclosure = self._number("disclosure", Configuration, self.tr("percent"))
+        self.budget = SettingLine(
+            _words(Configuration, "budget")[0],
+            amount(declared(Configuration, "budget")),
+            width=88,
+            unit=self.tr("US dollars"),
+        )
         asking = tuple(clarification_words().values())
         self.clarifications = Segments(asking, _words(Configuration, "clarifications")[0])
         first = [self.tr("Send at once"), self.tr("Show me first")]
@@ -51,6 +57,7 @@ class LimitsSection(Section):
             (Timeouts, "cloud_timeout", self.cloud),
             (Timeouts, "local_timeout", self.local),
             (Configuration, "disclosure", self.disclosure),
+            (Configuration, "budget", self.budget),
             (Configuration, "preview", self.preview),
             (Configuration, "clarifications", self.clarifications),
             (Configuration, "proxy", self.proxy),
@@ -84,6 +91,7 @@ class LimitsSection(Section):
         self.local.accepted.connect(lambda value: self._keep_timeout(local_timeout=value))
         self.preview.chosen.connect(lambda index: store.change(preview=bool(index)))
         self.disclosure.accepted.connect(lambda value: store.change(disclosure=value))
+        self.budget.accepted.connect(lambda value: store.change(budget=value))
         self.clarifications.chosen.connect(
             lambda index: store.change(clarifications=list(clarification_words())[index])
         )
@@ -99,6 +107,7 @@ class LimitsSection(Section):
         self.cloud.show_value(settings.timeouts.cloud_timeout)
         self.local.show_value(settings.timeouts.local_timeout)
         self.disclosure.show_value(settings.disclosure)
+        self.budget.show_value("" if settings.budget is None else f"{settings.budget:.2f}")
         asking = list(clarification_words()).index(settings.clarifications)
         for choice, index in ((self.clarifications, asking), (self.preview, int(settings.preview))):
             choice.blockSignals(True)
