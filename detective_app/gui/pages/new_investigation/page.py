@@ -40,9 +40,8 @@ _DRAFT_PAUSE_MS = 600
 class NewInvestigationPage(QWidget):
     """The form, large and short as long as there is no investigation yet.
 
-    `start_requested` carries a RunRequest; `draft_saved` what
-    the status row says; `run_requested` asks for the investigation that is running; `detective_chosen` tells
-    which witness is to ask as well, "" for none.
+    `start_requested` carries a RunRequest, `draft_saved` words for the status row; `run_requested` asks for
+    the run that goes on; `detective_chosen` tells which witness asks as well, "" for none.
     """
 
     start_requested = Signal(object)
@@ -92,8 +91,7 @@ class NewInvestigationPage(QWidget):
         self.full.brief.set_text(request.brief or "")
         self.files.replace(request.case_paths, request.provenance)
         self.options.advanced.share.set_value(request.disclose)
-        if request.budget is not None:
-            self.options.spending.set_amount(request.budget)
+        self.options.spending.prefer(request.budget)
         if request.limit is not None:
             self.options.limit.set_value(request.limit)
         self.options.mode.choose(request.mode)

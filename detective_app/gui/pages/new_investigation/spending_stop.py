@@ -54,6 +54,11 @@ class SpendingStop(QLineEdit):
         """Show another amount."""
         self.setText(money(amount) if amount else "")
 
+    def prefer(self, amount: float | None) -> None:
+        """Show what a request asks for; None stays as it is."""
+        if amount is not None:
+            self.set_amount(amount)
+
     def show_usual(self, amount: float | None) -> None:
         """Take up what the settings have now, unless another one was chosen."""
         own, self._usual = self.amount != self._usual or bool(self.problem), amount
