@@ -15,7 +15,7 @@ from tests.packaging.display import Display, display
 
 _READER = Path(__file__).with_name("screen_reader.py")
 _RING = Path(__file__).parents[2] / "storage" / "ring_session.sh"
-_PATIENCE_SECONDS = 20
+_PATIENCE_SECONDS = 60
 _ENDING_SECONDS = 20
 
 
