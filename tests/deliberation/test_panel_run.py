@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from collections.abc import Sequence
 from contextlib import aclosing
 from itertools import combinations
 from typing import Any
@@ -11,6 +13,7 @@ import pytest
 
 from detective_app.core.errors import FailureKind
 from detective_app.core.events import AgentResponded, Event
+from detective_app.core.ports import Message
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import for_audit
 from detective_app.registry import load, names
@@ -44,6 +47,24 @@ async def test_all_propose_all_deliberate_and_one_audits() -> None:
     assert spoken == ["agent_responded", "agent_responded", "agent_responded", "deliberation_round"] * len(
         done.rounds
     )
+
+
+async def test_a_conflict_that_no_answers_say_is_put_to_none_of_the_panel() -> None:
+    invented = {
+        "answers": [1, 2],
+        "quotes": ["measured in May", "measured in June"],
+        "description": "Two days.",
+        "severity": "high",
+    }
+
+    def naming(messages: Sequence[Message]) -> str:
+        said = json.loads(STEPS[MODELS[2]](messages))
+        return json.dumps({**said, "conflicts": [invented]} if stage(messages) == "analysis" else said)
+
+    given = panel_parts({**STEPS, MODELS[2]: naming})
+    await run(begun(), given)
+    trail = disk_of(given).last.audit_trail
+    assert {(one.error_class, one.provider) for one in trail} == {("unsupported_contradiction", None)}
 
 
 @pytest.mark.parametrize("at", ["opening", "analysis", "deliberation", "audit"])

@@ -7,10 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.cli.command import call as command
 from tests.mcp.chat import NAME, Chat, chat, chat_within
 from tests.mcp.flow import asked, begun, deciding, evaluation, verdict
-from tests.stand_ins import StandIn, replies
+from tests.stand_ins import FAULTS, StandIn, replies
 
 LAYERS = ("1. WHO YOU ARE", "2. WHAT YOU DO", "3. THE FORM OF YOUR REPLY", "4. BEFORE YOU REPLY")
 
@@ -135,6 +137,23 @@ async def test_models_of_the_settings_answer_for_themselves_and_one_that_fails_l
     assert {"openai:gpt-6.1-sol", f"mcp:{NAME}"} <= {
         one["model"] for one in session["reproducibility"]["models"]
     }
+
+
+async def test_a_roundtable_of_which_too_few_can_speak_names_the_models_to_see_to(
+    data: Path, case: Path, witness: StandIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings(data, witness)
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-" + "o" * 30)
+    monkeypatch.setenv("GEMINI_API_KEY", "g" * 30)
+    monkeypatch.setenv("DETECTIVE_TIME_SCALE", "0.05")
+    witness.script("openai", "deliberation", FAULTS["A12"], times=None)
+    closed = f"http://127.0.0.1:{witness.closed_port()}"
+    async with chat_within(data, case, witness, gemini=closed) as client:
+        session_id, _ = await answered(client)
+        said = await client.refused("roundtable", sessionId=session_id, roles=[])
+    assert "0 of 2 detectives could go on" in said
+    assert "`mcp.agents`" in said
+    assert "see to the witness" not in said
 
 
 def settings(data: Path, server: StandIn) -> None:

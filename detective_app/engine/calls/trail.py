@@ -72,7 +72,7 @@ def switch_event(switch: Switch, session_id: str, at: datetime) -> ProviderSwitc
 
 
 def dropped_contradictions_entry(
-    count: int, provider: str, at: datetime, stage: Stage, agent: str | None = None
+    count: int, provider: str | None, at: datetime, stage: Stage, agent: str | None = None
 ) -> AuditTrailEntry:
     """Record contradictions that were named without verbatim quotes, by whom, and therefore dropped."""
     return AuditTrailEntry(

@@ -167,7 +167,7 @@ async def _keep(
         pending_round=None,
     )
     known, reported = course.session.conflicts or (), given.value.conflicts
-    _note_dropped(course, reported, given.provider)
+    _note_dropped(course, reported, None if course.parts.panel else given.provider)
     every = await asyncio.to_thread(conflict_list.listed, course.session, course.now(), reported)
     course.session = course.session.evolve(conflicts=every or None)
     reached = lifecycle.reached(course.session, course.parts.mode, past_conclusive=bool(left.turns))
@@ -188,8 +188,11 @@ async def _keep(
         course.tell(telling.conflict(course.session.id, course.now(), one))
 
 
-def _note_dropped(course: Course, reported: Sequence[ReportedConflict], provider: str) -> None:
-    """Put on the audit trail what the detective named as a conflict and no two answers say."""
+def _note_dropped(course: Course, reported: Sequence[ReportedConflict], provider: str | None) -> None:
+    """Put on the audit trail what the detective named as a conflict and no two answers say.
+
+    What several name is merged by then, so that no one of them is named.
+    """
     if dropped := conflict_list.without_quotes(course.session, reported):
         entry = trail.dropped_contradictions_entry(dropped, provider, course.now(), "analysis")
         course.session = course.session.evolve(audit_trail=(*course.session.audit_trail, entry))

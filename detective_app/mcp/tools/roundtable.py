@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from detective_app.core.errors import AllProvidersFailed, BadInput
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.record import Record, StrictInt, Text
 from detective_app.core.session import InterrogationSession
@@ -13,6 +14,11 @@ from detective_app.engine.loop.roundtable import Turn
 from detective_app.mcp import shown, shown_panel
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.tool import Call, SessionId, Tool
+
+_MODELS_MISSING = (
+    "What was said is saved. Have the person see to the models that the setting `mcp.agents` names, then "
+    "call {} again without a reply: who failed is asked again."
+)
 
 
 class SeatReply(AgentReply):
@@ -46,7 +52,10 @@ async def answer(call: Call, given: Arguments) -> Sent:
         if given.reply:
             said = AgentReply(**{name: value for name, value in given.reply if name != "agent"})
             await sitting.speak(given.reply.agent, said)
-        turn = await sitting.deliberate()
+        try:
+            turn = await sitting.deliberate()
+        except AllProvidersFailed as error:
+            raise BadInput(f"{error} {_MODELS_MISSING.format(call.tool('roundtable'))}") from None
         result = shown_panel.layers(sitting.session) | _turn(turn)
         return await counted(sitting, result | {"nextStep": _next(call, sitting.session, turn)})
 
