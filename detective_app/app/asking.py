@@ -20,6 +20,8 @@ from detective_app.core.ports import CaseIndex, Progress
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.words import question_text
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.placeholders import Placeholders
+from detective_app.engine.calls.remote import Border
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.ask import ask
 from detective_app.storage.cases.ask_context import AskContexts
@@ -41,6 +43,7 @@ class CaseAsking:
     notices: Sequence[str]
     clock: Clock = field(default_factory=SystemClock)
     connect: Connect = connect
+    placeholders: Placeholders | None = None
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
     _witness: CaseWitness | None = field(default=None, init=False)
     _planner: FallbackModel | None = field(default=None, init=False)
@@ -56,11 +59,12 @@ class CaseAsking:
         async with AsyncExitStack() as stack:
             stack.callback(self.case.close)
             connected = await self.connect(self.selection, stack)
+            border = Border(self.placeholders)
             self._witness = CaseWitness(
-                connected.witness(), self.case, self.selection.witness_profile, settings=self.settings
+                connected.witness(border), self.case, self.selection.witness_profile, settings=self.settings
             )
             if self.selection.detective_profile == "capable":
-                self._planner = connected.line(self.selection.agents[0])
+                self._planner = connected.line(self.selection.agents[0], border)
             self._stack = stack.pop_all()
         return self
 

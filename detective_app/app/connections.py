@@ -16,9 +16,8 @@ from detective_app.core.ports import ChatModel, Connection, Provider
 from detective_app.core.session import ModelCard
 from detective_app.core.settings import time_scale
 from detective_app.core.tape import Tape
-from detective_app.engine.calls.disclosure import CountedModel, DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.calls.preview import Preview, ShownFirst
+from detective_app.engine.calls.remote import Border, RemoteModel
 
 CARD_SECONDS = 3.0
 
@@ -32,21 +31,19 @@ class Connected:
     clock: Clock = field(default_factory=SystemClock)
     scale: float = field(default_factory=time_scale)
 
-    def line(
-        self, agent: AgentModels, counter: DisclosureCounter | None = None, preview: Preview | None = None
-    ) -> FallbackModel:
+    def line(self, agent: AgentModels, border: Border = Border()) -> FallbackModel:  # noqa: B008 - frozen
         """Return an agent's models in its order of use, each with its own deadline.
 
         Agents may share a provider; what one of them learns of it, a rest or a refused key, is its own.
-        `counter` counts what goes to those that are not on this computer, `preview` shows it first.
+        The `border` stands before those that are not on this computer.
         """
-        return line(agent, self.providers, counter, preview, clock=self.clock, scale=self.scale)
+        return line(agent, self.providers, border, clock=self.clock, scale=self.scale)
 
-    def witness(self, preview: Preview | None = None) -> FallbackModel:
-        """Return the witness, which has no second provider and so one retry more."""
-        own = self.selection.witness
+    def witness(self, border: Border = Border()) -> FallbackModel:  # noqa: B008 - frozen
+        """Return the witness, which has no second provider and so one retry more; it is sent documents."""
+        own, border = self.selection.witness, replace(border, counter=None)
         return FallbackModel(
-            [_gated(self._provider(own), own, None, preview)],
+            [_behind(self._provider(own), own, border)],
             own.deadline,
             self.clock,
             self.scale,
@@ -103,14 +100,13 @@ async def opened(
 def line(
     agent: AgentModels,
     providers: Mapping[tuple[str, str], Provider],
-    counter: DisclosureCounter | None = None,
-    preview: Preview | None = None,
+    border: Border = Border(),  # noqa: B008 - frozen
     *,
     clock: Clock | None = None,
     scale: float | None = None,
 ) -> FallbackModel:
     """Return an agent's models in its order of use, as `Connected.line` does."""
-    models = {_gated(providers[place(one)], one, counter, preview): one.deadline for one in agent.connections}
+    models = {_behind(providers[place(one)], one, border): one.deadline for one in agent.connections}
     return FallbackModel(
         tuple(models),
         agent.connections[0].deadline,
@@ -131,14 +127,10 @@ async def _start(provider: Provider) -> None:
         raise
 
 
-def _gated(
-    model: ChatModel, connection: Connection, counter: DisclosureCounter | None, preview: Preview | None
-) -> ChatModel:
+def _behind(model: ChatModel, connection: Connection, border: Border) -> ChatModel:
     """Return a model with what stands before it where it is not on this computer."""
     host = outside_host(connection)
-    if host and counter:
-        model = CountedModel(model, counter)
-    return ShownFirst(model, host, preview) if host and preview else model
+    return RemoteModel(model, host, border) if host else model
 
 
 async def _card(provider: Provider, connection: Connection) -> ModelCard:

@@ -20,6 +20,7 @@ from detective_app.app.run_parts import Conditions
 from detective_app.app.tape_operator import PlayedOperator
 from detective_app.app.taped import Begun
 from detective_app.core.errors import BadInput
+from detective_app.core.placeholders import Redaction
 from detective_app.core.plugin import Form
 from detective_app.core.ports import CaseIndex
 from detective_app.core.redaction import Redactor
@@ -45,7 +46,12 @@ def replay(session_id: str, files: SessionFiles, cases: CaseStore) -> Replayed:
     if not runs:
         raise BadInput("The tape of this session tells of no run that can be played. Nothing was changed.")
     now = opened.path.read_bytes()
-    played = [asyncio.run(_played(number, run, cases)) for number, run in enumerate(runs, 1)]
+    # Which text got which placeholder first is told by what the run left: things were done at once in it.
+    after = [*(Begun.model_validate(run[0].value).session for run in runs[1:]), session]
+    played = [
+        asyncio.run(_played(number, run, cases, left.redaction))
+        for number, (run, left) in enumerate(zip(runs, after, strict=True), 1)
+    ]
     last = [run for run in runs if _left(run) != ""][-1:]
     results = [_result(one, run, now if run in last else None) for one, run in zip(played, runs, strict=True)]
     return Replayed(session.id, opened.path, tuple(results))
@@ -98,7 +104,9 @@ def _of_one_run(lines: Sequence[TapeLine]) -> Sequence[TapeLine]:
     return [line for line in lines if line.n in known]
 
 
-async def _played(number: int, lines: Sequence[TapeLine], cases: CaseStore) -> _Played:
+async def _played(
+    number: int, lines: Sequence[TapeLine], cases: CaseStore, left: Redaction | None
+) -> _Played:
     loop = asyncio.get_running_loop()
     loop.set_default_executor(threads := CountedThreads(loop))
     player, saved = Player(lines[0], lines[1:], threads), _Saved()
@@ -112,7 +120,7 @@ async def _played(number: int, lines: Sequence[TapeLine], cases: CaseStore) -> _
         if begun.client and case:
             work = await PlayedStep(begun, begun.client, lines, player, saved, case).work(stack)
         else:
-            work = await _run_of(begun, player, saved, case, stack)
+            work = await _run_of(begun, player, saved, case, stack, left=left)
         ended = await _to_its_end(work, player)
     departed = player.departed
     if ended and player.left and not departed:
@@ -122,10 +130,16 @@ async def _played(number: int, lines: Sequence[TapeLine], cases: CaseStore) -> _
 
 
 async def _run_of(
-    begun: Begun, player: Player, saved: _Saved, case: CaseIndex | None, stack: AsyncExitStack
+    begun: Begun,
+    player: Player,
+    saved: _Saved,
+    case: CaseIndex | None,
+    stack: AsyncExitStack,
+    *,
+    left: Redaction | None,
 ) -> Coroutine[None, None, None]:
     """Return what runs a run again."""
-    parts = await _parts(begun, player, saved, case, stack)
+    parts = await _parts(begun, player, saved, case, stack, left=left)
     moment.set(player.begun)
     attended = player.told("attends") is not None
     preview = parts.preview if attended else None
@@ -140,7 +154,13 @@ async def _run_of(
 
 
 async def _parts(
-    begun: Begun, player: Player, saved: _Saved, case: CaseIndex | None, stack: AsyncExitStack
+    begun: Begun,
+    player: Player,
+    saved: _Saved,
+    case: CaseIndex | None,
+    stack: AsyncExitStack,
+    *,
+    left: Redaction | None,
 ) -> Parts:
     selection, session = begun.selection(player), begun.session
     if selection is None:
@@ -159,6 +179,8 @@ async def _parts(
         at_limit=begun.at_limit,
         force_reason=begun.force_reason,
         preview=bool(begun.preview),
+        names=begun.names or (),
+        foreseen=left.replaced if left else (),
     )
     connected = replace(connected, clock=clock, scale=begun.time_scale)
     return await by.parts(connected, session, saved, clock, PlayedOperator(player))

@@ -17,6 +17,7 @@ from pydantic import JsonValue
 
 from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connected, connect
+from detective_app.app.redacting import with_kinds
 from detective_app.app.run_parts import Conditions
 from detective_app.app.selection import Selection, outside_host
 from detective_app.app.spending_stop import spending_stop
@@ -26,6 +27,7 @@ from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import StorageError
 from detective_app.core.events import Event, SessionEnded
 from detective_app.core.operator import Operator, Resolution
+from detective_app.core.placeholders import RedactionKind
 from detective_app.core.plugin import Mode
 from detective_app.core.ports import CaseIndex
 from detective_app.core.quality import Conflict
@@ -63,6 +65,8 @@ class SessionRun:
     stop: float | None
     clarify: bool
     preview: bool
+    redact: tuple[RedactionKind, ...]
+    names: tuple[str, ...]
     mode: Mode
     request: RunRequest
     redactor: Redactor
@@ -109,7 +113,8 @@ class SessionRun:
             )
             stack.callback(self._end_tape, self._tape)
             connected = await connect(self.selection, stack, self._tape)
-            self._session = self._within_budgets(self.begin(await self._card(connected)))
+            begun = with_kinds(self.begin(await self._card(connected)), self.redact)
+            self._session = self._within_budgets(begun)
             self._first = self._tape.write("run", value=self._begun(connected, self._session))
             clock = TapeClock(self._tape, self._first, self._session.latest)
             connected = replace(connected, clock=clock)
@@ -179,6 +184,7 @@ class SessionRun:
             at_limit=self.request.at_limit,
             force_reason=self.request.force_reason,
             preview=self.preview,
+            names=self.names if "names" in self.redact else (),
         )
 
     def _begun(self, connected: Connected, session: InterrogationSession) -> dict[str, JsonValue]:

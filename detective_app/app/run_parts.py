@@ -11,19 +11,21 @@ from typing import Literal
 from detective_app.app.connections import Connected
 from detective_app.app.disclosing import counter_for
 from detective_app.app.late_witness import LateWitness
+from detective_app.app.redacting import placeholders_for
 from detective_app.app.selection import Selection, outside_host
 from detective_app.core.case import CaseFile
 from detective_app.core.clock import Clock
 from detective_app.core.operator import Operator
 from detective_app.core.packet import CatalogueEntry
+from detective_app.core.placeholders import Replaced
 from detective_app.core.plugin import Mode
 from detective_app.core.ports import CaseIndex, Detective, SessionStore, Witness
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import EvidenceSettings, GateSettings
 from detective_app.deliberation.seats import seat
-from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.preview import Preview
+from detective_app.engine.calls.remote import Border
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.detective.panel import PanelDetective, SeatedAgent
@@ -34,7 +36,11 @@ from detective_app.provider_facts import PROVIDERS
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """What a run goes by beside its session: who is asked, the documents, and the settings."""
+    """What a run goes by beside its session: who is asked, the documents, and the settings.
+
+    `names` are the person's words that may be replaced, `foreseen` is what a run that is played is going to
+    replace.
+    """
 
     selection: Selection
     case: CaseIndex | None
@@ -46,6 +52,8 @@ class Conditions:
     at_limit: Literal["stop", "audit"] = "stop"
     force_reason: str | None = None
     preview: bool = False
+    names: tuple[str, ...] = ()
+    foreseen: tuple[Replaced, ...] = ()
 
     async def parts(
         self,
@@ -60,12 +68,14 @@ class Conditions:
         seen = self.case if self.selection.detective_profile != "small" else None
         shows_quotes = counter is None or counter.budget > 0
         preview = Preview() if self.preview else None
-        detective = await asyncio.to_thread(self._detective, connected, counter, preview, session)
+        placeholders = placeholders_for(session.redaction, self.names, self.foreseen)
+        border = Border(placeholders, counter, preview)
+        detective = await asyncio.to_thread(self._detective, connected, border, session)
         return Parts(
             detective=detective,
             panel=detective if isinstance(detective, PanelDetective) else None,
             repeat=self.repeat,
-            witness=LateWitness(partial(self._witness, connected.witness(preview), text), self._at_once),
+            witness=LateWitness(partial(self._witness, connected.witness(border), text), self._at_once),
             store=store,
             mode=self.mode,
             operator=operator,
@@ -77,27 +87,22 @@ class Conditions:
             packing=Packing(seen, quotes=shows_quotes) if seen else None,
             disclosure=counter,
             preview=preview,
+            placeholders=placeholders,
             gate=self.gate,
             at_limit=self.at_limit,
             force_reason=self.force_reason,
         )
 
-    def _detective(
-        self,
-        connected: Connected,
-        counter: DisclosureCounter | None,
-        preview: Preview | None,
-        session: InterrogationSession,
-    ) -> Detective:
+    def _detective(self, connected: Connected, border: Border, session: InterrogationSession) -> Detective:
         if session.deliberation:
-            lines = {one.name: connected.line(one, counter, preview) for one in self.selection.agents}
+            lines = {one.name: connected.line(one, border) for one in self.selection.agents}
             return PanelDetective(
                 tuple(
                     SeatedAgent(one, seat(one, self.mode), CapableDetective(lines[one.id]))
                     for one in session.deliberation.agents
                 )
             )
-        asked = connected.line(self.selection.agents[0], counter, preview)
+        asked = connected.line(self.selection.agents[0], border)
         if self.selection.detective_profile != "small":
             return CapableDetective(asked)
         from detective_app.engine.detective.rule_led import RuleLedDetective

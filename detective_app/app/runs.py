@@ -99,7 +99,9 @@ class Runs:
     ) -> CaseAsking:
         """Read the documents of a request to ask about them."""
         from detective_app.app.asking import CaseAsking, own_context, where_documents_go
+        from detective_app.app.redacting import kinds_for, notice, placeholders_for
         from detective_app.app.witness_at_hand import with_witness_at_hand
+        from detective_app.core.placeholders import Redaction
 
         no_guessing(self._settings.problem, request)
         request, at_hand = await with_witness_at_hand(request, self._settings.current, self._models)
@@ -107,13 +109,22 @@ class Runs:
         case, problems = await self._cases.read(request, on_reading)
         if case is None:
             raise BadInput("Choose at least one document or folder to ask about.")
+        own = self._settings.current.redaction
+        kinds = kinds_for(own, self._settings.problem, request, selection)
         return CaseAsking(
             case=case,
             selection=selection,
             settings=self._settings.current.evidence,
+            placeholders=placeholders_for(Redaction(kinds=kinds), own.names),
             contexts=self._cases.ask_contexts(),
             context=context or own_context(case.sources),
-            notices=(*problems, *at_hand, *where_documents_go(selection), *selection.notices),
+            notices=(
+                *problems,
+                *at_hand,
+                *where_documents_go(selection),
+                *selection.notices,
+                *notice(kinds, own.names),
+            ),
         )
 
     async def resume(self, session_id: str, request: RunRequest) -> SessionRun:
@@ -194,6 +205,7 @@ class Runs:
                 begin=begin,
                 problems=(CHANGED_OUTSIDE,) if opened.changed_outside else (),
                 tape=files.tape(session.id, session.start_time),
+                session=session,
                 previous=opened.session if replaces else None,
                 held=held.pop_all(),
             )
@@ -212,11 +224,15 @@ class Runs:
         begin: Callable[[Reproducibility], InterrogationSession],
         problems: Sequence[str],
         tape: Path,
+        session: InterrogationSession | None = None,
         previous: InterrogationSession | None = None,
         held: ExitStack | None = None,
     ) -> SessionRun:
+        from detective_app.app.redacting import kinds_for, notice
         from detective_app.app.run import SessionRun
 
+        settings = self._settings.current
+        kinds = kinds_for(settings.redaction, self._settings.problem, request, selection, session)
         asked = selection.detectives[0], selection.witness
         run = SessionRun(
             session_id=session_id,
@@ -225,12 +241,14 @@ class Runs:
             selection=selection,
             sweep_cases=self._cases.sweep,
             case=case,
-            evidence=self._settings.current.evidence,
-            gate=self._settings.current.gate,
-            disclose=self._settings.current.disclosure if request.disclose is None else request.disclose,
-            stop=self._settings.current.budget,
-            clarify=request.clarify and self._settings.current.clarifications == "ask",
-            preview=self._settings.current.preview,
+            evidence=settings.evidence,
+            gate=settings.gate,
+            disclose=settings.disclosure if request.disclose is None else request.disclose,
+            stop=settings.budget,
+            clarify=request.clarify and settings.clarifications == "ask",
+            preview=settings.preview,
+            redact=kinds,
+            names=settings.redaction.names,
             mode=mode,
             request=request,
             redactor=self._redactor,
@@ -238,7 +256,7 @@ class Runs:
             previous=previous,
             held=held or ExitStack(),
             tape_file=tape,
-            notices=(*problems, *selection.notices),
+            notices=(*problems, *selection.notices, *notice(kinds, settings.redaction.names)),
             pace=self._pace(*(f"{one.provider}:{one.model}" for one in asked)),
         )
         self._library.follow(run)

@@ -85,6 +85,7 @@ class Begun(Record):
     at_limit: Literal["stop", "audit"] = "stop"
     force_reason: str | None = None
     preview: bool | None = None
+    names: tuple[str, ...] | None = None
     time_scale: float = Field(default=1.0, ge=0)
 
     def selection(self, recording: Recording) -> Selection | None:
@@ -132,6 +133,7 @@ def begun_with(
         at_limit=by.at_limit,
         force_reason=by.force_reason,
         preview=by.preview or None,
+        names=by.names or None,
         time_scale=connected.scale,
     )
 

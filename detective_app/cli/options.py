@@ -53,6 +53,15 @@ Budget = Annotated[
         help="What the session may cost: before a round that would pass it, what there is is audited.",
     ),
 ]
+Redact = Annotated[
+    str | None,
+    typer.Option(
+        "--redact",
+        metavar="KINDS",
+        help="What to replace by placeholders before anything leaves: email, phone, iban, names (of the "
+        "settings), separated by commas, or none.",
+    ),
+]
 AtLimit = Annotated[
     str, typer.Option("--at-limit", metavar="stop|audit", help="What to do when the questions run out.")
 ]
@@ -99,6 +108,7 @@ def request(
     *,
     disclose: str | None = None,
     budget: str | None = None,
+    redact: str | None = None,
     at_limit: str = "stop",
     force: str | None = None,
     agents: Sequence[str] | None = None,
@@ -107,7 +117,7 @@ def request(
     mode: str | None = None,
 ) -> RunRequest:
     """Read the options that runs share; raises BadInput. A reason to force the audit asks for it, too."""
-    from detective_app.core.words import disclosed_percent, iteration_limit, spending_stop
+    from detective_app.core.words import disclosed_percent, iteration_limit, redaction_kinds, spending_stop
 
     if at_limit not in ("stop", "audit"):
         raise BadInput("Choose stop or audit for --at-limit.")
@@ -129,6 +139,7 @@ def request(
         mode=mode,
         disclose=None if disclose is None else disclosed_percent(disclose),
         budget=None if budget is None else spending_stop(budget),
+        redact=None if redact is None else redaction_kinds(redact),
     )
 
 

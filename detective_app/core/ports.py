@@ -58,7 +58,8 @@ class Reply:
     `model` is `"{provider}:{model}"`; `stop` is `length` when the token limit cut the text; `flags` name
     what was set right or noticed on the way: `cleaned` (bad bytes replaced), `truncated` (over 200,000
     characters), `context_lost` (the server cut the prompt),
-    `effort_refused` (it was asked again without a reasoning effort).
+    `effort_refused` (it was asked again without a reasoning effort), `not_put_back` (it wrote a placeholder
+    that stands for nothing it was sent).
     """
 
     text: str

@@ -14,6 +14,7 @@ from detective_app.core.disclosure import Disclosure
 from detective_app.core.ending import Exit, ForcedGate, Gate, SpendingStop
 from detective_app.core.evidence import AnswerObject, Source
 from detective_app.core.panel import Deliberation
+from detective_app.core.placeholders import Redaction
 from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, PassagesRead, Signal
 from detective_app.core.record import Count, ModelRef, Number, Record, Score, StrictInt, Text, Timestamp
 from detective_app.core.rounds import Action, Recheck
@@ -304,6 +305,7 @@ class InterrogationSession(Record):
     deliberation: Deliberation | None = None
     disclosure: Disclosure | None = None
     spending_stop: SpendingStop | None = None
+    redaction: Redaction | None = None
     origin: Origin | None = None
     actions: tuple[Action, ...] | None = None
     content_hash: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")] | None = None

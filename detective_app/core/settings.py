@@ -12,6 +12,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, ValidationInfo, model_validator
 
 from detective_app.core.ending import Dollars
+from detective_app.core.placeholders import RedactionKind
 from detective_app.core.record import Record, StrictInt
 from detective_app.core.words import (
     MAX_ITERATIONS,
@@ -21,6 +22,7 @@ from detective_app.core.words import (
     model_name,
     origin,
     proxy_address,
+    redacted_name,
     web_address,
 )
 
@@ -172,6 +174,22 @@ class EvidenceSettings(Record):
     )
 
 
+class RedactionSettings(Record):
+    """What is replaced by placeholders before anything leaves this computer; nothing unless it is chosen."""
+
+    kinds: tuple[RedactionKind, ...] = Field(
+        default=(),
+        title="Replace before anything leaves",
+        description="Choose from email, phone, iban and names: what models on other computers are sent "
+        "placeholders for.",
+    )
+    names: tuple[Annotated[str, AfterValidator(redacted_name)], ...] = Field(
+        default=(),
+        title="Names to replace",
+        description="Names and other words of your own, each as it is written, for the kind names.",
+    )
+
+
 class GateSettings(Record):
     """When the answers of a run carry a verdict, with the thresholds of `seeds/000`."""
 
@@ -298,6 +316,11 @@ class Configuration(Record):
         title="Show what leaves first",
         description="Choose true or false: whether to show you the first request of a run to each host "
         "before it leaves.",
+    )
+    redaction: RedactionSettings = Field(
+        default=RedactionSettings(),
+        title="Placeholders",
+        description="What is replaced before anything leaves this computer.",
     )
     appearance: Appearance = Field(
         default=Appearance(), title="Appearance", description="How the window looks."

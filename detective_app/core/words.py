@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from detective_app.core.errors import BadInput, KeyRejected
+from detective_app.core.placeholders import REDACTION_KINDS, RedactionKind
 
 MIN_ITERATIONS, MAX_ITERATIONS = 5, 20
 MAX_HYPOTHESIS_CHARS = 20_000
@@ -80,6 +81,23 @@ def spending_stop(text: str) -> float:
     if not 0.01 <= amount <= MAX_DOLLARS:
         raise BadInput("Choose 0.01 to 10,000 US dollars for --budget, or none.")
     return amount
+
+
+def redacted_name(text: str) -> str:
+    """Read a word that is to be replaced before anything leaves; raises ValueError."""
+    name = " ".join(text.split())
+    if not 2 <= len(name) <= 200 or any(sign in name for sign in '"\\[]') or not name[0].isalnum():
+        raise ValueError("Write each name with 2 to 200 characters, without brackets and quotation marks.")
+    return name
+
+
+def redaction_kinds(text: str) -> tuple[RedactionKind, ...]:
+    """Read what is to be replaced before anything leaves, separated by commas; raises BadInput."""
+    named = [part.strip() for part in text.lower().split(",")]
+    kinds = tuple(kind for kind in REDACTION_KINDS if kind in named)
+    if named != ["none"] and (not kinds or len(kinds) < len(set(named))):
+        raise BadInput("Choose email, phone, iban or names for --redact, separated by commas, or none.")
+    return kinds
 
 
 def _own_words(text: str, what: str, most: int) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from detective_app.core.events import Event
     from detective_app.core.evidence import Provenance, Source
     from detective_app.core.operator import Operator
+    from detective_app.core.placeholders import RedactionKind
     from detective_app.core.session import InterrogationSession
 
 
@@ -26,11 +27,11 @@ class RunRequest:
     `detectives` (in order of use) and `witness` are `"provider:model"`; `base_urls` maps a provider to an
     address, `provenance` a chosen file or folder to what the user said of it. `brief` is what a person wants
     the detective to know beside the hypothesis, `disclose` the percent of each document that it may see
-    elsewhere; with `clarify` they may be asked what is meant, if the settings allow it. `budget` are the US
-    dollars that the session may cost, 0 for no such stop. `agents` are the detectives of a panel, each
-    `"provider:model"` with more models after commas for its own order and `=role` at its end; `rounds` is how
-    often they deliberate at most. The audit is done `repeat` times. All values are already checked against
-    the rules of `core.words`.
+    elsewhere, `redact` the kinds that are replaced by placeholders before anything leaves; with `clarify`
+    they may be asked what is meant, if the settings allow it. `budget` are the US dollars that the session
+    may cost, 0 for no such stop. `agents` are the detectives of a panel, each `"provider:model"` with more
+    models after commas for its own order and `=role` at its end; `rounds` is how often they deliberate at
+    most. The audit is done `repeat` times. All values are already checked against the rules of `core.words`.
     """
 
     hypothesis: str | None = None
@@ -45,6 +46,7 @@ class RunRequest:
     force_reason: str | None = None
     brief: str | None = None
     disclose: int | None = None
+    redact: tuple[RedactionKind, ...] | None = None
     agents: tuple[str, ...] = ()
     rounds: int | None = None
     repeat: int = 1

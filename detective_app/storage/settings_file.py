@@ -19,6 +19,7 @@ from detective_app.core.settings import (
     Configuration,
     DetectiveChoice,
     EvidenceSettings,
+    RedactionSettings,
     Timeouts,
     WitnessChoice,
 )
@@ -35,6 +36,7 @@ _RECORDS: dict[str, type[BaseModel]] = {
     "timeouts": Timeouts,
     "appearance": Appearance,
     "evidence": EvidenceSettings,
+    "redaction": RedactionSettings,
 }
 
 

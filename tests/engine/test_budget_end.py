@@ -11,8 +11,9 @@ from detective_app.core.clarification import ClarificationAnswer, ClarificationQ
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.events import ClarificationNeeded, Event, SessionEnded
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.calls.disclosure import CountedModel, DisclosureCounter
+from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.remote import Border, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop import clarifying
@@ -63,7 +64,9 @@ def elsewhere(
         own=session.hypothesis.text,
         before=before,
     )
-    line = FallbackModel([CountedModel(model, by)], SHORT, CLOCK, scale=0.001)
+    line = FallbackModel(
+        [RemoteModel(model, "models.example", Border(counter=by))], SHORT, CLOCK, scale=0.001
+    )
     asked = [f"ANSWER: {' '.join(beams[n * 150 : (n + 1) * 150])}" for n in range(6)]
     made = parts(answers=asked)
     witness = CaseWitness(made.witness.model)  # type: ignore[attr-defined]

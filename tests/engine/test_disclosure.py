@@ -9,8 +9,9 @@ import pytest
 from detective_app.account.disclosure import allowance, left, steps, used
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.ports import Message
-from detective_app.engine.calls.disclosure import CountedModel, DisclosureCounter
+from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.remote import Border, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop.interrogation import interrogate
@@ -106,7 +107,7 @@ async def test_the_count_is_kept_before_the_words_are_sent() -> None:
         kept.append(record.total)
 
     by.keep = keep
-    counted = CountedModel(model, by)
+    counted = RemoteModel(model, "models.example", Border(counter=by))
     for text in (part(0, 10), part(50, 60)):
         await counted.reply([Message("system", "Ask."), Message("user", text)])
     assert kept == [10, 20]
@@ -169,7 +170,9 @@ async def test_a_run_keeps_what_its_detective_elsewhere_was_shown_and_goes_on_co
         made = parts(answers=[f"ANSWER: {MEASURED}"])
         model = ScriptedModel("openai:one", [detective(2)])
         by = DisclosureCounter(1, lambda: {"S1": case.text("S1")}, own=session.hypothesis.text, before=before)
-        line = FallbackModel([CountedModel(model, by)], 5, CLOCK, scale=0.001)
+        line = FallbackModel(
+            [RemoteModel(model, "models.example", Border(counter=by))], 5, CLOCK, scale=0.001
+        )
         witness = CaseWitness(made.witness.model, case, "small")  # type: ignore[attr-defined]
         asks = CapableDetective(line)
         return replace(made, detective=asks, witness=witness, packing=Packing(case), disclosure=by), model

@@ -9,9 +9,10 @@ import pytest
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.events import SessionEnded
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.calls.disclosure import CountedModel, DisclosureCounter
+from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.calls.preview import Preview, ShownFirst
+from detective_app.engine.calls.preview import Preview
+from detective_app.engine.calls.remote import Border, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.loop.parts import Parts
 from detective_app.engine.witness.answering import CaseWitness
@@ -40,7 +41,9 @@ def elsewhere(session: InterrogationSession, person: Person) -> tuple[Parts, Scr
     model, preview = ScriptedModel("openai:one", [detective(2)]), Preview()
     texts = {"S1": CASE.text("S1"), "S2": CASE.text("S2")}
     counter = DisclosureCounter(50, lambda: texts, own=session.hypothesis.text)
-    line = FallbackModel([ShownFirst(CountedModel(model, counter), HOST, preview)], 5, CLOCK, scale=0.001)
+    line = FallbackModel(
+        [RemoteModel(model, HOST, Border(counter=counter, preview=preview))], 5, CLOCK, scale=0.001
+    )
     made = parts(answers=["ANSWER: It was."] * 3)
     return replace(
         made, detective=CapableDetective(line), disclosure=counter, preview=preview, operator=person
@@ -84,7 +87,7 @@ async def test_another_host_is_asked_for_by_itself_unless_no_more_is_wanted(chos
     made, _ = elsewhere(begun(), person)
     assert made.preview
     witness = ScriptedModel("gemini:two", ["ANSWER: It was."] * 9)
-    shown = ShownFirst(witness, "other.example", made.preview)
+    shown = RemoteModel(witness, "other.example", Border(preview=made.preview))
     made = replace(made, witness=CaseWitness(FallbackModel([shown], 5, CLOCK, scale=0.001)))
     await run(begun(), made)
     assert len(person.asked) == times
@@ -94,7 +97,7 @@ async def test_another_host_is_asked_for_by_itself_unless_no_more_is_wanted(chos
 async def test_without_documents_the_hypothesis_is_shown_all_the_same() -> None:
     person = Person("send")
     model, preview = ScriptedModel("openai:one", [detective(2)]), Preview()
-    line = FallbackModel([ShownFirst(model, HOST, preview)], 5, CLOCK, scale=0.001)
+    line = FallbackModel([RemoteModel(model, HOST, Border(preview=preview))], 5, CLOCK, scale=0.001)
     made = replace(
         parts(answers=["It was."] * 3), detective=CapableDetective(line), preview=preview, operator=person
     )

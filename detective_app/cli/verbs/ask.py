@@ -34,6 +34,7 @@ def ask(
     detective: options.Detectives = None,
     witness: options.Witness = None,
     base_url: options.BaseUrls = None,
+    redact: options.Redact = None,
 ) -> int:
     """Answer one question from documents, with quotes that were checked.
 
@@ -44,7 +45,8 @@ def ask(
     terminal: Terminal = context.obj
     if not case:
         raise BadInput('Choose documents. For example: detective ask "When was it inspected?" --case FOLDER')
-    request = replace(options.request(detective, witness, base_url, None), case_paths=tuple(case))
+    asked = options.request(detective, witness, base_url, None, redact=redact)
+    request = replace(asked, case_paths=tuple(case))
     return answer(terminal, request, Inquiry(question, options.details(detail or ()), session))
 
 

@@ -29,6 +29,7 @@ def fork(
     witness: options.Witness = None,
     base_url: options.BaseUrls = None,
     disclose: options.Disclose = None,
+    redact: options.Redact = None,
     agent: options.Agents = None,
     at_limit: options.AtLimit = "stop",
 ) -> int:
@@ -36,7 +37,15 @@ def fork(
     from detective_app.cli.running import begin
 
     request = options.request(
-        detective, witness, base_url, limit, disclose=disclose, at_limit=at_limit, agents=agent, mode=mode
+        detective,
+        witness,
+        base_url,
+        limit,
+        disclose=disclose,
+        redact=redact,
+        at_limit=at_limit,
+        agents=agent,
+        mode=mode,
     )
     return begin(
         context.obj, request, lambda application, _: application.runs.fork(session, at, request, question)

@@ -16,7 +16,7 @@ from pydantic_core import from_json
 
 from detective_app.account.disclosure import allowance
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
-from detective_app.core.ports import ChatModel, Generation, JsonSchema, Message, OnText, Reply
+from detective_app.core.ports import Message
 from detective_app.evidence.text.copied import CopiedRun, DocumentWords, TextWords
 from detective_app.evidence.text.json_strings import strings
 
@@ -238,48 +238,6 @@ class _Marks(dict[str, bytearray]):
     def __missing__(self, source_id: str) -> bytearray:
         self[source_id] = marks = bytearray(self._words.count(source_id))
         return marks
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class CountedModel:
-    """A model on another computer: what goes to it is counted, and kept, before it is sent."""
-
-    model: ChatModel
-    counter: DisclosureCounter
-
-    @property
-    def name(self) -> str:
-        """`"{provider}:{model}"`."""
-        return self.model.name
-
-    @property
-    def context_tokens(self) -> int | None:
-        """The window in tokens."""
-        return self.model.context_tokens
-
-    async def admit(self, messages: Sequence[Message]) -> None:
-        """Wait for what a person decides where the budget is too small for a prompt."""
-        await self.counter.admit(messages)
-
-    async def reply(
-        self,
-        messages: Sequence[Message],
-        *,
-        schema: JsonSchema | None = None,
-        generation: Generation = Generation(),  # noqa: B008 - frozen
-        on_text: OnText | None = None,
-    ) -> Reply:
-        """Answer a prompt once, as far as the documents in it may go out."""
-        shown, more = await asyncio.to_thread(self.counter.outgoing, messages)
-        if more:
-            await self.counter.keep(self.counter.record)
-        reply = await self.model.reply(shown, schema=schema, generation=generation, on_text=on_text)
-        await asyncio.to_thread(self.counter.wrote, reply.text)
-        return reply
-
-    async def aclose(self) -> None:
-        """Release connections and child processes."""
-        await self.model.aclose()
 
 
 def _is_testimony(text: str) -> bool:

@@ -23,9 +23,8 @@ from detective_app.core.ports import (
     Switch,
 )
 from detective_app.core.tape import asking
-from detective_app.engine.calls.disclosure import CountedModel
-from detective_app.engine.calls.preview import ShownFirst
 from detective_app.engine.calls.reasons import REASONS
+from detective_app.engine.calls.remote import RemoteModel
 from detective_app.engine.calls.repair import repaired
 
 Accept: TypeAlias = Callable[[Reply], None]
@@ -243,7 +242,7 @@ class FallbackModel:
         number = 0
         while True:
             number += 1
-            if isinstance(model, CountedModel | ShownFirst):  # a person may think as long as they like
+            if isinstance(model, RemoteModel):  # a person may think as long as they like
                 await model.admit(call.messages)
                 until = until if number > 1 else self.clock.monotonic() + deadline
             started = self.clock.monotonic()

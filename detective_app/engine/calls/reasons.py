@@ -42,6 +42,7 @@ REASONS: Mapping[str, str] = {
     "truncated": "sent more than 200,000 characters; the rest was cut",
     "context_lost": "read only part of the prompt",
     "effort_refused": "does not take the reasoning effort, and was asked without one",
+    "not_put_back": "wrote a placeholder that stands for nothing it was sent; it stays as it is",
     "repeated_question": "proposed a question that was asked before",
     "unsupported_contradiction": "named a contradiction without verbatim quotes, which was dropped",
 }

@@ -13,6 +13,7 @@ from detective_app.core.disclosure import Disclosure
 from detective_app.core.events import Event, ReadingOn
 from detective_app.core.panel import AgentFailure
 from detective_app.core.panel_view import PanelView
+from detective_app.core.placeholders import Redaction
 from detective_app.core.plugin import Context
 from detective_app.core.ports import AgentLeft, Attempt, OnProgress, Progress, ReadOn, Spent
 from detective_app.core.rounds import Action
@@ -45,6 +46,8 @@ class Course:
         self._written: InterrogationSession | None = None
         if parts.disclosure:
             parts.disclosure.keep = self._disclose
+        if parts.placeholders:
+            parts.placeholders.keep = self._redact
 
     async def save(self, **changes: object) -> None:
         """Move the session on and write it; nothing is told before this returns.
@@ -75,7 +78,12 @@ class Course:
         if self.previous is None:
             return None
         now = self.session
-        return self.previous.evolve(audit_trail=now.audit_trail, usage=now.usage, disclosure=now.disclosure)
+        return self.previous.evolve(
+            audit_trail=now.audit_trail,
+            usage=now.usage,
+            disclosure=now.disclosure,
+            redaction=now.redaction,
+        )
 
     @property
     def round(self) -> PendingRound:
@@ -104,6 +112,10 @@ class Course:
         await self.save(disclosure=record)
         for percent, source_id in steps:
             self.tell(telling.disclosure(self.session.id, self.now(), percent, source_id))
+
+    async def _redact(self, record: Redaction) -> None:
+        """Keep what stands for what before it goes to another computer."""
+        await self.save(redaction=record)
 
     def take_resolutions(self) -> None:
         """Go on with what a person resolved meanwhile, and tell it; it is on disk."""

@@ -15,6 +15,7 @@ from detective_app.core.ports import Detective, SessionStore, Witness
 from detective_app.core.session import Usage
 from detective_app.core.settings import GateSettings
 from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.engine.calls.placeholders import Placeholders
 from detective_app.engine.calls.preview import Preview
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.detective.panel import PanelDetective
@@ -26,10 +27,10 @@ class Parts:
 
     `price_of` tells the dollars of a usage (None: unknown), `redact` takes secrets out of a text. `catalogue`
     and `packing` are what a detective sees of the case; `disclosure` counts what of it goes to another
-    computer, None where nothing does; `preview` shows the person what is about to go. With `clarify` the
-    operator may be asked what is meant. `gate` are the thresholds before the audit; `panel` deliberates
-    first, where there are several detectives; the audit is done `repeat` times, each time over the answers in
-    another order.
+    computer, None where nothing does; `preview` shows the person what is about to go, `placeholders`
+    stand for what does not. With `clarify` the operator may be asked what is meant. `gate` are the thresholds
+    before the audit; `panel` deliberates first, where there are several detectives; the audit is done
+    `repeat` times, each time over the answers in another order.
     """
 
     detective: Detective
@@ -45,6 +46,7 @@ class Parts:
     packing: Packing | None = None
     disclosure: DisclosureCounter | None = None
     preview: Preview | None = None
+    placeholders: Placeholders | None = None
     clarify: bool = False
     gate: GateSettings = field(default_factory=GateSettings)
     panel: PanelDetective | None = None

@@ -22,7 +22,7 @@ from detective_app.gui.transcript.card import GutterIcon, GutterRow
 from detective_app.gui.wording import filled
 
 CONTEXT_LOST = "context_lost"
-REMARKS = (CONTEXT_LOST, "cleaned", "truncated", "effort_refused")
+REMARKS = (CONTEXT_LOST, "cleaned", "truncated", "effort_refused", "not_put_back")
 """Attempts that succeeded: the answer stands, and something is to be known of it."""
 _ROW = 32
 _FEW_CHARS = 20
