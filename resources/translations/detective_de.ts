@@ -936,6 +936,10 @@
         <translation>Wählen Sie mindestens ein Dokument oder einen Ordner, zu dem gefragt werden soll.</translation>
     </message>
     <message>
+        <source>Choose email, phone, iban or names for --redact, separated by commas, or none.</source>
+        <translation>Wählen Sie für --redact email, phone, iban oder names, durch Kommas getrennt, oder none.</translation>
+    </message>
+    <message>
         <source>Choose one default detective.</source>
         <translation>Wählen Sie genau einen Detektiv als Vorgabe.</translation>
     </message>
@@ -7698,6 +7702,10 @@
         <source>was cut off at its token limit</source>
         <translation>wurde an seiner Tokengrenze abgeschnitten</translation>
     </message>
+    <message>
+        <source>wrote a placeholder that stands for nothing it was sent; it stays as it is</source>
+        <translation>hat einen Platzhalter geschrieben, der für nichts Gesendetes steht; er bleibt, wie er ist</translation>
+    </message>
 </context>
 <context>
     <name>Refusals</name>
@@ -8430,6 +8438,10 @@
         <translation>Gremium</translation>
     </message>
     <message>
+        <source>Placeholders</source>
+        <translation>Platzhalter</translation>
+    </message>
+    <message>
         <source>Privacy</source>
         <translation>Datenschutz</translation>
     </message>
@@ -8512,6 +8524,10 @@
     <message>
         <source>What goes where</source>
         <translation>Was wohin geht</translation>
+    </message>
+    <message>
+        <source>What is replaced before anything leaves this computer.</source>
+        <translation>Was ersetzt wird, bevor etwas diesen Rechner verlässt.</translation>
     </message>
     <message>
         <source>When several detectives have deliberated enough.</source>
