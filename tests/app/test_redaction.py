@@ -100,6 +100,7 @@ async def test_nothing_that_is_replaced_leaves_in_a_run_of_a_panel(
     assert "not_put_back" in {one.error_class for one in session.audit_trail}
     text = path.read_text(encoding="utf-8")
     assert f"{NAME} and [NAME 9]: nothing" in text
+    await asyncio.to_thread(same, app, path)
 
 
 @pytest.mark.usefixtures("elsewhere")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -54,6 +54,7 @@ class DisclosureCounter:
     _held_back: set[str] = field(default_factory=set, init=False)
     _tried: list[_Marked] | None = field(default=None, init=False)
     _known: list[DocumentWords] = field(default_factory=list, init=False)
+    _written: deque[str] = field(default_factory=deque, init=False)
 
     def __post_init__(self) -> None:
         """Go on from what an earlier run held back."""
@@ -61,9 +62,8 @@ class DisclosureCounter:
         self._held_back.update(one.source_id for one in before if one.held_back)
 
     def wrote(self, text: str) -> None:
-        """Remember what a model on another computer wrote; blocks."""
-        with self._lock:
-            self._known.append(DocumentWords({"": "\n".join(_texts(text))}))
+        """Remember what a model on another computer wrote; it is read when words are next counted."""
+        self._written.append(text)
 
     def said(self, text: str) -> None:
         """Remember what a person wrote meanwhile, to be sent."""
@@ -169,6 +169,8 @@ class DisclosureCounter:
 
     def _shown(self, text: str) -> str:
         """Count what a text copies, and leave out of it what may not go out."""
+        while self._written:
+            self._known.append(DocumentWords({"": "\n".join(_texts(self._written.popleft()))}))
         lines = text.splitlines(keepends=True)
         blocks = ("".join(block) for _, block in groupby(lines, _is_testimony))
         return "".join(map(self._block, blocks))

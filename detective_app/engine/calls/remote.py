@@ -92,7 +92,7 @@ class RemoteModel:
                 await counter.keep(counter.record)
         reply = await self.model.reply(messages, schema=schema, generation=generation, on_text=on_text)
         if counter:
-            await asyncio.to_thread(counter.wrote, reply.text)
+            counter.wrote(reply.text)
         return reply
 
     async def _foreseen(self, messages: Sequence[Message]) -> Foreseen:
