@@ -6,10 +6,13 @@ import ipaddress
 import re
 import unicodedata
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from detective_app.core.errors import BadInput, KeyRejected
-from detective_app.core.placeholders import REDACTION_KINDS, RedactionKind
+
+if TYPE_CHECKING:
+    from detective_app.core.placeholders import RedactionKind
 
 MIN_ITERATIONS, MAX_ITERATIONS = 5, 20
 MAX_HYPOTHESIS_CHARS = 20_000
@@ -86,13 +89,17 @@ def spending_stop(text: str) -> float:
 def redacted_name(text: str) -> str:
     """Read a word that is to be replaced before anything leaves; raises ValueError."""
     name = " ".join(text.split())
-    if not 2 <= len(name) <= 200 or any(sign in name for sign in '"\\[]') or not name[0].isalnum():
-        raise ValueError("Write each name with 2 to 200 characters, without brackets and quotation marks.")
+    if not 2 <= len(name) <= 200 or any(sign in name for sign in '"\\[];') or not name[0].isalnum():
+        raise ValueError(
+            "Write each name with 2 to 200 characters, without semicolons, brackets and quotation marks."
+        )
     return name
 
 
 def redaction_kinds(text: str) -> tuple[RedactionKind, ...]:
     """Read what is to be replaced before anything leaves, separated by commas; raises BadInput."""
+    from detective_app.core.placeholders import REDACTION_KINDS  # late: records are slow to load
+
     named = [part.strip() for part in text.lower().split(",")]
     kinds = tuple(kind for kind in REDACTION_KINDS if kind in named)
     if named != ["none"] and (not kinds or len(kinds) < len(set(named))):
