@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from detective_app import registry
-from detective_app.core.settings import Configuration, PanelSettings, Timeouts
+from detective_app.core.settings import Configuration, PanelSettings, RedactionSettings, Timeouts
 from detective_app.engine.calls.reasons import REASONS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -77,7 +77,7 @@ def _declared() -> Iterator[Marked]:
         mode = registry.load(_MODES, name).MODE
         parts = [part.name for part in (*mode.roles, *mode.perspectives)]
         yield from (("Modes", text, False) for text in (mode.title, mode.description, *parts))
-    for record in (Configuration, Timeouts, PanelSettings):
+    for record in (Configuration, Timeouts, PanelSettings, RedactionSettings):
         for field in record.model_fields.values():
             yield from (("Settings", text, False) for text in (field.title, field.description) if text)
     yield from (("Reasons", words, False) for words in REASONS.values())

@@ -180,13 +180,13 @@ class RedactionSettings(Record):
     kinds: tuple[RedactionKind, ...] = Field(
         default=(),
         title="Replace before anything leaves",
-        description="Choose from email, phone, iban and names: what models on other computers are sent "
-        "placeholders for.",
+        description="Choose from email, phone, iban and names: models on other computers are sent "
+        "placeholders for these.",
     )
     names: tuple[Annotated[str, AfterValidator(redacted_name)], ...] = Field(
         default=(),
         title="Names to replace",
-        description="Names and other words of your own, each as it is written, for the kind names.",
+        description="Names and other words of your own, each as it is written.",
     )
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import Appearance, Configuration, Timeouts, WitnessChoice
 from detective_app.front_end.application import GlobalOptions
+from detective_app.front_end.runs import Destination
 from detective_app.gui import theme
 from detective_app.gui.pages.settings.appearance import AppearanceSection
 from detective_app.gui.pages.settings.fields import declared
@@ -17,6 +18,7 @@ from detective_app.gui.pages.settings.limits import LimitsSection
 from detective_app.gui.pages.settings.models import ModelsSection
 from detective_app.gui.pages.settings.privacy import PrivacySection
 from detective_app.gui.setup.refusals import KNOWN
+from detective_app.gui.setup.run_forecast import leaves_words
 from detective_app.gui.setup.setting_entries import SECTIONS, setting_entries
 from tests.gui.settings_world import World, bad_config, press, readable, type_into, until
 from tests.stand_ins import StandIn
@@ -79,6 +81,27 @@ async def test_limits_are_saved_at_once(application: DetectiveApplication) -> No
     await world.settle()
     assert world.written["defaultIterationLimit"] == 20
     assert world.written["timeouts"]["cloudTimeout"] == 15
+    await world.close()
+
+
+async def test_what_is_replaced_is_ticked_and_listed(application: DetectiveApplication) -> None:
+    world = World(application)
+    section = (await world.open("limits")).section("limits")
+    assert isinstance(section, LimitsSection)
+    press(section.kinds.boxes["email"])
+    QTest.keyClick(section.kinds.boxes["names"], Qt.Key.Key_Space)
+    type_into(section.names.line, "Anna  Keller; [x]")
+    assert section.names.message.text.startswith("Write each name with 2 to 200 characters")
+    type_into(section.names.line, "Anna  Keller; Keller;")
+    await world.settle()
+    assert world.written["redaction"] == {"kinds": ["email", "names"], "names": ["Anna Keller", "Keller"]}
+    assert section.names.line.text() == "Anna Keller; Keller"
+    press(section.kinds.boxes["email"])
+    await world.settle()
+    assert world.written["redaction"]["kinds"] == ["names"]
+    leaving = (Destination("detective", "openai:gpt-5.5", "api.openai.com", encrypted=True),)
+    said = leaves_words(leaving, application.settings.current.redaction, documents=False)
+    assert said.endswith("Replaced by placeholders before that: Names of your own list.")
     await world.close()
 
 

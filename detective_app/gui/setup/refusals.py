@@ -18,6 +18,10 @@ KNOWN = (
     ),
     QT_TRANSLATE_NOOP("Refusals", "Choose 2048 to 1048576 tokens; the prompt and the answer share them."),
     QT_TRANSLATE_NOOP("Refusals", "For cloud calls: none, system, or an address. Local calls use none."),
+    QT_TRANSLATE_NOOP(
+        "Refusals",
+        "Write each name with 2 to 200 characters, without semicolons, brackets and quotation marks.",
+    ),
     QT_TRANSLATE_NOOP("Refusals", "Start the address with http:// or https://."),
     QT_TRANSLATE_NOOP("Refusals", "The port must be 1 to 65535."),
     QT_TRANSLATE_NOOP("Refusals", "This address is not valid."),

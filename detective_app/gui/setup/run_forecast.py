@@ -10,16 +10,24 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.spending import money, rough_time_words
+from detective_app.gui.setup.setting_entries import redaction_words
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
+    from detective_app.core.settings import RedactionSettings
     from detective_app.front_end.runs import Destination, Estimate
 
 _CENT = 0.01
 
 
-def leaves_words(destinations: Sequence[Destination], *, documents: bool, together: bool = False) -> str:
-    """Return one line on what leaves this computer; `documents` when there is a case file.
+def leaves_words(
+    destinations: Sequence[Destination],
+    redaction: RedactionSettings,
+    *,
+    documents: bool,
+    together: bool = False,
+) -> str:
+    """Return one line on what leaves this computer, and what does not; `documents` when there is a case file.
 
     The detectives take over from each other, or are asked all `together`.
     """
@@ -48,7 +56,7 @@ def leaves_words(destinations: Sequence[Destination], *, documents: bool, togeth
         translate("RunWords", "{host} is reached without encryption.").format(host=one_line(host, 100))
         for host in plain
     ]
-    return " ".join(sentences)
+    return " ".join((*sentences, *_replaced(redaction)))
 
 
 def is_warning(destinations: Sequence[Destination]) -> bool:
@@ -125,3 +133,13 @@ def _listed(names: Sequence[str], *, together: bool) -> str:
     either = translate("RunWords", "{names} or {last}")
     words = translate("RunWords", "{names} and {last}") if together else either
     return words.format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def _replaced(redaction: RedactionSettings) -> Sequence[str]:
+    """Say what stays here of all that leaves, where that was chosen."""
+    wanted = [kind for kind in redaction.kinds if kind != "names" or redaction.names]
+    if not wanted:
+        return ()
+    titles = redaction_words()
+    words = QCoreApplication.translate("RunWords", "Replaced by placeholders before that: {kinds}.")
+    return (words.format(kinds=", ".join(titles[kind] for kind in wanted)),)

@@ -12,6 +12,7 @@ from detective_app.gui.run.spending import money
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
+    from detective_app.core.placeholders import RedactionKind
     from detective_app.core.settings import Configuration
 
 SectionName = Literal["providers", "models", "limits", "panel", "appearance", "privacy", "about"]
@@ -71,6 +72,17 @@ def clarification_words() -> dict[str, str]:
     """Return the words for whether the detective may ask the person."""
     translate = QCoreApplication.translate
     return {"ask": translate("Settings", "Ask me"), "never": translate("Settings", "Never ask me")}
+
+
+def redaction_words() -> dict[RedactionKind, str]:
+    """Return the words for what can be replaced before anything leaves."""
+    translate = QCoreApplication.translate
+    return {
+        "email": translate("Settings", "E-mail addresses"),
+        "phone": translate("Settings", "Phone numbers"),
+        "iban": translate("Settings", "Account numbers (IBAN)"),
+        "names": translate("Settings", "Names of your own list"),
+    }
 
 
 def effort_words() -> dict[str, str]:
@@ -141,6 +153,12 @@ def _numbers(settings: Configuration) -> tuple[SettingEntry, ...]:
         SettingEntry("limits", translate("Settings", "Disclosure"), f"{settings.disclosure} %"),
         SettingEntry("limits", translate("Settings", "Spending stop"), _money(settings.budget)),
         SettingEntry("limits", translate("Settings", "Show what leaves first")),
+        SettingEntry(
+            "limits",
+            translate("Settings", "Replace before anything leaves"),
+            ", ".join(words for kind, words in redaction_words().items() if kind in settings.redaction.kinds),
+        ),
+        SettingEntry("limits", translate("Settings", "Names to replace")),
         SettingEntry(
             "limits",
             translate("Settings", "Questions to you"),

@@ -331,12 +331,13 @@ class NewInvestigationPage(QWidget):
 
     def _show_reckoning(self, reckoning: Reckoning) -> None:
         estimate, leaving = reckoning.estimate, reckoning.leaving
-        questions = reckoning.request.limit or self._application.settings.current.default_iteration_limit
+        settings, request = self._application.settings.current, reckoning.request
+        questions = request.limit or settings.default_iteration_limit
         self._effort = effort_words(estimate) if estimate else ""
         self.full.show_estimate(estimate_words(estimate, questions))
         self.options.show_price_known(known=estimate is None or estimate.cost_high is not None)
-        request = reckoning.request
-        words = leaves_words(leaving, documents=bool(request.case_paths), together=bool(request.agents))
+        documents, together = bool(request.case_paths), bool(request.agents)
+        words = leaves_words(leaving, settings.redaction, documents=documents, together=together)
         self.privacy.show_words(words, warning=is_warning(leaving))
         self.full.start.show_state(self.hindrance, self._notice())
 

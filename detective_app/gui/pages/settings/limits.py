@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from detective_app.core.settings import Configuration, Timeouts
+from detective_app.core.settings import Configuration, RedactionSettings, Timeouts
 from detective_app.core.words import proxy_address
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.pages.settings.fields import SettingLine, amount, declared, whole_number
+from detective_app.gui.pages.settings.redaction import RedactionKinds, checked_names, names_in, names_line
 from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
 from detective_app.gui.setup.setting_entries import clarification_words, section_title
 
@@ -37,6 +38,8 @@ class LimitsSection(Section):
         self.clarifications = Segments(asking, _words(Configuration, "clarifications")[0])
         first = [self.tr("Send at once"), self.tr("Show me first")]
         self.preview = Segments(first, _words(Configuration, "preview")[0])
+        self.kinds = RedactionKinds(_words(RedactionSettings, "kinds")[0])
+        self.names = SettingLine(_words(RedactionSettings, "names")[0], checked_names)
         proxy = _words(Configuration, "proxy")
         self.proxy = SettingLine(proxy[0], proxy_address)
         self.add_heading(
@@ -48,6 +51,8 @@ class LimitsSection(Section):
         self.rows.addSpacing(16)
         chosen = {  # what the file calls true or ask is a choice between two words here
             "preview": self.tr("The first request of a run to each host can wait until you have seen it."),
+            "kinds": self.tr("Models on other computers are sent placeholders for these."),
+            "names": self.tr("Words of your own, each as it is written, separated by semicolons."),
             "clarifications": self.tr(
                 "The detective may ask you what is meant. Else it assumes, and says so."
             ),
@@ -59,6 +64,8 @@ class LimitsSection(Section):
             (Configuration, "disclosure", self.disclosure),
             (Configuration, "budget", self.budget),
             (Configuration, "preview", self.preview),
+            (RedactionSettings, "kinds", self.kinds),
+            (RedactionSettings, "names", self.names),
             (Configuration, "clarifications", self.clarifications),
             (Configuration, "proxy", self.proxy),
         ):
@@ -90,6 +97,8 @@ class LimitsSection(Section):
         self.cloud.accepted.connect(lambda value: self._keep_timeout(cloud_timeout=value))
         self.local.accepted.connect(lambda value: self._keep_timeout(local_timeout=value))
         self.preview.chosen.connect(lambda index: store.change(preview=bool(index)))
+        self.kinds.chosen.connect(lambda kinds: self._keep_redaction(kinds=kinds))
+        self.names.accepted.connect(lambda line: self._keep_redaction(names=names_in(line)))
         self.disclosure.accepted.connect(lambda value: store.change(disclosure=value))
         self.budget.accepted.connect(lambda value: store.change(budget=value))
         self.clarifications.chosen.connect(
@@ -100,6 +109,9 @@ class LimitsSection(Section):
 
     def _keep_timeout(self, **changed: object) -> None:
         self._store.change(timeouts=self._store.settings.timeouts.evolve(**changed))
+
+    def _keep_redaction(self, **changed: object) -> None:
+        self._store.change(redaction=self._store.settings.redaction.evolve(**changed))
 
     def _show(self) -> None:
         settings = self._store.settings
@@ -113,10 +125,12 @@ class LimitsSection(Section):
             choice.blockSignals(True)
             choice.choose(index)
             choice.blockSignals(False)
+        self.kinds.show_kinds(settings.redaction.kinds)
+        self.names.show_value(names_line(settings.redaction.names))
         self.proxy.show_value(settings.proxy)
 
 
-def _words(record: type[Configuration | Timeouts], name: str) -> tuple[str, str]:
+def _words(record: type[Configuration | RedactionSettings | Timeouts], name: str) -> tuple[str, str]:
     """Return a setting's title and description in the language of the window."""
     field, translate = declared(record, name), QCoreApplication.translate
     return translate("Settings", field.title or name), translate("Settings", field.description or "")
