@@ -5928,6 +5928,10 @@
 <context>
     <name>LimitsSection</name>
     <message>
+        <source>Models on other computers are sent placeholders for these.</source>
+        <translation>Modelle auf anderen Computern bekommen dafür Platzhalter.</translation>
+    </message>
+    <message>
         <source>Send at once</source>
         <translation>Gleich senden</translation>
     </message>
@@ -5950,6 +5954,10 @@
     <message>
         <source>US dollars</source>
         <translation>US-Dollar</translation>
+    </message>
+    <message>
+        <source>Words of your own, each as it is written, separated by semicolons.</source>
+        <translation>Eigene Wörter, jedes so, wie es geschrieben steht, durch Semikolons getrennt.</translation>
     </message>
     <message>
         <source>percent</source>
@@ -7761,6 +7769,10 @@
         <source>This model name is not valid.</source>
         <translation>Dieser Modellname ist nicht gültig.</translation>
     </message>
+    <message>
+        <source>Write each name with 2 to 200 characters, without semicolons, brackets and quotation marks.</source>
+        <translation>Schreiben Sie jeden Namen mit 2 bis 200 Zeichen, ohne Semikolons, eckige Klammern und Anführungszeichen.</translation>
+    </message>
 </context>
 <context>
     <name>Remarks</name>
@@ -8002,6 +8014,10 @@
     <message>
         <source>Nothing leaves this computer: detective and witness both run here.</source>
         <translation>Nichts verlässt diesen Computer: Detektiv und Zeuge laufen beide hier.</translation>
+    </message>
+    <message>
+        <source>Replaced by placeholders before that: {kinds}.</source>
+        <translation>Vorher durch Platzhalter ersetzt: {kinds}.</translation>
     </message>
     <message>
         <source>The questions are sent to {host}, which is not this computer.</source>
@@ -8262,6 +8278,10 @@
         <translation>Über</translation>
     </message>
     <message>
+        <source>Account numbers (IBAN)</source>
+        <translation>Kontonummern (IBAN)</translation>
+    </message>
+    <message>
         <source>Addresses for keys</source>
         <translation>Adressen für Schlüssel</translation>
     </message>
@@ -8330,6 +8350,10 @@
         <translation>Wählen Sie eine ganze Zahl von 5 bis 20.</translation>
     </message>
     <message>
+        <source>Choose from email, phone, iban and names: models on other computers are sent placeholders for these.</source>
+        <translation>Wählen Sie aus email, phone, iban und names: Modelle auf anderen Computern bekommen dafür Platzhalter.</translation>
+    </message>
+    <message>
         <source>Choose true or false: whether to show you the first request of a run to each host before it leaves.</source>
         <translation>Wählen Sie true oder false: ob die erste Anfrage eines Laufs an jeden Host gezeigt wird, bevor sie hinausgeht.</translation>
     </message>
@@ -8364,6 +8388,10 @@
     <message>
         <source>Disclosure</source>
         <translation>Offenlegung</translation>
+    </message>
+    <message>
+        <source>E-mail addresses</source>
+        <translation>E-Mail-Adressen</translation>
     </message>
     <message>
         <source>Evidence</source>
@@ -8426,6 +8454,18 @@
         <translation>Modelle</translation>
     </message>
     <message>
+        <source>Names and other words of your own, each as it is written.</source>
+        <translation>Namen und andere eigene Wörter, jedes so, wie es geschrieben steht.</translation>
+    </message>
+    <message>
+        <source>Names of your own list</source>
+        <translation>Namen Ihrer eigenen Liste</translation>
+    </message>
+    <message>
+        <source>Names to replace</source>
+        <translation>Zu ersetzende Namen</translation>
+    </message>
+    <message>
         <source>Never ask me</source>
         <translation>Mich nie fragen</translation>
     </message>
@@ -8436,6 +8476,10 @@
     <message>
         <source>Panel</source>
         <translation>Gremium</translation>
+    </message>
+    <message>
+        <source>Phone numbers</source>
+        <translation>Telefonnummern</translation>
     </message>
     <message>
         <source>Placeholders</source>
@@ -8460,6 +8504,10 @@
     <message>
         <source>Questions to you</source>
         <translation>Fragen an Sie</translation>
+    </message>
+    <message>
+        <source>Replace before anything leaves</source>
+        <translation>Ersetzen, bevor etwas hinausgeht</translation>
     </message>
     <message>
         <source>Rounds</source>
