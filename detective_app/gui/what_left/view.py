@@ -7,6 +7,7 @@ some times a second, and the total comes last.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
@@ -30,12 +31,16 @@ from detective_app.gui.what_left.shares import ShareBars
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.front_end.ledger import Ledger, LedgerEntry
     from detective_app.gui.tasks import Tasks
 
 _TAKE_MS, _WIDE, _NARROW_SHARE = 100, 840, (5, 6)
+_MOST_TAKEN = 500
+"""So many requests are taken at once, that the window never waits for a list."""
 
 
 class _GoneError(Exception):
@@ -43,10 +48,11 @@ class _GoneError(Exception):
 
 
 class _Reading:
-    """One reading of a tape: what was read and not taken yet, and whether it is still wanted."""
+    """One reading of a tape: what was read and not taken yet, the whole at its end, whether it is wanted."""
 
     def __init__(self) -> None:
-        self.read: list[LedgerEntry] = []
+        self.read: deque[LedgerEntry] = deque()
+        self.found: Ledger | None = None
         self.wanted = True
 
     def take(self, entry: LedgerEntry) -> None:
@@ -156,16 +162,21 @@ class WhatLeft(QWidget):
                 self._timer.stop()
                 self._say("alert", in_own_words(str(error)))
             return
+        reading.found = found
         if reading is self._reading:
-            self._timer.stop()
             self._take()
-            self._show(session, found)
 
     def _take(self) -> None:
-        """Take what was read since."""
-        new, self._reading.read = self._reading.read, []
-        if not new:
-            return
+        """Take some of what was read since, and show the total once all of it is taken."""
+        waiting = self._reading.read
+        new = [waiting.popleft() for _ in range(min(len(waiting), _MOST_TAKEN))]
+        if new:
+            self._add(new)
+        if self._reading.found is not None and not waiting and self._session is not None:
+            self._timer.stop()
+            self._show(self._session, self._reading.found)
+
+    def _add(self, new: Sequence[LedgerEntry]) -> None:
         self.model.add(new)
         known = {self.hosts.itemData(n) for n in range(self.hosts.count())}
         for host in dict.fromkeys(one.host for one in new if one.host not in known):
