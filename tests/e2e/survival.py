@@ -7,7 +7,7 @@ import functools
 import hashlib
 import json
 import urllib.parse
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -15,8 +15,9 @@ from typing import Any
 import jsonschema
 
 from detective_app import paths
+from detective_app.core.tape import TapeLine
 from detective_app.storage.sessions.tape import tape_beside
-from detective_app.storage.sessions.tape_lines import read_tape
+from detective_app.storage.sessions.tape_lines import Tape, read_tape
 from tests.e2e.in_process import Ended, session_file, stored
 from tests.stand_ins import Request, StandIn
 
@@ -90,20 +91,45 @@ def _analyses(text: str) -> list[dict[str, Any]]:
     return [one for one in given if isinstance(one, dict) and {"gaps", "completenessScore"} <= one.keys()]
 
 
-def check_tape(data: Path, server: StandIn) -> None:
-    """Check that what each provider received stands on the tape, byte for byte, and nothing else."""
-    tape = read_tape(tape_beside(session_file(data)))
-    assert (tape.broken, tape.torn) == ("", False)
+def check_tape(data: Path, server: StandIn, *, killed: bool = False) -> None:
+    """Check that what each provider received and sent stands on the tape, byte for byte, and nothing else.
+
+    After a kill its last line may break off, and it may have no session beside it yet.
+    """
+    places = data.glob("sessions/*.tape.jsonl") if killed else [tape_beside(session_file(data))]
+    tape = next(map(read_tape, places), Tape(()))
+    assert (tape.broken, tape.torn and not killed) == ("", False)
     answered = {line.of for line in tape.lines if line.kind == "reply" and line.status}
     sent = [line for line in tape.lines if line.kind == "request"]
     on_tape = Counter((one.path, one.body, one.sha256) for one in sent)
     received = Counter(map(_crossed, server.seen()))
     assert not Counter(map(_crossed, server.seen(calls_only=True))) - on_tape
     assert not Counter((one.path, one.body, one.sha256) for one in sent if one.n in answered) - received
+    _check_replies(tape.lines, server)
+
+
+def _check_replies(lines: Iterable[TapeLine], server: StandIn) -> None:
+    """Check that each reply on the tape is one that was sent to its request, or the beginning of it."""
+    asked, sent = dict[int, tuple[str, str]](), defaultdict[tuple[str, str], list[bytes]](list)
+    for request in server.seen():
+        sent[request.path, _digest(request.body)].append(bytes(request.replied))
+    for line in lines:
+        if line.kind == "request":
+            asked[line.n] = line.path or "", line.sha256 or ""
+        elif line.kind == "reply" and line.status:
+            whole, size = line.ended == "whole" and not line.error, line.bytes or 0
+            assert any(
+                _digest(said[:size]) == line.sha256 and (len(said) == size or not whole)
+                for said in sent[asked[line.of or 0]]
+            ), line
+
+
+def _digest(text: bytes) -> str:
+    return hashlib.sha256(text).hexdigest()
 
 
 def _crossed(request: Request) -> tuple[str, str, str]:
-    return request.path, request.body.decode(), hashlib.sha256(request.body).hexdigest()
+    return request.path, request.body.decode(), _digest(request.body)
 
 
 def check_keys(keys: Mapping[str, str], data: Path, runs: Iterable[Ended], server: StandIn) -> None:

@@ -16,9 +16,8 @@ from typing import Any
 
 import pytest
 
-from detective_app.storage.sessions.tape import tape_beside
-from detective_app.storage.sessions.tape_lines import read_tape
 from tests.e2e.in_process import detective, session_file, stored
+from tests.e2e.survival import check_tape
 from tests.stand_ins import Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, RoundBrain, asked
 from tests.stand_ins.exchange import Exchange
@@ -69,6 +68,7 @@ class Launcher:
     """Starts the command against the stand-in, each time over a folder of its own."""
 
     def __init__(self, server: StandIn, *case: Path, elsewhere: bool = False, agents: int = 0) -> None:
+        self.server = server
         self._context = multiprocessing.get_context("forkserver")
         self._context.set_forkserver_preload(PRELOAD)
         model, address = "ollama:big", f"ollama={server.base_url('ollama')}"
@@ -199,28 +199,37 @@ def test_a_killed_run_loses_nothing_and_goes_on(
 ) -> None:
     moment = (kill % PARTS + random.Random(kill).random()) / PARTS
     data = tmp_path / "data"
+    launcher.server.forget()
     process = launcher.interrogate(data)
     sleep(moment * seconds_of_a_run)
     process.kill()
     process.join(10)
     told = acknowledged(data / "out.jsonl")
+    check_tape(data, launcher.server, killed=True)
     if list(data.glob("sessions/session_*.json")):
         kept = stored(data)
         gaps = [pair["gapAnalysis"] for pair in kept["qaPairs"]]
         assert gaps[: len(told)] == [event["gapAnalysis"] for event in told]
+        _check_played(data, kept["id"])
     else:
         kept = {"qaPairs": []}
         assert not told
+        launcher.server.forget()  # the tape of a session that was never saved is not that of the next one
     done = launcher.to_the_end(data)
     assert done["status"] == "completed"
     assert done["currentIteration"] == TURNS
     assert done["qaPairs"][: len(kept["qaPairs"])] == kept["qaPairs"]
     left_over = [f for f in data.rglob("*tmp*") if f.is_file()]
     assert not left_over
-    assert not read_tape(tape_beside(session_file(data))).broken
-    played = detective(data, "replay", done["id"])
-    assert (played.code, [run["departed"] for run in played.events]) == (0, [""] * len(played.events))
+    check_tape(data, launcher.server)
+    _check_played(data, done["id"])
     assert session_file(data).stat().st_mode & 0o777 == 0o600
+
+
+def _check_played(data: Path, session_id: str) -> None:
+    """Check that every run on the tape is repeated, and comes to the file that is there."""
+    played = detective(data, "replay", session_id)
+    assert (played.code, [run["departed"] for run in played.events]) == (0, [""] * len(played.events))
 
 
 @pytest.mark.parametrize("kill", sweep(range(KILLS_IN_ROUNDS), lambda kill: 0 < kill < 3))

@@ -17,7 +17,7 @@ import pytest
 
 from tests.e2e.in_process import Ended, detective, stored
 from tests.e2e.panel_command import KEYS, MODELS, TURNS, addresses, run, server, settings, stand_in
-from tests.e2e.survival import check_keys, check_run
+from tests.e2e.survival import check_keys, check_run, check_tape
 from tests.stand_ins import FAULTS, AddressFault, Brain, StandIn
 from tests.stand_ins.faults import A_FAULTS, CLOUD_FAULTS, CLOUDS
 from tests.stand_ins.schema_faults import ANY_STAGE, SCHEMA_FAULTS
@@ -100,6 +100,7 @@ def test_a_panel_survives_its_fault(case: Case, server: StandIn, tmp_path: Path)
     assert session["status"] == "completed", runs[-1].err
     _check_deliberation(session)
     check_keys(KEYS, data, runs, server)
+    check_tape(data, server)
 
 
 def _runs(case: Case, server: StandIn, data: Path) -> Iterator[Ended]:

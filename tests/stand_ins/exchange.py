@@ -100,10 +100,15 @@ class Exchange:
 
     async def chunk(self, data: bytes) -> None:
         """Send one chunk; an empty one ends the body."""
-        await self.write(b"%x\r\n%s\r\n" % (len(data), data))
+        self.request.replied += data
+        await self._put(b"%x\r\n%s\r\n" % (len(data), data))
 
     async def write(self, data: bytes) -> None:
-        """Send bytes as they are, no faster than the client takes them."""
+        """Send bytes of a body as they are, no faster than the client takes them."""
+        self.request.replied += data
+        await self._put(data)
+
+    async def _put(self, data: bytes) -> None:
         self._writer.write(data)
         await self._writer.drain()
         if self._writer.is_closing():

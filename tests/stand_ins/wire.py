@@ -60,6 +60,8 @@ class Call:
 class Request:
     """One recorded request; header names are lower case, `number` counts from 1 per provider and stage.
 
+    `replied` is the body of the reply as far as it was sent.
+
     `stage` is `info` for everything that is not a model call (lists of models, versions).
     """
 
@@ -73,6 +75,7 @@ class Request:
     call: Call | None = None
     stage: str = "info"
     number: int = 0
+    replied: bytearray = field(default_factory=bytearray)
 
     @property
     def json(self) -> Any:
