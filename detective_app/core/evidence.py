@@ -16,10 +16,11 @@ Provenance: TypeAlias = Literal["primary", "secondary", "unknown"]
 """Whether a document saw what it tells of, or tells of it after others; the user says which."""
 
 Verdict: TypeAlias = Literal[
-    "exact", "normalised", "wrong_locator", "wrong_source", "stitched", "too_short", "not_found"
+    "exact", "normalised", "wrong_locator", "wrong_source", "stitched", "too_short", "not_found", "unseen"
 ]
 """How a claimed quote compares with the sources. Only the first three are quotes: `normalised` differs in
-typography alone, `wrong_locator` stands elsewhere in the same document and was corrected."""
+typography alone, `wrong_locator` stands elsewhere in the same document and was corrected. `unseen` stands
+there, and nobody can see it on the page."""
 
 State: TypeAlias = Literal["verified", "quoted", "withheld"]
 """How far its quotes hold a statement: all of it; they stand there, but something of it is not in them; it

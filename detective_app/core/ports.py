@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from detective_app.core.tape import Recording, Tape
 
 JsonSchema: TypeAlias = Mapping[str, Any]
+Sight: TypeAlias = Literal["seen", "unseen", "unjudged"]
+"""Whether a reader of a document sees some of its words; `unjudged` where that could not be found out."""
 OnText: TypeAlias = Callable[[str], None]
 T_co = TypeVar("T_co", covariant=True)
 
@@ -314,6 +316,10 @@ class CaseIndex(Protocol):
 
     def locator(self, source_id: str, first: int, last: int) -> Locator:
         """Return the locator of some lines, with their page where there are pages."""
+        ...
+
+    def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
+        """Tell whether a quote of some lines can be seen on their page; text without pages always can."""
         ...
 
     def widened(self, passage: Passage, most_chars: int) -> Passage:

@@ -2216,12 +2216,20 @@
         <translation>dieses Python hat kein pip</translation>
     </message>
     <message>
+        <source>this text cannot be seen on the page</source>
+        <translation>dieser Text ist auf der Seite nicht zu sehen</translation>
+    </message>
+    <message>
         <source>too many files are open</source>
         <translation>zu viele Dateien sind geöffnet</translation>
     </message>
     <message>
         <source>whether its column is of this time does not show</source>
         <translation>ob die Spalte zu dieser Zeit gehört, ist nicht zu erkennen</translation>
+    </message>
+    <message>
+        <source>whether its quote can be seen on the page could not be found out</source>
+        <translation>ob sein Zitat auf der Seite zu sehen ist, ließ sich nicht feststellen</translation>
     </message>
     <message>
         <source>which of its row&apos;s values is of this time does not show</source>

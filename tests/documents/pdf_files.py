@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import struct
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 A4 = (595, 842)
 _PADDING = bytes.fromhex("28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A")
@@ -31,20 +32,35 @@ def lines(*texts: str, top: float = 780) -> str:
     return "".join(line(text, top - 14 * n) for n, text in enumerate(texts))
 
 
-def pdf(*pages: str | bytes, title: str = "", packed: bool = False, owner: str = "", user: str = "") -> bytes:
-    """Return a PDF of some pages' orders; a password makes it an encrypted one (40 bits, PDF 1.4 §3.5)."""
+def pdf(
+    *pages: str | bytes,
+    title: str = "",
+    packed: bool = False,
+    owner: str = "",
+    user: str = "",
+    catalog: bytes = b"",
+    resources: bytes = b"",
+    entries: Mapping[int, bytes] = MappingProxyType({}),
+    more: Sequence[bytes] = (),
+) -> bytes:
+    """Return a PDF of some pages' orders; a password makes it an encrypted one (40 bits, PDF 1.4 §3.5).
+
+    `catalog` and `resources` are added to those of all pages, `entries` to the page with that number, from 0;
+    `more` objects come after the pages' and their orders', which are two each from 5 on.
+    """
     bodies: list[tuple[bytes, bytes | None]] = [
-        (b"<< /Type /Catalog /Pages 2 0 R >>", None),
+        (b"<< /Type /Catalog /Pages 2 0 R %b >>" % catalog, None),
         (_tree(len(pages)), None),
         (_IMAGE, b"\x80"),
         (b"<< >>" if user or owner else b"<< /Title (%b) >>" % title.encode(), None),
     ]
     for n, orders in enumerate(pages):
-        resources = _RESOURCES % b"/XObject << /Im 3 0 R >> "
-        page = b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %d %d] /Contents %d 0 R /Resources %b >>"
-        bodies.append((page % (*A4, 6 + 2 * n, resources), None))
+        given = _RESOURCES % (b"/XObject << /Im 3 0 R >> " + resources)
+        page = b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %d %d] /Contents %d 0 R /Resources %b %b >>"
+        bodies.append((page % (*A4, 6 + 2 * n, given, entries.get(n, b"")), None))
         stream = orders if isinstance(orders, bytes) else orders.encode("cp1252")
         bodies.append((b"<< /Filter /FlateDecode", zlib.compress(stream)) if packed else (b"<<", stream))
+    bodies += [(one, None) for one in more]
     if not user and not owner:
         return _file(bodies, b"")
     owner_entry, user_entry, key = _keys(owner or user, user)
@@ -53,8 +69,8 @@ def pdf(*pages: str | bytes, title: str = "", packed: bool = False, owner: str =
         for number, (head, stream) in enumerate(bodies, 1)
     ]
     encryption = b"/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <%b> /U <%b> >> /ID [<%b> <%b>] "
-    entries = [part.hex().encode() for part in (owner_entry, user_entry, _FILE_ID, _FILE_ID)]
-    return _file(bodies, encryption % tuple(entries))
+    written = [part.hex().encode() for part in (owner_entry, user_entry, _FILE_ID, _FILE_ID)]
+    return _file(bodies, encryption % tuple(written))
 
 
 def _tree(count: int) -> bytes:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from detective_app.core.evidence import AnswerObject
-from detective_app.core.ports import WitnessReply
+from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.witness.answering import CaseWitness
@@ -36,7 +36,7 @@ def said(*statements: tuple[Any, ...], not_stated: tuple[str, ...] = ()) -> str:
 
 
 async def answered(
-    question: str, *steps: Step, case: MemoryCase | None = None, settings: EvidenceSettings = NO_REPAIR
+    question: str, *steps: Step, case: CaseIndex | None = None, settings: EvidenceSettings = NO_REPAIR
 ) -> tuple[WitnessReply, AnswerObject, str, ScriptedModel]:
     model = ScriptedModel("ollama:w", list(steps))
     by = CaseWitness(

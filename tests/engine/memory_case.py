@@ -8,6 +8,7 @@ from functools import cached_property
 
 from detective_app.core.case import CaseFile, Document, Passage, Sentence
 from detective_app.core.evidence import Locator, Source
+from detective_app.core.ports import Sight
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
 
 
@@ -62,6 +63,9 @@ class MemoryCase:
     def locator(self, source_id: str, first: int, last: int) -> Locator:
         before = [s.locator for s in self._document(source_id).sentences if s.locator.first <= first]
         return Locator(first=first, last=last, page=before[-1].page if before else None)
+
+    def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
+        return "seen"
 
     def widened(self, passage: Passage, most_chars: int) -> Passage:
         return passage

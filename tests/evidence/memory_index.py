@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from detective_app.core.case import CaseFile, Passage
 from detective_app.core.evidence import Locator, Source
+from detective_app.core.ports import Sight
 from tests.evidence.cases import case_of
 
 
@@ -76,6 +77,9 @@ class MemoryIndex:
             raise ValueError("there are no such lines")
         page = sum(start <= first for start in self._pages[source_id]) or None
         return Locator(first=first, last=last, page=page)
+
+    def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
+        return "seen"
 
     def widened(self, passage: Passage, most_chars: int) -> Passage:
         return passage

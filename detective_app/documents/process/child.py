@@ -95,6 +95,8 @@ def _answer(
 ) -> tuple[dict[str, Any], Sequence[bytes]]:
     name = request["name"]
     try:
+        if "look" in request:
+            return _looked(request, given)
         return (_drawn if "page" in request else _read)(request, given, answers)
     except DocumentError as error:
         return {"error": str(error)}, ()
@@ -129,6 +131,14 @@ def _drawn(
         name, content, request["page"], request["width"], request["quotes"]
     )
     return {"width": width, "height": height, "marks": marks}, (png,)
+
+
+def _looked(request: dict[str, Any], given: list[bytes]) -> tuple[dict[str, Any], Sequence[bytes]]:
+    name, content = request["name"], given.pop()
+    module = format_of(request["suffix"], content)
+    if not hasattr(module, "look"):
+        raise DocumentError(f"{name} has no pages that could be drawn.")
+    return {}, [text.encode(errors="replace") for text in module.look(name, content, request["look"])]
 
 
 class _Progress:

@@ -60,6 +60,18 @@ class DrawnPage:
 
 
 @dataclass(frozen=True, slots=True)
+class LookedAtPage:
+    """A page's text as its document has it, and as it is `seen`: each word that is not has become blanks.
+
+    `sha256` is that of the document it was looked at in.
+    """
+
+    text: str
+    seen: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
 class Confinement:
     """What a child is shut in by: the version of its Landlock, 0 without, and whether seccomp filters it."""
 
@@ -132,6 +144,22 @@ class ReaderProcess:
             return _picture(header, parts)
         except (ValueError, TypeError, LookupError) as error:
             raise self._distrusted(error) from None
+
+    def look(self, path: Path, name: str, page: int, *, processor_seconds: float) -> LookedAtPage:
+        """Judge by its pixels what of the text of page `page` (from 1) can be seen; blocks.
+
+        Raises DocumentError when the document cannot be read, has no pages or not this one.
+        """
+        request = {"name": name, "suffix": path.suffix, "look": page, "processorSeconds": processor_seconds}
+        with self._turn, opening.opened(path, name) as document:
+            _, parts, sha256 = self._asked(request, document, None)
+        try:
+            text, seen = (part.decode() for part in parts)
+            if not _is_blanked(seen, text):
+                raise wire.BadFrame("another text than the page's")
+        except ValueError as error:  # of decoding, too
+            raise self._distrusted(error) from None
+        return LookedAtPage(text, seen, sha256)
 
     def confinement(self) -> Confinement:
         """Say what the child is shut in by; blocks, and raises DocumentError when there can be no child."""
@@ -296,6 +324,12 @@ def _picture(header: Mapping[str, Any], parts: Sequence[bytes]) -> DrawnPage:
     if not all(isinstance(side, float) for mark in marks for side in mark):
         raise wire.BadFrame("no marks")
     return DrawnPage(parts[0], *size, marks)
+
+
+def _is_blanked(seen: str, text: str) -> bool:
+    """Tell whether one text is another one with blanks in place of some of its characters."""
+    same = seen == text or all(one in (other, " ") for one, other in zip(seen, text, strict=False))
+    return same and len(seen) == len(text)
 
 
 def _picture_head(width: int, height: int) -> bytes:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from detective_app.core.case import CaseFile, Passage, Scope
 from detective_app.core.evidence import Locator, Source
-from detective_app.core.ports import CaseIndex
+from detective_app.core.ports import CaseIndex, Sight
 
 _LOOKED_AT = 4
 """Of so many times the passages that are wanted, those outside are left out."""
@@ -66,6 +66,10 @@ class NarrowedCase:
     def locator(self, source_id: str, first: int, last: int) -> Locator:
         """Return the locator of some lines."""
         return self.case.locator(source_id, first, last)
+
+    def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
+        """Tell whether a quote of some lines can be seen on their page."""
+        return self.case.sight(source_id, locator, quote)
 
     def widened(self, passage: Passage, most_chars: int) -> Passage:
         """Return a passage with what lies around it, unless that was shown before."""

@@ -60,6 +60,8 @@ class StatementChecks:
         supports, refused = self._claimed(statement.quotes)
         calculation, trouble = _calculation(statement, supports)
         fact = self._fact(statement.text, supports, calculation, trouble)
+        if any(one.verdict == "unseen" for one in refused) and not supports:
+            fact = fact.evolve(reason=checking.UNSEEN)
         fact = fact if supports else self._carried(statement.text, fact)
         return Judged(statement.text, fact, tuple(refused), fact.reason or "")
 
@@ -120,8 +122,11 @@ class StatementChecks:
         if found is None:
             return own
         if found.refused:
-            return own if own.support else own.evolve(reason=found.refused)
-        return self._fact(text, (verbatim(found.sentence),), None)
+            return own if own.reason == checking.UNSEEN else own.evolve(reason=found.refused)
+        sentence = found.sentence
+        if self.case.sight(sentence.source_id, sentence.locator, sentence.text) == "unseen":
+            return own.evolve(reason=checking.UNSEEN)
+        return self._fact(text, (verbatim(sentence),), None)
 
     def _loose(self, text: str, held: Sequence[str]) -> tuple[Anchor, ...]:
         """Return the figures, dates and names of a text that stand in no quote."""

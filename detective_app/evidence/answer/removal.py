@@ -35,8 +35,11 @@ def repaired_by_removal(
     kept, refused = [], list(answer.refused)
     for fact in answer.facts:
         genuine = tuple(s for s in fact.support if _is_genuine(s, case))
-        refused += [_refused(s, case) for s in fact.support if s not in genuine]
-        kept.append(_judged_anew(fact.evolve(support=genuine), case))
+        gone = [_refused(s, case) for s in fact.support if s not in genuine]
+        refused += gone
+        held = _judged_anew(fact.evolve(support=genuine), case)
+        unseen = held.state == "withheld" and any(one.verdict == "unseen" for one in gone)
+        kept.append(held.evolve(reason=checking.UNSEEN) if unseen else held)
     lasting = [fact for fact in kept if fact.state != "withheld"]
     conflicts = [c for conflict in answer.conflicts if (c := _genuine_values(conflict, case))]
     forced = lasting and answer.mode == "report_insufficient_evidence"

@@ -23,6 +23,7 @@ COMMON_WORDS, COMMON_PLACES = 5, 5
 """Up to so many words without a figure prove nothing when they stand in more than so many places."""
 MIN_PART_WORDS, MAX_PARTS = 3, 4
 
+UNSEEN = "this text cannot be seen on the page"
 _NO_PLACE = "No place was given for these words."
 _WORD = re.compile(r"\w+(?:['’-]\w+)*")
 _SOURCE_ID = re.compile(r"S([1-9]\d{0,6})", re.ASCII)
@@ -92,6 +93,8 @@ def _judged(claim: Claim, source: Source, place: Place, case: CaseIndex, wrong: 
     """Verify what was found in the right source; `wrong` is the claimed locator that is not its place."""
     if reason := _proves_nothing(claim, source, place, case):
         return QuoteCheck("too_short", note=reason)
+    if case.sight(place.source_id, place.locator, place.text) == "unseen":
+        return QuoteCheck("unseen", note=f"The words stand at {place.locator}, but {UNSEEN}.")
     given = None if place.exact else claim.given
     if wrong is not None:
         note = f"The words stand at {place.locator}, not at {wrong[:40]}." if wrong else _NO_PLACE

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
-from detective_app.core.evidence import Calculation, State, Support
-from detective_app.core.ports import CaseIndex
+from detective_app.core.evidence import Calculation, Locator, State, Support
+from detective_app.core.ports import CaseIndex, Sight
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.meaning.names import name_words
 from detective_app.evidence.meaning.subjects import roots
@@ -24,6 +24,7 @@ from detective_app.evidence.standing.row_check import RowCheck
 from detective_app.evidence.standing.short_names import is_derived, is_shortened
 from detective_app.evidence.standing.wording import denials
 
+UNJUDGED = "whether its quote can be seen on the page could not be found out"
 NO_QUOTE = "no quote of it stands in the documents"
 _SHOWN_REASONS = 3
 _RULES = re.compile(r"^[\s|:+-]+$", re.MULTILINE)
@@ -61,12 +62,19 @@ class _Judgement:
     def standing(self) -> Standing:
         """Weigh all doubts: a proven one withholds the statement, any other keeps it from being verified."""
         repeated = repeats(self.parts.text, self.parts.supports, self.parts.case)
-        doubts = list(dict.fromkeys(self._of_place() if repeated else self._doubts()))
+        found = self._of_place() if repeated else self._doubts()
+        doubts = list(dict.fromkeys((*found, *self._of_sight())))
         proven = [doubt for doubt in doubts if doubt.proven]
         if not doubts:
             return Standing("verified", headers=tuple(self._headers()))
         reasons = "; ".join(doubt.reason for doubt in (proven or doubts)[:_SHOWN_REASONS])
         return Standing("withheld" if proven else "quoted", reasons, tuple(self._headers()))
+
+    def _of_sight(self) -> Iterator[Doubt]:
+        """Yield a doubt where a page could not be judged; what was judged unseen is no quote at all."""
+        for one in self.parts.supports:
+            if _sight(one, self.parts.case) == "unjudged":
+                yield Doubt(UNJUDGED)
 
     @cached_property
     def _prose(self) -> ProseCheck:
@@ -194,3 +202,10 @@ class _Judgement:
             check = checking.check(header, support.source_id, None, self.parts.case)
             if check.verified and check.support and check.support not in self.parts.supports:
                 yield check.support.evolve(verdict="exact", given=None)
+
+
+def _sight(support: Support, case: CaseIndex) -> Sight:
+    try:
+        return case.sight(support.source_id, Locator.parse(support.locator), support.quote)
+    except (KeyError, ValueError):  # no place of this case, which the quote's own check says
+        return "seen"

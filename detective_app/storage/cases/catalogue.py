@@ -22,8 +22,8 @@ from detective_app.core.evidence import SourceFinding
 from detective_app.core.record import Record
 from detective_app.storage import sqlite_file
 
-# To be raised when the readers in `documents/` make other text of the same bytes.
-_READERS = 1
+# To be raised when the readers in `documents/` make other text of the same bytes, or the tables change.
+_READERS = 2
 _TABLES = """
 BEGIN IMMEDIATE;
 CREATE TABLE IF NOT EXISTS document (
@@ -35,6 +35,10 @@ CREATE TABLE IF NOT EXISTS file (
 );
 CREATE TABLE IF NOT EXISTS used (case_id TEXT PRIMARY KEY, at REAL NOT NULL);
 CREATE TABLE IF NOT EXISTS holding (sha256 TEXT, case_id TEXT, PRIMARY KEY (sha256, case_id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS looked_at (
+    sha256 TEXT NOT NULL, page INTEGER NOT NULL, text TEXT NOT NULL, seen TEXT NOT NULL,
+    PRIMARY KEY (sha256, page)
+) WITHOUT ROWID;
 PRAGMA user_version = {version};
 COMMIT;
 """
@@ -141,6 +145,20 @@ class Catalogue:
 
         self._run(work)
 
+    def page_seen(self, sha256: str, page: int) -> tuple[str, str] | None:
+        """Return a page's text with and without its unseen words, both empty where it has none.
+
+        None where it was not judged.
+        """
+        query = "SELECT text, seen FROM looked_at WHERE sha256 = ? AND page = ?"
+        row = self._run(lambda index: index.execute(query, (sha256, page)).fetchone())
+        return (row[0], row[1]) if row else None
+
+    def note_page_seen(self, sha256: str, page: int, text: str, seen: str) -> None:
+        """Remember what can be seen of a page."""
+        row = (sha256, page, text, seen)
+        self._run(lambda index: index.execute("INSERT OR REPLACE INTO looked_at VALUES (?, ?, ?, ?)", row))
+
     def unsettled(self, documents: Iterable[str]) -> tuple[str, ...]:
         """Return those of the documents whose texts may not be on disk yet."""
         query = "SELECT sha256 FROM document WHERE settled = 0"
@@ -210,6 +228,7 @@ class Catalogue:
             with index:
                 index.executemany("DELETE FROM document WHERE sha256 = ?", keys)
                 index.executemany("DELETE FROM file WHERE sha256 = ?", keys)
+                index.executemany("DELETE FROM looked_at WHERE sha256 = ?", keys)
             index.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # or paths and titles stay in the log
 
         self._run(work)

@@ -10,9 +10,11 @@ from threading import Lock
 from detective_app.core.case import CaseFile, Passage
 from detective_app.core.errors import StorageError
 from detective_app.core.evidence import Locator, Source
+from detective_app.core.ports import Sight
 from detective_app.evidence import retrieval
 from detective_app.evidence.retrieval import Hit
 from detective_app.storage.cases.search import CaseSearch
+from detective_app.storage.cases.sight import PageSight
 from detective_app.storage.cases.source import SourceText
 
 
@@ -23,8 +25,10 @@ class StoredCase:
     holds documents that are not of this case.
     """
 
-    def __init__(self, texts: Sequence[SourceText], folder: Path, *, restricted: bool) -> None:
-        """Join the sources' texts with the folder of an index that holds them all."""
+    def __init__(
+        self, texts: Sequence[SourceText], folder: Path, sight: PageSight, *, restricted: bool
+    ) -> None:
+        """Join the sources' texts with the folder of an index that holds them all, and who looks at pages."""
         self._sources = tuple(text.source for text in texts)
         self._texts = {text.source.source_id: text for text in texts}
         self._ids: dict[str, list[str]] = {}
@@ -32,6 +36,7 @@ class StoredCase:
             self._ids.setdefault(text.source.sha256, []).append(text.source.source_id)
         self._folder = folder
         self._restricted = restricted
+        self._sight = sight
         self._search: CaseSearch | None = None
         self._lock = Lock()
 
@@ -81,6 +86,12 @@ class StoredCase:
         """Return the locator of some lines; raises ValueError when the document has no such lines."""
         return self._texts[source_id].locator(first, last)
 
+    def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
+        """Tell whether a quote of some lines can be seen on their page; text without pages always can."""
+        text = self._texts[source_id]
+        pages = text.pages(locator)
+        return self._sight.of(text.source, pages, quote) if pages else "seen"
+
     def widened(self, passage: Passage, most_chars: int) -> Passage:
         """Return a passage with its whole page, or as much around it as so many characters allow."""
         return self._texts[passage.source_id].widened(passage, most_chars)
@@ -100,7 +111,8 @@ class StoredCase:
         return CaseFile(tuple(text.whole() for text in self._texts.values()))
 
     def close(self) -> None:
-        """Let go of the index; a later search opens it again."""
+        """Let go of the index and of who looks at pages; a later question opens them again."""
+        self._sight.close()
         with self._lock:
             if self._search is not None:
                 self._search.close()

@@ -52,6 +52,12 @@ class SourceText:
             raise ValueError(f"there are no lines {first} to {last}")
         return Locator(first=first, last=last, page=stored.page(first))
 
+    def pages(self, locator: Locator) -> range:
+        """Return the pages, from 1, on which some lines stand; none where there are no pages."""
+        stored = self._stored()
+        first, last = stored.page(locator.first), stored.page(locator.last)
+        return range(first, last + 1) if first and last else range(0)
+
     def passage(self, hit: Hit) -> Passage:
         """Return the lines that a search found."""
         locator = self.locator(hit.first, hit.last)

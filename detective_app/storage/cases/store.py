@@ -33,6 +33,7 @@ from detective_app.storage.cases.index_files import IndexFiles
 from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped, size_of
 from detective_app.storage.cases.paths import ChosenFile, chosen_files, display_name
 from detective_app.storage.cases.shelf import Shelf, unstored
+from detective_app.storage.cases.sight import PageSight
 from detective_app.storage.cases.source import SourceText
 from detective_app.storage.cases.states import CaseReading, FileState
 from detective_app.storage.cases.writer import CaseWriter, index_folder, lock_of
@@ -93,7 +94,7 @@ class CaseStore:
             SourceText(_source(number, file, record, said), self._shelf, record.title)
             for number, (file, record) in enumerate(found, 1)
         ]
-        return CaseReading(StoredCase(texts, index_folder(case), restricted=False), tuple(problems))
+        return CaseReading(self._stored(texts, case, restricted=False), tuple(problems))
 
     def look(
         self, paths: Iterable[Path], *, on_file: OnFile = _nobody, stop: Event | None = None
@@ -132,7 +133,7 @@ class CaseStore:
                 told = few_sentences(problems, "more cannot be used either.", _MOST_REASONS)
                 raise DocumentError(" ".join(told) + UNCHANGED)
             case, restricted = self._case_of(ingest, sources)
-        return StoredCase(texts, index_folder(case), restricted=restricted)
+        return self._stored(texts, case, restricted=restricted)
 
     def document(self, source: Source) -> SourceText:
         """Open one document of a session; raises DocumentError when it is missing or is not as it was."""
@@ -210,6 +211,9 @@ class CaseStore:
         self._shelf.settle(documents)
         writer.finish(documents)
         self._catalogue.note_case(case_id, documents)
+
+    def _stored(self, texts: Sequence[SourceText], case: Path, *, restricted: bool) -> StoredCase:
+        return StoredCase(texts, index_folder(case), PageSight(self._catalogue), restricted=restricted)
 
     def _unchanged(self, ingest: Ingest, source: Source) -> SourceText:
         """Return a session's document; raises DocumentError when it is missing or is not as it was."""

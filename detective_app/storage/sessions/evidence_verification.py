@@ -205,6 +205,8 @@ def _at_its_place(support: Support, source: Source, case: CaseIndex, *, whole: b
         return
     if found.verdict == "too_short":
         yield f"its quote in {where} is too short to prove anything."
+    elif found.verdict == "unseen":
+        yield f"its quote in {where} cannot be seen on the page."
     elif not found.verified or found.support is None:
         yield f"its quote does not stand in {where}."
     elif found.verdict == "wrong_locator" or (whole and found.support.locator != str(place)):

@@ -70,6 +70,19 @@ def draw(
         return drawn(document, page - 1, width, quotes)
 
 
+def look(name: str, content: bytes, page: int) -> tuple[str, str]:
+    """Return the text of a page (from 1), and the same with blanks for each word that cannot be seen on it.
+
+    Raises DocumentError when the document cannot be opened or has no such page.
+    """
+    from detective_app.documents.formats.pdf.sight import visible
+
+    with _opened(name, content) as document:
+        if not 1 <= page <= len(document):
+            raise DocumentError(f"{name} has no page {page}.")
+        return visible(document, page - 1)
+
+
 @contextmanager
 def _opened(name: str, content: bytes) -> Iterator[PdfDocument]:
     """Open a document and close it; one that only its owner may change opens without a password."""

@@ -1,0 +1,109 @@
+"""A quote that nobody can see on its page is none: a run withholds it, and `verify` names it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from detective_app.core.evidence import Fact, Locator, Support
+from detective_app.core.ports import CaseIndex
+from detective_app.evidence.answer.answer_object import assemble
+from detective_app.evidence.answer.removal import repaired_by_removal
+from detective_app.evidence.answer.rules import standing_of, violations
+from detective_app.evidence.quotes.checking import UNSEEN, check
+from detective_app.evidence.standing.judging import UNJUDGED
+from detective_app.storage.cases.store import CaseStore
+from tests.documents.sight_pages import HIDDEN, PLAIN, SECRET, SEEN, sheets
+from tests.engine.drafts import answered, quote, said
+from tests.storage.case_folders import store_in, write
+
+_QUESTION = "How far did the margin rise?"
+
+
+@pytest.fixture
+def paper(tmp_path: Path) -> Path:
+    return write(tmp_path / "paper.pdf", sheets(HIDDEN["under a white area"], SEEN["plain"]))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> CaseStore:
+    return store_in(tmp_path)
+
+
+@pytest.fixture
+def case(store: CaseStore, paper: Path) -> Iterator[CaseIndex]:
+    found = store.read([paper]).index
+    yield found
+    found.close()
+    store.close()
+
+
+def places(case: CaseIndex) -> dict[int | None, Support]:
+    """Return where the sentence that is hidden on the first page stands, by page."""
+    sentences = [one for one in case.whole().sentences if one.text == SECRET]
+    return {one.locator.page: one.support for one in sentences}
+
+
+def test_a_quote_is_refused_on_the_page_that_hides_it_and_not_on_the_one_that_shows_it(
+    case: CaseIndex,
+) -> None:
+    found = places(case)
+    hidden = check(SECRET, "S1", found[1].locator, case)
+    assert (hidden.verdict, hidden.verified, hidden.support) == ("unseen", False, None)
+    assert UNSEEN in hidden.note
+    assert check(SECRET, "S1", found[2].locator, case).verdict == "exact"
+    assert check(PLAIN, "S1", None, case).verified
+
+
+def test_a_statement_that_rests_on_it_is_withheld_with_that_reason(case: CaseIndex) -> None:
+    fact = Fact(text=SECRET, support=(places(case)[1],), state="verified", entailment="unjudged")
+    given = assemble(_QUESTION, (fact,), (), (), (), case.sources)
+    assert [one.rule for one in violations(None, given, case, "proceed")] == ["quote"]
+    kept = repaired_by_removal(given, _QUESTION, case)
+    assert [(one.state, one.reason, one.support) for one in kept.facts] == [("withheld", UNSEEN, ())]
+    assert [one.verdict for one in kept.refused] == ["unseen"]
+    assert SECRET not in kept.answer
+
+
+async def test_a_witness_that_quotes_it_shows_and_streams_nothing_of_it(
+    store: CaseStore, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "hidden.pdf", sheets(HIDDEN["under a black bar"]))
+    case = store.read([path]).index
+    try:
+        locator = places(case)[1].locator
+        draft = said((SECRET, [quote(SECRET, "S1", locator)]))
+        reply, evidence, shown, _ = await answered(_QUESTION, draft, case=case)
+    finally:
+        case.close()
+        store.close()
+    assert SECRET not in reply.text + shown
+    assert [(one.state, one.reason) for one in evidence.facts] == [("withheld", UNSEEN)]
+    assert [one.verdict for one in evidence.refused] == ["unseen"]
+    assert UNSEEN in " ".join(reply.notes)
+
+
+def test_a_page_is_judged_once_and_forgotten_with_its_document(
+    case: CaseIndex, store: CaseStore, paper: Path
+) -> None:
+    place = Locator.parse(places(case)[1].locator)
+    assert case.sight("S1", place, SECRET) == "unseen"
+    content = paper.read_bytes()
+    paper.unlink()
+    assert case.sight("S1", place, SECRET) == "unseen"
+    store.forget([case.sources[0].sha256])
+    write(paper, content)
+    again = store.read([paper]).index
+    paper.unlink()
+    assert again.sight("S1", place, SECRET) == "unjudged"
+    again.close()
+
+
+def test_what_cannot_be_judged_is_said(case: CaseIndex, paper: Path) -> None:
+    support = places(case)[2]
+    paper.write_bytes(sheets(SEEN["plain"]))
+    assert case.sight("S1", Locator.parse(support.locator), SECRET) == "unjudged"
+    found = standing_of(Fact(text=SECRET, support=(support,)), case)
+    assert (found.state, found.reason) == ("quoted", UNJUDGED)
