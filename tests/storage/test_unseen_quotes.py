@@ -1,4 +1,4 @@
-"""A quote that nobody can see on its page is none: a run withholds it, and `verify` names it."""
+"""A quote that nobody can see on its page is none; what could not be judged is said."""
 
 from __future__ import annotations
 
