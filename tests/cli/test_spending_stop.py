@@ -64,6 +64,7 @@ def test_a_price_that_is_not_known_counts_by_tokens_and_says_so(data: Path, mode
     assert said.count("its tokens count $15 a million read and $75 a million written.") >= 2
 
 
+@pytest.mark.soak
 def test_a_panel_keeps_to_one_stop_and_still_deliberates(data: Path, models: Models) -> None:
     models.never_satisfied()
     panel = ["--agent", DETECTIVE, "--agent", OTHER, "--rounds", "1"]
