@@ -47,7 +47,7 @@ class Stage:
         _set_clocks(lambda: 0.0)
         try:
             request = RunRequest(hypothesis=session.hypothesis.text)
-            self.coordinator.investigations.start(request, 1.0)
+            self.coordinator.investigations.start(request)
             await self.until(lambda: self.page("live").session is not None)
             await self.settled()
             _set_clocks(lambda: seconds)
