@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field, SecretStr
 
 from detective_app import __version__
-from detective_app.app.client_parts import StepConditions
 from detective_app.app.connections import Connected, place
-from detective_app.app.run_parts import Conditions
 from detective_app.app.selection import AgentModels, Selection
 from detective_app.core.ports import Connection, Provider
 from detective_app.core.record import Number, Record
@@ -24,6 +22,10 @@ from detective_app.core.settings import (
     time_scale,
 )
 from detective_app.core.tape import Recording
+
+if TYPE_CHECKING:  # a run loads nothing of what chat clients need
+    from detective_app.app.client_parts import StepConditions
+    from detective_app.app.run_parts import Conditions
 
 _NO_KEY = SecretStr("-" * 20)
 

@@ -25,6 +25,7 @@ def test_the_import_contracts_hold() -> None:
     [
         ("detective_app.engine.loop.interrogation", SDKS | WINDOW | NETWORK_AND_KEYS),
         ("detective_app.cli", SDKS | WINDOW | NETWORK_AND_KEYS),
+        ("detective_app.app.run", SDKS | WINDOW | {"detective_app.engine.witness.answering"}),
     ],
 )
 def test_importing_a_part_loads_no_more_than_it_needs(part: str, unwanted: set[str]) -> None:
