@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from detective_app.front_end.application import Application, GlobalOptions
 
-_GARBAGE_THRESHOLDS = (200_000, 20, 10)
+_GARBAGE_THRESHOLDS = (200_000, 20, 10)  # reading a session makes many records, none of them garbage
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -12,7 +12,7 @@ from detective_app.account.judgement import scored_by_rules
 from detective_app.account.spending import spending
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 
-_SAME_WORDS = 0.5
+_SAME_WORDS = 0.5  # share of a question's words from which two runs asked the same
 _SHORT_WORD = 3
 _WORD = re.compile(r"\w+")
 

@@ -28,7 +28,7 @@ Spans: TypeAlias = tuple[tuple[int, int], ...]
 MAX_TITLE_CHARS = 60
 MAX_QUOTE_CHARS = 2_000
 _MAX_COMPARED_WORDS = 400
-_MIN_ALIKE = 0.2
+_MIN_ALIKE = 0.2  # answers less alike than this are not compared word by word
 _RULES: tuple[tuple[Severity, tuple[str, ...], Callable[[str], tuple[Figure, ...]]], ...] = (
     ("high", ("date", "time", "quantity"), figures),
     ("medium", ("person",), people),

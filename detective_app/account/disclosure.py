@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # the window's frame, which shows a share, does without what 
 FLOOR_WORDS = 200
 """So many words of any document may go out, unless the budget is none."""
 
-_STEPS = (50, 80, 100)
+_STEPS = (50, 80, 100)  # percent of a budget at which a run says so
 
 
 def allowance(words: int, percent: int) -> int:

@@ -15,8 +15,8 @@ from detective_app.account.spending import UNKNOWN_READ, UNKNOWN_WRITTEN, counte
 from detective_app.core.panel import PanelRules
 from detective_app.core.session import InterrogationSession
 
-MARGIN = 1.25
-CALLS_OF_AN_AUDIT = 3
+MARGIN = 1.25  # a round may cost a quarter more than the dearest so far
+CALLS_OF_AN_AUDIT = 3  # the audit, its repair, and the provider that takes over
 ASSUMPTION = (
     "Where a model's price is not known, its tokens count "
     f"${UNKNOWN_READ} a million read and ${UNKNOWN_WRITTEN} a million written."

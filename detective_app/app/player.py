@@ -18,7 +18,7 @@ from detective_app.core.tape import MAX_BODY_BYTES, Incoming, Moment, Outgoing, 
 
 _PATIENCE_SECONDS = 120.0
 """So long nothing may move before what is missing counts as not asked again."""
-_TURNS_OF_REST = 25
+_TURNS_OF_REST = 25  # of the loop, in which nothing is asked: nothing more is to come
 _DOES = ("request", "person", "call", "shown")
 _Asked = tuple[str, str, str, str, str]
 

@@ -7,7 +7,7 @@ from math import fsum
 
 from detective_app.core.panel import AgentResponse, GroupthinkWarning
 
-EACH_CONFIDENT, MEAN_CONFIDENT = 0.8, 0.85
+EACH_CONFIDENT, MEAN_CONFIDENT = 0.8, 0.85  # from here on agreement is suspiciously sure of itself
 WARNS_FROM = 2
 CONFIDENT = "All agents show high confidence (80 % and more)."
 NO_DISSENT = "No dissenting stances were taken."

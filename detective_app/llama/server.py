@@ -15,7 +15,7 @@ import signal
 import sys
 from typing import Any
 
-PROMPT_CACHE_MIB = 256
+PROMPT_CACHE_MIB = 256  # prompts of one run begin alike; more would only be held
 PING_SECONDS = 5
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE = 1, 4
 

@@ -16,9 +16,9 @@ INSTRUCTIONS = {
     "timeline": "Strategy: timeline. Begin with what came before, after or between dated events.",
 }
 _ROTATION = ("breadth", "contradiction", "timeline", "depth")
-_STUCK_TURNS = 2
+_STUCK_TURNS = 2  # turns that got nowhere, after which another way is tried
 _STUCK_SCORE = 50
-_SIMILAR = 0.6
+_SIMILAR = 0.6  # of two questions' words: it is the same question again
 # Begun with a digit, it goes from digit to digit; begun with \b, it would look at every place of an answer.
 _DATED = re.compile(r"(?:1[89]|20)\d\d\b(?<!\w\d{4})")
 

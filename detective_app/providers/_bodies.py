@@ -15,12 +15,12 @@ from detective_app.providers._call import current_call
 from detective_app.providers._failures import from_exception
 
 MAX_ERROR_BYTES = 64 * 1024
-MIN_SECRET_CHARS = 8
+MIN_SECRET_CHARS = 8  # a shorter piece of a key occurs by chance
 SECRET_END_CHARS = 12
 _TOO_DEEP = "recursion limit"
 """What the parser says of JSON that is nested deeper than 200 levels."""
 
-_MANY_BRACKETS = 200
+_MANY_BRACKETS = 200  # only then its depth is counted
 _SURROGATE_OR_NUL = re.compile(r"\\u(?:[dD][89a-fA-F][0-9a-fA-F]{2}|0000)")
 _ESCAPE = re.compile(
     r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[dD][89a-fA-F][0-9a-fA-F]{2}|u0000|.)",

@@ -15,7 +15,7 @@ from pydantic_core import from_json
 from detective_app.core.errors import FailureKind, ProviderFailure
 
 MAX_MESSAGE_CHARS = 200
-MAX_RETRY_AFTER = 86_400.0
+MAX_RETRY_AFTER = 86_400.0  # a day; what a server says beyond is no promise
 
 # The first pattern found in a provider's code, type, status or message decides. The spellings are those of
 # OpenAI, Anthropic, Gemini, Ollama and llama.cpp.

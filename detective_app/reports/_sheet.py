@@ -62,7 +62,7 @@ _STYLES: dict[Style, tuple[float, QFont.Weight, str]] = {
     "medium": (8, QFont.Weight.Medium, "medium"),
     "low": (8, QFont.Weight.Medium, "low"),
 }
-_LONGEST_LINE = 2_000
+_LONGEST_LINE = 2_000  # a longer one holds up Qt's layout for seconds
 # Qt keeps these for its own use in documents: frame borders and the place of an object.
 _RESERVED = re.compile("[\ufdd0\ufdd1\ufffc]")
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SUFFIXES: tuple[str, ...] = (".csv", ".tsv")
 
-_SAMPLE_CHARS = 65_536
+_SAMPLE_CHARS = 65_536  # so much of a table shows which sign parts its columns
 _SAMPLE_LINES = 50
 _DELIMITERS = ",;\t|"
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')

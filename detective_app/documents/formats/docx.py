@@ -34,8 +34,8 @@ _SKIPPED = {
 }
 _CHARACTERS = {_W + "tab": "\t", _W + "cr": "\n", _W + "noBreakHyphen": "\u2011", _W + "softHyphen": "\u00ad"}
 _HEADING = re.compile(r"heading \d|title|subtitle", re.IGNORECASE)
-_SMALLEST_HALF_POINTS = 4
-_PAPER = 0xF5
+_SMALLEST_HALF_POINTS = 4  # two points: below that nobody reads
+_PAPER = 0xF5  # letters at least this light are the paper's colour
 _OFF = ("0", "false", "off")
 _NOTES = ("footnotes", "endnotes")
 

@@ -22,7 +22,7 @@ _CLOCK = rf"{_SPACE}(?:\d{{4}}-\d\d-\d\d[^\S\n]+)?\d{{1,2}}:\d\d"
 # "Date: …"; the look ahead for the colon spares most lines the slower test of what stands before it.
 _LABEL = rf"{_SPACE}[^\W\d_](?=[^:\n]{{0,40}}:(?:\s|\Z))[\w /()&-]{{0,40}}:"
 _UNDERLINE = rf"{_SPACE}(?=[=*_-])(?:={{3,}}|-{{3,}}|\*{{3,}}|_{{3,}}){_SPACE}$"
-_WRAPPED_CHARS = 50
+_WRAPPED_CHARS = 50  # a line this long was broken by hand: the next one goes on with it
 # A line that begins low and can be neither item nor label: most lines of prose, so it is asked first.
 _GOES_ON = rf"{_LOW}[^).:\n](?:[^.:\n]{{40}}|[^.:\n]{{1,39}}(?:[.\n]|:\S))"
 _STANDS_ALONE = rf"{_SPACE}$|{_CLOCK}|{_UNDERLINE}|{_ITEM}|{_LABEL}"

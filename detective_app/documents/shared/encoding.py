@@ -8,7 +8,7 @@ from detective_app.core.errors import DocumentError
 
 _SAMPLE = 65_536
 _CONTROLS = bytes(set(range(32)) - set(b"\t\n\v\f\r\x1b"))
-_MOST_CONTROLS = 0.02
+_MOST_CONTROLS = 0.02  # of a text; with more it is no text
 _MOST_DAMAGE = 0.05
 # The older encodings that documents are met in; a free choice among all takes a few bytes for Cherokee.
 _WESTERN = "cp1252"

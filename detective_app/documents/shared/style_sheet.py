@@ -26,7 +26,7 @@ _NAMES = {
 }
 _PIXELS = {"px": 1.0, "pt": 4 / 3, "em": 16.0, "rem": 16.0, "%": 0.16, None: 1.0}
 _SMALLEST_PIXELS = 2.0
-_FAR_AWAY = -500.0
+_FAR_AWAY = -500.0  # pixels: what is moved this far is off any screen
 _SIDES = ("left", "top", "right", "bottom", "text-indent", "margin-left", "margin-top")
 _CLEAR = re.compile(
     r"transparent|(?:rgb|hsl)a?\((?:(?:[^,)]*,){3}|[^/)]*/)\s*0?\.?0+%?\s*\)|#[0-9a-f]{3}0|#[0-9a-f]{6}00"
@@ -39,7 +39,7 @@ _NOTHING_LEFT = {
     "content-visibility": re.compile("hidden"),
     "-webkit-text-fill-color": re.compile("transparent"),
 }
-_SAME = 10
+_SAME = 10  # of 255: colours nearer than this are one to a reader
 Declarations = dict[str, str]
 
 

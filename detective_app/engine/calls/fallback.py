@@ -47,8 +47,8 @@ class Policy:
 
 
 _TRANSIENT = Policy(retries=2, cool_down=30)
-_ABORTED = Policy(retries=0, cool_down=30)
-_SETTINGS = Policy(retries=0, cool_down=300)
+_ABORTED = Policy(retries=0, cool_down=30)  # the same request would end in the same way
+_SETTINGS = Policy(retries=0, cool_down=300)  # only a person can mend it, and not within a call
 _UNUSABLE = Policy(retries=0, cool_down=None)
 _ASK_AGAIN = Policy(retries=1, asks_again=True)
 # Something stands before the API: asked once more, then it rests as after a 500.

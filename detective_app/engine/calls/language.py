@@ -18,10 +18,10 @@ _SMALL_WORDS = {
     "it": "il lo la gli di e che un una in non per con del della si è sono nel alla come questo questa",
 }
 _WORDS = {language: frozenset(words.split()) for language, words in _SMALL_WORDS.items()}
-_MIN_LETTERS = 12
+_MIN_LETTERS = 12  # fewer letters, or fewer words, may be a name or a quote
 _MIN_WORDS = 8
-_MIN_SHARE = 0.2
-_MARGIN = 2
+_MIN_SHARE = 0.2  # of its words, that the commonest ones of a language make up
+_MARGIN = 2  # times as many as of the next language
 
 
 def differs(text: str, expected: str) -> bool:

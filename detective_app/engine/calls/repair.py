@@ -8,7 +8,7 @@ from detective_app.core.errors import FailureKind, ProviderFailure, UnusableRepl
 from detective_app.core.ports import Message
 from detective_app.engine.calls.prompts import render
 
-_ECHOED_CHARS = 2_000
+_ECHOED_CHARS = 2_000  # of the reply that was wrong; it may be endless
 
 
 def repaired(messages: Sequence[Message], failure: ProviderFailure) -> list[Message]:

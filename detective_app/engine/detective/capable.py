@@ -37,7 +37,7 @@ from detective_app.engine.detective.context import (
 )
 
 OPENING_TOKENS = 4_000
-ROUND_TOKENS = 12_000
+ROUND_TOKENS = 12_000  # with room for what a model thinks before it writes
 AUDIT_TOKENS = 12_000
 
 

@@ -18,8 +18,8 @@ MAX_DOCUMENTS = 40
 _HEADINGS = 6
 _HEADING_CHARS = 60
 _TITLE_CHARS = 90
-_LINES_LOOKED_AT = 1_500
-_DATED_LINES = 6
+_LINES_LOOKED_AT = 1_500  # title, date and first headings stand before these
+_DATED_LINES = 6  # a date further down is of something else
 _NEAREST = 200
 
 

@@ -21,7 +21,7 @@ from detective_app.core.quality import Outcome
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.engine.calls.prompts import shortened
 
-RECENT_TURNS = 2
+RECENT_TURNS = 2  # word for word; of the others what was established
 ASKED_QUESTIONS = 3
 MAX_ASKED_CHARS = 70
 MAX_RECENT_ANSWER_CHARS = 500

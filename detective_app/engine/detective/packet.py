@@ -18,15 +18,15 @@ from detective_app.evidence.text.copied import words_of
 LINES_AROUND = 2
 MAX_PLACES = 5
 """So many places of one search are shown."""
-_MAX_STATEMENTS = 12
+_MAX_STATEMENTS = 12  # a packet must stay small whatever an answer holds
 _MAX_QUOTES = 4
 _MAX_QUOTE_CHARS = 600
 _MAX_STATEMENT_CHARS = 400
 _MAX_LINE_CHARS = 160
 _MAX_REASON_CHARS = 200
 _NEAREST = 3
-_LOOKED_AT = 8
-_LINES_ABOVE = 40
+_LOOKED_AT = 8  # places, of which those that are quoted already fall out
+_LINES_ABOVE = 40  # a heading further up is not the place's own
 
 
 @dataclass(frozen=True, slots=True)

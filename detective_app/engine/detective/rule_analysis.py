@@ -18,7 +18,7 @@ from detective_app.core.verdict import ClaimVerdict, RunVerdict, VerdictEvidence
 from detective_app.evidence.conflicts import between_answers
 from detective_app.evidence.meaning.answers import AskedKind, asked_kinds, hedges, holds_kind, refuses
 
-CONCRETE, VAGUE, NONE = 95, 35, 0
+CONCRETE, VAGUE, NONE = 95, 35, 0  # completeness: it tells what was asked, it is vague, it refuses
 INCONSISTENT = 20
 MAX_SHOWN = 200
 

@@ -25,7 +25,7 @@ from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.grounds import Ground, Grounds, grounds
 from detective_app.evidence.claims.ruling import ClaimRuling, rule
 
-SURE, UNSURE = 0.7, 0.0
+SURE, UNSURE = 0.7, 0.0  # rules never claim more confidence than this
 UNQUOTED = ClaimRuling("not_enough_evidence", "No answer quotes what would decide it.")
 STANDINGS: dict[Ruling, Standing] = {
     "supported": "supported",

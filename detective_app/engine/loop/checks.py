@@ -28,7 +28,7 @@ from detective_app.core.session import (
 _MAX_SHOWN = 200
 _MAX_COMPARED = 4_000
 _MAX_GAPS = 10
-_MAX_OF_A_KIND = 3
+_MAX_OF_A_KIND = 3  # ten gaps of one kind would hide the others
 _UNANSWERED: Mapping[Outcome, str] = {
     "answered": "It was not answered",
     "partly": "It was not answered",

@@ -14,7 +14,7 @@ from detective_app.evidence.figures import calculator
 from detective_app.evidence.tables.operations import Kind, operation
 from detective_app.evidence.tables.periods import Periods, periods
 
-_LEAST_HELD = 0.75
+_LEAST_HELD = 0.75  # of what is asked must stand in row and column of each operand
 _LEAST_AMOUNTS, _MOST_AMOUNTS = 2, 6
 _SIGNS: dict[Kind, str] = {"less": " - ", "sum": " + ", "ratio": " / ", "percent": " / ", "change": " - "}
 

@@ -17,7 +17,7 @@ from detective_app.evidence.tables.choosing import Asked, asked
 from detective_app.evidence.tables.periods import UNKNOWN
 from detective_app.evidence.text.terms import Language, language
 
-LIKELY_HELD = 0.6
+LIKELY_HELD = 0.6  # of what is asked stands in a line: it may be the answer
 _WANTS_FIGURE = re.compile(
     r"(?i)\bhow (?:much|many|large|high|big|long|far|old)\b"
     r"|\bwie ?(?:viele?|hoch|gro(?:ß|ss)|lang|teuer)\b|\bwhat (?:amount|percentage|number)\b"

@@ -25,7 +25,7 @@ from detective_app.evidence.text.terms import Language, language
 MOST = 2
 """So many quotes that give a claim's figures are enough."""
 
-_MOST_CHECKED = 40
+_MOST_CHECKED = 40  # lines with the claim's digits; dearer checks follow
 _LEAST_OF_LABEL, _LEAST_OF_CLAIM = 0.5, 0.6
 _NUMBER = re.compile(r"\d+(?:[.,'’\u00a0\u202f]\d+)*")
 _ANY_ROW = frozenset(

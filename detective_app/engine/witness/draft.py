@@ -18,7 +18,7 @@ MAX_STATEMENTS = 30
 MAX_QUOTES = 8
 MAX_QUOTE_CHARS = 2_000
 MAX_STATEMENT_CHARS = 2_000
-_SCANS = 50
+_SCANS = 50  # times in all that a streamed text is read again, however it comes
 
 
 class DraftQuote(Record):

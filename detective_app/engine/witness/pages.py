@@ -18,7 +18,7 @@ MOST_PAGES = 24
 _SEARCHED = 40
 _MOST_LINES = 200
 _HEADING_LINES = 4
-_OPENING_LINES, _OPENING_SHARE = 40, 10
+_OPENING_LINES, _OPENING_SHARE = 40, 10  # a cover, and never more than a tenth of a short document
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ from detective_app.core.settings import Profile
 from detective_app.engine.witness.pages import named_sources, without_names
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
 
-CHARS_PER_TOKEN = 3.0
+CHARS_PER_TOKEN = 3.0  # careful: figures and German take more tokens than English prose
 UNKNOWN_WINDOW_TOKENS = 32_000
-MOST_WHOLE_TOKENS = 30_000
+MOST_WHOLE_TOKENS = 30_000  # longer cases are not read whole, even where they would fit
 EXCERPT_TOKENS: dict[Profile, int] = {"small": 1_600, "capable": 16_000}
 """What an excerpt takes at most: a page for a small model, which is slow and gets lost."""
 DETECTIVE_CHARS = 60_000

@@ -13,7 +13,7 @@ _LABEL = re.compile(r"\A\s*(?:\*+\s*)?ANSWER\s*:\s*(?:\*+\s*)?", re.IGNORECASE)
 _QUOTE = re.compile(r"(?:^|\n)[ \t]*(?:\*+[ \t]*)?QUOTES?[ \t]*:[ \t]*\**", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:answer|quote)>", re.IGNORECASE)
 _BROKEN_LINE = re.compile(r"(?<=[^.!?:;|\s])\n(?=[a-zäöüß(\d])(?!\d{1,2}[.)])")
-_HELD_CHARS = 24
+_HELD_CHARS = 24  # the label `QUOTE:` may have begun in these, and is not told
 _SCANS = 50
 
 

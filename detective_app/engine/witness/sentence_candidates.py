@@ -22,12 +22,12 @@ _TIMES: frozenset[AskedKind] = frozenset({"date", "time"})
 LEAST_SCORE = 0.25
 _LEAST_COVERED = 0.5
 """With less of the question's words in and above it, a sentence is about something else."""
-_CLEAR_SENTENCE = 0.8
-_UNDER, _BEFORE, _AROUND = 0.95, 0.6, 0.4
-_WRONG_KIND = 0.5
+_CLEAR_SENTENCE = 0.8  # such a sentence needs no model to choose it
+_UNDER, _BEFORE, _AROUND = 0.95, 0.6, 0.4  # what a word is worth in heading, sentence before, page
+_WRONG_KIND = 0.5  # a sentence without what is asked for: a date, a person, a cause
 _ITS_HEADING = 1.15
 """All that stands under a name is about what it names, and not one of several things."""
-_LONG_WORDS = 60
+_LONG_WORDS = 60  # a longer sentence has any word by chance
 _MOST_CHARS = 700
 _LESS_THAN_A_ROW = 0.8
 _CELLS = re.compile(r"[,;|\t]|\s{3,}")

@@ -31,7 +31,7 @@ from detective_app.evidence.tables.operations import operation
 
 ANSWER_TOKENS = 80
 MAX_CHECKED_STATEMENTS = 100
-LIKELY = 0.6
+LIKELY = 0.6  # the model is asked once more rather than lose such a line
 """From this score on a sentence is put to the model alone, when it saw nothing in the whole case."""
 
 NOT_ALONE = "other lines come as near to what is asked"

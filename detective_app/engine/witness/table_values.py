@@ -20,7 +20,7 @@ from detective_app.evidence.text.terms import Language, terms
 
 MOST_SHOWN = 6
 _HEADER_LINES = 8
-LEAST_HELD, CLEAR_HELD = 0.5, 0.85
+LEAST_HELD, CLEAR_HELD = 0.5, 0.85  # of what is asked: may be it; is it, beyond a model's choice
 _EXCEPT = re.compile(r"(?i)\b(?:except|ausgenommen|außer)\b")
 _SCALE = re.compile(r"(?i)(million|thousand|billion|tausend|mio|mrd|millionen|milliarden)")
 _PER_SHARE = re.compile(r"(?i)\bper\b|je aktie|\bEPS\b")

@@ -19,7 +19,7 @@ from detective_app.evidence.figures.calculator import calculate, written
 
 ToolName: TypeAlias = Literal["quote_fetch", "search_source", "calc", "none"]
 
-MAX_LINES = 40
+MAX_LINES = 40  # a tool shows a place, never a document
 MAX_CHARS = 2_000
 MAX_SNIPPET_CHARS = 400
 MAX_PATTERN_CHARS = 300

@@ -21,7 +21,7 @@ ConflictKind: TypeAlias = Literal["quantity", "date", "time", "person", "negatio
 
 MIN_SHARED_TERMS = 2
 MIN_SHARED_FOR_NEGATION = 3
-MIN_SHARE_FOR_NEGATION = 0.6
+MIN_SHARE_FOR_NEGATION = 0.6  # "no" and "yes" of less alike sentences are on two things
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from detective_app.evidence.text.terms import Language, language
 
 UNITS_UNKNOWN = "units could not be compared"
 TWO_READINGS = "a date can be read as two different days"
-MAX_COMPARED = 200
+MAX_COMPARED = 200  # values of one question; each is held against each
 
 
 _ROW = re.compile(r"\S[,;]\S.*\S[,;]\S|\S\s*\|\s*\S")

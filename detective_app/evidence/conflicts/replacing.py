@@ -39,8 +39,8 @@ _RESTATED = re.compile(
     r"\b(?:restated|as (?:corrected|revised|amended)|angepasst|berichtigt|korrigiert)\b", re.IGNORECASE
 )
 _WORD = re.compile(r"[^\W_]{3,}")
-_OPENING = 40
-_ALIKE = 0.5
+_OPENING = 40  # lines: where a document says what it replaces
+_ALIKE = 0.5  # of two titles' words, from which one is a version of the other
 
 
 def ended(conflict: SourceConflict, case: CaseIndex) -> SourceConflict:

@@ -21,7 +21,7 @@ from detective_app.evidence.text.terms import Language, word_set
 
 MIN_SHARED = 2
 MIN_SHARE = 0.5
-MIN_SHARE_OF_LONGER = 0.34
+MIN_SHARE_OF_LONGER = 0.34  # a short label is part of many longer ones
 _KINDS: dict[str, tuple[ValueKind, ...]] = {
     "date": ("date", "time"),
     "time": ("time",),

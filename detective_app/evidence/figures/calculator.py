@@ -16,7 +16,7 @@ from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.figures.units import SCALES
 
 MAX_CHARS = 1_000
-MAX_DIGITS = 1_000
+MAX_DIGITS = 1_000  # a power of powers would take all memory
 MAX_DEPTH = 30
 MAX_PLACES = 28
 """A quotient that does not end is rounded to so many significant digits."""

@@ -16,7 +16,7 @@ from detective_app.evidence.text.terms import Language, language, terms, words
 
 MAX_QUESTION_CHARS = 2_000
 """How much of a question the gate looks at."""
-_WHOLE_CHARS = 60_000
+_WHOLE_CHARS = 60_000  # a case of this size is looked through to its end
 _PASSAGES = 12
 _BEST = 5
 _MENTIONS = 30

@@ -20,8 +20,8 @@ from detective_app.evidence.text.terms import language, stem, terms, word_set, w
 
 MAX_OPTIONS = 8
 _MAX_OPTION_CHARS = 80
-_NEAR = 0.8
-_NEAR_CHARS = 5
+_NEAR = 0.8  # two letters of ten may be misspelt
+_NEAR_CHARS = 5  # shorter names lie too close to each other
 _DAY = re.compile(
     r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend"
     r"|january|february|march|april|june|july|august|(?:sept|nov|dec)ember|october|januar|februar|oktober|dezember",

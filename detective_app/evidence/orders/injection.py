@@ -20,7 +20,7 @@ from detective_app.evidence.orders.plain_letters import plain_letters, visible_p
 
 MAX_FINDINGS = 50
 MAX_FINDING_CHARS = 500
-_BEFORE, _AFTER = 300, 700
+_BEFORE, _AFTER = 300, 700  # an order is told by what stands around it
 _LARGE = 100_000
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\"'”’»)\]]*\s+|\n\s*\n|\n(?=\s*(?:[-*•#>|\[<{]|\w{2,20}:))")
 _MOST_SENTENCE_CHARS = 2_000

@@ -16,7 +16,7 @@ from detective_app.evidence.text.terms import terms
 MIN_SHARE_OF_QUESTION = 0.3
 MIN_SHARE_OF_ANSWER = 0.5
 MAX_UNKNOWN_SHARE = 0.5
-_ANSWER_WEIGHT = 2
+_ANSWER_WEIGHT = 2  # a word of the answer tells more than one of the question
 _ATTRIBUTION = re.compile(
     r",?\s{0,3}\b(?:according to|laut|gemäß) [“\"„]([^“”\"„]{1,200})[“”\"]", re.IGNORECASE
 )

@@ -17,7 +17,7 @@ from detective_app.evidence.quotes.places import Claim, Place, anywhere, in_sour
 from detective_app.evidence.quotes.token_bounds import IDEOGRAPHS
 
 MAX_CHARS = 5_000
-MIN_CHARS = 12
+MIN_CHARS = 12  # shorter words stand everywhere and prove nothing
 MIN_WORDS = 3
 COMMON_WORDS, COMMON_PLACES = 5, 5
 """Up to so many words without a figure prove nothing when they stand in more than so many places."""

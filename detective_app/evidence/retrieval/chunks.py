@@ -10,7 +10,7 @@ from typing import NamedTuple
 from detective_app.core.case import Block, Manuscript
 from detective_app.evidence.retrieval.setting import Setting, SettingReader
 
-ENOUGH_CHARS = 900
+ENOUGH_CHARS = 900  # a paragraph or two: what bears on a question, and little else
 MOST_CHARS = 1_200
 _MAX_HEADING_CHARS = 120
 _MAX_HEADINGS = 5
@@ -19,7 +19,7 @@ _NUMBERED = re.compile(
     r"(?P<number>\d{1,3}(?:\.\d+)*|[a-z](?:\.\d+)+)(?P<point>\.?)\s",
     re.I,
 )
-_MOST_SKIPPED = 3
+_MOST_SKIPPED = 3  # numbers of chapters; what leaps further is a street's
 _UNNUMBERED_LEVEL = 20
 
 

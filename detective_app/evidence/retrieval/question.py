@@ -27,7 +27,7 @@ _SIGNS = {
 }
 _NAME = re.compile(r"(?<!^)(?<![.?!:] )\b[^\W\d_a-z][\w&.-]*|\b[a-z]+[A-Z]\w*")
 _YEAR = re.compile(r"(?:19|20)\d\d")
-_YEAR_WEIGHT = 3.0
+_YEAR_WEIGHT = 3.0  # a year is common in a filing, and decides all the same
 _ALSO = 0.5  # the share of its weight that another word for the same has
 
 

@@ -15,8 +15,8 @@ from detective_app.evidence.text.broken_words import breaks, whole
 _CANDIDATES = 40
 _ROUTED_CANDIDATES = 30
 _ROUTED_DOCUMENTS = 3
-_READ_CLOSELY = 24
-_LIKELIER = 0.3
+_READ_CLOSELY = 24  # candidates whose lines are looked at, which costs more than the search
+_LIKELIER = 0.3  # what a document's being meant adds to a passage's own worth
 _BM25, _ROUTE = 0.5, 1.0
 _HIGHEST = MOST + _BM25 + _ROUTE
 _PHRASE_CANDIDATES, _FEWEST_CANDIDATES = 4, 100

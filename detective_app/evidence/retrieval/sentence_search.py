@@ -12,7 +12,7 @@ from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.text.broken_words import plain
 from detective_app.evidence.text.terms import language, stem, terms, words
 
-_SATURATION = 1.2
+_SATURATION = 1.2  # the usual constants of BM25
 _LENGTH_WEIGHT = 0.5
 _TITLE_WEIGHT = 0.5
 _TITLE_END = re.compile(r"[:,;–(“”\"]| - ")

@@ -15,10 +15,10 @@ from detective_app.core.case import Block
 
 _MOST_TOP_LINES = 4
 _MOST_HEADER_LINES = 16
-_STACKED_CHARS = 20
+_STACKED_CHARS = 20  # a header in pieces, one above the other
 _SHORT_CHARS = 120
 _MOST_TITLE_CHARS = 240
-_MOST_LETTERS_BESIDE_PERIOD = 8
+_MOST_LETTERS_BESIDE_PERIOD = 8  # a line with more letters beside its years is prose
 
 _MONTH = (
     r"(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|ma[yi]|june?|juni|july?|juli|aug(?:ust)?|"

@@ -40,16 +40,16 @@ _AT_THE_END = re.compile(
 )
 _PER = re.compile(r"(?i)\bper\b(?! ?cent)|\beps\b|\b(?:je|pro) (?:aktie|anteil|stück)")
 _TOTAL = re.compile(r"(?i)\b(?:total|overall|gesamt|insgesamt|summe)\b")
-_LABEL, _COLUMN, _SECTION, _OLDER, _TITLE = 1.0, 0.95, 0.85, 0.6, 0.5
-_PRECISION = 0.35
+_LABEL, _COLUMN, _SECTION, _OLDER, _TITLE = 1.0, 0.95, 0.85, 0.6, 0.5  # where a word of the question stands
+_PRECISION = 0.35  # how much a label loses by words that nobody asked for
 _LOW, _PART = 0.25, 0.8
 _OTHER_KIND, _NOT_THE_TOTAL = 0.5, 0.7
 _AS_WRITTEN = 0.3
-_OVER_A_TIME = 0.8
+_OVER_A_TIME = 0.8  # a flow, where a state on a day is asked
 _SIGNS = re.compile(r"[\W_]+")
 _REST = re.compile(r"(?i)\b(?:other|sonstige[nrs]?|übrige[nrs]?)\b")
 _NEUTRAL = frozenset({"total", "gesamt", "summ"})
-_UNPLACED = 0.6
+_UNPLACED = 0.6  # a row whose values stand in no certain column
 _NOWHERE = 0.5
 """A word that stands on none of the pages is likely another one for what they say, unless it is a name."""
 

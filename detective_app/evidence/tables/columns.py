@@ -35,7 +35,7 @@ _PERIOD = re.compile(
 _LINES_BELOW = 3
 _SHORT_LINE = 2
 _PAIR = 2
-_LONGEST_RUN = 20
+_LONGEST_RUN = 20  # lines of one header that stands in pieces
 _LONGEST_NAME = 60
 
 

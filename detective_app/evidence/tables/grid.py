@@ -14,8 +14,8 @@ _LOOK_AHEAD = 8
 _HEADING_LINES = 4
 _TITLE_LINES = 8
 _SECTION_LINES = 4
-_MOST_ABOVE = 24
-_LONG = 110
+_MOST_ABOVE = 24  # a header further up belongs to another table
+_LONG = 110  # a longer line is no label
 _SUM = re.compile(r"total|summe|gesamt", re.IGNORECASE)
 UNIT = re.compile(
     r"\b(?:in|of)\s(?:[$€£]\s?)?(?:millions|thousands|billions|tsd|mio|mrd|tausend|millionen|milliarden)\b"

@@ -29,7 +29,7 @@ DATE = re.compile(
 _SPAN_OF_TIME = re.compile(
     r"\(?\b\d{1,2}[\s-](?:weeks?|months?|days?|Wochen|Monate|Tage)\b\)?", re.IGNORECASE
 )
-_MOST_CHARS = 400
+_MOST_CHARS = 400  # a longer line is a paragraph, and costs time
 _SENTENCE_ENDS = re.compile(r"[a-zäöüß)%]\.\s+[A-ZÄÖÜ]")
 _MOST_LABEL_WORDS = 12
 """So many words with the end of a sentence among them are running text whose line ends with a figure."""

@@ -22,7 +22,7 @@ _BREAK = re.compile(r"(?<=[.!?…])[\"'”’»)\]*_]*\s+")
 _LAST_WORD = re.compile(r"(°?[\w.]+)[.!?…][\"'”’»)\]*_]*\s*$")
 _ITEM_MARKER = re.compile(r"\s*(?:[-*+•–]|\(?(?:\d{1,3}|[a-z])[.)])[ \t]+")
 _CONTEXT = 80
-_MAX_CHARS = 4_000
+_MAX_CHARS = 4_000  # a text without full stops is cut
 _STARTS_LOW = re.compile(r"[\"'“„«(\[*_]*[a-zäöüß,;:–-]")
 
 

@@ -45,7 +45,7 @@ _REPORTING = word_set(
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _PARTICIPLE = re.compile(r"ge[^\W\d_]{3,}t")
-_MIN_CHARS = 2
+_MIN_CHARS = 2  # a letter alone is no word to search for
 _STEMMING = Lock()
 """Snowball's stemmer keeps the word that it works on, and several answers are checked at once."""
 

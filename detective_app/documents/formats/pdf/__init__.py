@@ -19,7 +19,7 @@ SUFFIXES: tuple[str, ...] = (".pdf",)
 BINARY = True
 
 _MAGIC = b"%PDF-"
-_MAGIC_WITHIN = 1_024
+_MAGIC_WITHIN = 1_024  # some writers put a line of their own before it
 
 
 def fits(content: bytes) -> bool:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Mark = tuple[float, float, float, float]
 """Left, top, width and height in pixels."""
 
-_MOST_PIXELS = 40_000_000
+_MOST_PIXELS = 40_000_000  # a page may call itself as large as a field
 
 
 def drawn(

@@ -21,13 +21,13 @@ from detective_app.documents.formats.pdf.native import Room, address, bare, poin
 SMALLEST_POINTS = 2.0
 PAPER = 245
 """A colour whose red, green and blue are all at least this is taken for the paper's."""
-MOST_TRANSPARENT = 10
+MOST_TRANSPARENT = 10  # opacity, of 255, at which nothing is left to see
 UNSHOWN_MODES = frozenset((raw.FPDF_TEXTRENDERMODE_INVISIBLE, raw.FPDF_TEXTRENDERMODE_CLIP))
 
 _BATCH = 64  # of more than that the arguments would not stay in the processor's cache
 _OTHER = -1
-_FAR = 1e6
-_MOST_ASKED = 64
+_FAR = 1e6  # points: beyond any page
+_MOST_ASKED = 64  # more than these are not asked one by one: the page is looked at
 _NO_TEXT = 2  # bytes of the end of a text
 
 

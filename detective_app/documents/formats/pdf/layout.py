@@ -32,15 +32,15 @@ _MARKER = re.compile(r"(?:\W|\(?[a-z]\)|\(?\d+(?:\.\d+)*[.)]?|[A-Z]\.|[IVX]+\.)$
 _FIGURES = re.compile(r"(?:\s[-–(]?[€$£]?\d[\d.,]*\)?%?){3,}$")
 _AFTER_FIGURES = ".,)%"
 _DOTS = re.compile(r"(?:\. ?){4,}")
-_GAP_EMS = 1.25
-_MAX_CELL_CHARS = 60
+_GAP_EMS = 1.25  # a wider gap than this between words parts columns
+_MAX_CELL_CHARS = 60  # longer cells are two columns of prose, not a table
 _MAX_HEADING_CHARS = 100
-_LARGER = 1.15
-_LEADING = 1.9
-_RAISED = 0.5
-_SHORT = 0.75
+_LARGER = 1.15  # type this much larger than the body's is a heading
+_LEADING = 1.9  # heights of a line: what lies further down begins a paragraph
+_RAISED = 0.5  # a foot-note mark stands so much above its own line
+_SHORT = 0.75  # of the longest line near it: a line that ends a sentence here ends the paragraph
 _LINES_COMPARED = 10
-_INDENT = 2.0
+_INDENT = 2.0  # points: an item's own lines stand further in than its mark
 
 
 class _Line(NamedTuple):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 HYPHEN = "\ufffe"
 """What stands for a hyphen at the end of a line, with the line's end."""
 
-_HYPHEN_CODE = 2
+_HYPHEN_CODE = 2  # what pdfium puts where it takes a hyphen at a line's end away
 
 
 class Box(NamedTuple):

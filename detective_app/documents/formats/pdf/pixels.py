@@ -14,7 +14,7 @@ from pypdfium2 import raw
 from detective_app.documents.formats.pdf.native import pointer
 from detective_app.documents.formats.pdf.page_text import PageText
 
-_SCALE = 2.0
+_SCALE = 2.0  # pixels a point: at fewer, thin letters change none
 _MOST_PIXELS = 4_000_000
 _BYTES = 3  # blue, green, red
 _FINE = 64
@@ -27,10 +27,10 @@ _LEAST_ROWS = 0.35
 _SIDE = 0.15
 """What of a letter's box is left out on each side, because its neighbour may reach into it."""
 
-_INK_CONTRAST = 60
-_INK = (0.03, 0.55)
+_INK_CONTRAST = 60  # printed letters differ this much from their paper, of 255
+_INK = (0.03, 0.55)  # the share of a place that letters cover, at least and at most
 _LEVELS = 16
-_PAPER_SHARE = 0.4
+_PAPER_SHARE = 0.4  # of a place has one colour, where it is paper
 _AROUND = 0.2
 
 

@@ -22,11 +22,11 @@ from detective_app.documents.formats.pdf.pixels import Camera, Drawing, Rect
 from detective_app.documents.formats.pdf.unseen import unseen_runs
 
 _TOKEN = re.compile(r"[^\W_]+")
-_MOST_HIDDEN = 1 / 3
+_MOST_HIDDEN = 1 / 3  # of a word's letters; more, and another word could be read
 _FIGURE = re.compile(r"\d")
-_CELL = 24
-_OVERLAP = 0.2
-_SAME_PLACE = 0.6
+_CELL = 24  # pixels: only letters of one cell of this grid can lie on each other
+_OVERLAP = 0.2  # of the smaller letter: neighbours of a word reach as far
+_SAME_PLACE = 0.6  # the same letter twice there is bold type, made so
 _MOST_LAYERS = 6
 """Text that lies on other text is judged layer by layer; what lies deeper than this cannot be read."""
 _DEEPEST_FORM = 8
