@@ -58,6 +58,8 @@ def test_what_gives_the_figures_of_a_claim_is_found(case: MemoryIndex, claim: st
         "The mooring rate was 3% in 2022.",  # a rate, of something else
         "The discount rate was -3% in 2022.",  # told as a loss
         "BalticPort's discount rate was 2.94% in 2022.",  # whom the document does not name
+        "Excluding fuel, mooring wages were 2,853 million in 2022.",  # half of the words, of another thing
+        "Mooring fees rose to 2,853 million in 2022 from 3,142 million in 2023.",  # they did not rise
         "The berths were dredged for 131 million in 2022.",  # the number of something else
     ],
 )

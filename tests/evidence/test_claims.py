@@ -296,6 +296,36 @@ CASES: list[tuple[str, dict[str, str], str, Ruling]] = [
         N,
     ),
     (
+        "nor what is said of it, of something that it was due to",
+        {
+            "a.md": "# Accounts\n\nThe harbour dues decreased in fiscal 2022, "
+            "primarily due to fewer ferry tickets.\n"
+        },
+        "The ferry tickets decreased in fiscal 2022, primarily due to fewer harbour dues.",
+        N,
+    ),
+    (
+        "nor of who says it",
+        {
+            "a.md": "# Accounts\n\nOur pilots may lose their licences.\n\n"
+            "We have brought large ships in with two tugs.\n"
+        },
+        "Our pilots have brought large ships in with two tugs.",
+        N,
+    ),
+    (
+        "a passive says the same",
+        {"a.md": "# Accounts\n\nThe eastern crane was repaired by the Lindqvist yard in May 2022.\n"},
+        "The Lindqvist yard repaired the eastern crane in May 2022.",
+        S,
+    ),
+    (
+        "what is done under an amount is not done for less",
+        {"a.md": "# Accounts\n\nThe dredging programme is run under a 4,000 crown grant by the council.\n"},
+        "The dredging programme is run under a 5,000 crown grant by the council.",
+        R,
+    ),
+    (
         "a row tells of no change by itself",
         {"a.md": "# Accounts\n\n| | 2023 | 2022 |\n|---|---|---|\n| Harbour dues of the ferry | 30 | 40 |\n"},
         "The harbour dues of the ferry increased in 2023.",

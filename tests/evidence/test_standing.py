@@ -267,6 +267,35 @@ def test_a_part_of_a_sentence_that_drops_its_denial_is_not_verified() -> None:
     assert standing("The roof leaks when it rains.", [check.support], None, WRITTEN).state != "verified"
 
 
+def test_what_a_quote_says_of_one_thing_is_not_verified_of_another() -> None:
+    quote = "Revenue increased 7% to 96 million dollars in 2024."
+    assert (
+        state_of("Revenue increased 7% to 96 million dollars in 2024, and that is all.", quote)[0]
+        != "withheld"
+    )
+    state, reason = state_of("The railing fund increased 7% to 96 million dollars in 2024.", quote)
+    assert (state, "The railing fund" in reason) == ("quoted", True)
+
+
+def test_what_a_statement_tells_as_a_rise_has_to_be_one() -> None:
+    state, reason = state_of(
+        "Inventories rose to $9,834 million in 2023 from $11,040 million in 2024.", "Inventories 11,040 9,834"
+    )
+    assert (state, "the other way" in reason) == ("quoted", True)
+
+
+def test_a_year_of_the_cover_is_no_year_of_a_sentence() -> None:
+    case = MemoryIndex(
+        {
+            "a.txt": "Hallam Corporation Notes due 2027\n\nSales of boats were flat during the first nine months of 2023.\n"
+        }
+    )
+    check = checking.check("Sales of boats were flat during the first nine months of 2023.", None, None, case)
+    assert check.support
+    said = "Sales of boats were flat during the first nine months of 2027."
+    assert standing(said, (check.support,), None, case).state == "withheld"
+
+
 @pytest.mark.parametrize(
     ("statement", "quote", "state"),
     [

@@ -14,11 +14,14 @@ from detective_app.engine.witness.pages import Page, pages, without_names
 from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.values import compared
 from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.meaning.clauses import clauses
+from detective_app.evidence.meaning.opposites import ways
+from detective_app.evidence.meaning.same_subject import subject_group
 from detective_app.evidence.meaning.subjects import roots
 from detective_app.evidence.standing.amounts import Amount, amount
 from detective_app.evidence.standing.judging import standing
 from detective_app.evidence.standing.rows import read_number
-from detective_app.evidence.standing.setting import setting_of
+from detective_app.evidence.standing.setting import Setting, setting_of
 from detective_app.evidence.standing.times import times
 from detective_app.evidence.text.terms import Language, language
 
@@ -26,7 +29,7 @@ MOST = 2
 """So many quotes that give a claim's figures are enough."""
 
 _MOST_CHECKED = 40  # lines with the claim's digits; dearer checks follow
-_LEAST_OF_LABEL, _LEAST_OF_CLAIM = 0.5, 0.6
+_LEAST_OF_LABEL, _LEAST_OF_CLAIM, _LEAST_OF_SUBJECT = 0.5, 0.6, 0.5
 _NUMBER = re.compile(r"\d+(?:[.,'’\u00a0\u202f]\d+)*")
 _ANY_ROW = frozenset(
     {
@@ -72,7 +75,23 @@ def gives(claim: str, quote: Support, case: CaseIndex) -> bool:
         near = roots(" ".join(_around(quote.quote, told)), of)
         return len(own & near) >= _LEAST_OF_CLAIM * len(own)
     name = called(setting.row.label, of) or called(" ".join(setting.groups[-1:]), of)
-    return bool(name) and len(name & said) >= _LEAST_OF_LABEL * len(name)
+    unnamed = roots(without_names(claim, case, (quote.source_id,)), of)
+    return (
+        bool(name)
+        and len(name & said) >= _LEAST_OF_LABEL * len(name)
+        and (of != "english" or _speaks_of(claim, setting, unnamed))
+    )
+
+
+def _speaks_of(claim: str, setting: Setting, unnamed: frozenset[str]) -> bool:
+    """Tell whether a row is of what a claim gives a figure of; who did something stands in no row."""
+    row = roots(" ".join((setting.row.label, *setting.groups)), "english")
+    mine = next(iter(clauses(claim)), None)
+    if mine is None or not (mine.is_copula or mine.passive or any(ways(mine.said.partition(" ")[0]))):
+        return True
+    group = subject_group(mine.subject, lambda text: roots(text, "english"))
+    words, head = group.words & unnamed, group.head & unnamed
+    return head <= row and len(words & row) >= _LEAST_OF_SUBJECT * len(words)
 
 
 def _is_named(claim: str, source_id: str, case: CaseIndex) -> bool:

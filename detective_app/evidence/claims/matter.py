@@ -9,6 +9,7 @@ from detective_app.evidence.claims.claim import Claim, labels
 from detective_app.evidence.claims.grounds import Ground, Grounds
 from detective_app.evidence.claims.roots import met, roots
 from detective_app.evidence.meaning.people import people
+from detective_app.evidence.meaning.same_subject import Told, same_subject
 
 _POINTS_BACK = re.compile(
     r"\b(?:it|they|this|these|that|those|he|she|its|their|them|such|er|sie|es|dies\w*|deren|dessen|davon"
@@ -92,6 +93,23 @@ def subject_is_met(claim: Claim, ground: Ground, case: Grounds) -> bool:
         return True
     near = roots(" ".join((ground.text, ground.header, ground.heading, ground.title)), case.language)
     return any(met(root, near, case.language) for root in subject)
+
+
+def says_it_of_the_same(claim: Claim, ground: Ground, case: Grounds) -> bool:
+    """Tell whether a sentence says what a claim says of the same thing, and not of another one in it.
+
+    `Segment profit fell` is not what `net sales fell as segment profit rose` says, which has its words.
+    """
+    if case.language != "english" or ground.sentence.kind == "row":
+        return True
+    told = Told(
+        ground.text,
+        lambda text: roots(text, case.language),
+        " ".join((ground.header, ground.heading, ground.before)),
+        whose=claim.whose(case.called[ground.source_id]),
+        document=case.words_of[ground.source_id],
+    )
+    return same_subject(claim.text, told)
 
 
 def other_thing(claim: Claim, ground: Ground, case: Grounds) -> bool:

@@ -31,13 +31,13 @@ _WORDS: tuple[tuple[Comparison, str], ...] = (
     ),
     (
         "<",
-        r"less than|fewer than|below|under|lower than|shorter than|weniger als|unter|kürzer als"
-        r"|niedriger als|kleiner als",
+        r"less than|fewer than|below|under(?!\s+an?\s)|lower than|shorter than|weniger als|unter"
+        r"|kürzer als|niedriger als|kleiner als",
     ),
     (
         ">",
-        r"more than|above|over|exceed(?:ed|s|ing)?|higher than|longer than|warmer than|mehr als|über"
-        r"|höher als|länger als"
+        r"more than|above|over(?!\s+an?\s)|exceed(?:ed|s|ing)?|higher than|longer than|warmer than|mehr als"
+        r"|über|höher als|länger als"
         r"|wärmer als|größer als|schwerer als|heavier than",
     ),
 )

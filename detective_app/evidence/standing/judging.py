@@ -22,12 +22,14 @@ from detective_app.evidence.standing.prose_check import ProseCheck
 from detective_app.evidence.standing.repeated import out_of_place, repeats
 from detective_app.evidence.standing.row_check import RowCheck
 from detective_app.evidence.standing.short_names import is_derived, is_shortened
+from detective_app.evidence.standing.way_told import other_way
 from detective_app.evidence.standing.wording import denials
 
 UNJUDGED = "whether its quote can be seen on the page could not be found out"
 NO_QUOTE = "no quote of it stands in the documents"
 _SHOWN_REASONS = 3
 _RULES = re.compile(r"^[\s|:+-]+$", re.MULTILINE)
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _POSSESSIVE = re.compile(r"['’]s? ")
 
 
@@ -96,6 +98,8 @@ class _Judgement:
             found = list(self._of_anchor(anchor, carriers))
             missing |= {anchor.text} if found else set()
             yield from found
+        if other := other_way(self.parts.text, self.parts.amounts):
+            yield other
         yield from self._subjects(carriers or set(self.parts.settings))
         if self.parts.settings and not self.parts.prose:
             yield from self._denial()
@@ -140,7 +144,7 @@ class _Judgement:
         elif anchor.kind == "name":
             if not all(self._is_named(part) for part in _POSSESSIVE.split(anchor.text)):
                 yield Doubt(f"“{anchor.text}” is not in its quote")
-        elif not self._held(anchor):
+        elif not self._held(anchor) or self._is_another_year(anchor):
             yield Doubt(f"“{anchor.text}” is not in its quote")
         elif anchor.figure and (open_date := self.parts.grounds.in_two_ways(anchor.figure)):
             yield Doubt(f"“{open_date.text}” in its quote can be read as two different days")
@@ -184,6 +188,13 @@ class _Judgement:
         if anchor.kind == "date" and isinstance(anchor.figure.value, tuple) is False:
             return grounds.holds(anchor.figure) or grounds.quantity(anchor.figure, self.parts.text)
         return grounds.holds(anchor.figure) or self._told_by_columns(anchor)
+
+    def _is_another_year(self, anchor: Anchor) -> bool:
+        """Tell whether sentences give years, and not this one, though a cover may, as in `due 2027`."""
+        if self.parts.settings or not _YEAR.fullmatch(anchor.text):
+            return False
+        given = set(_YEAR.findall(" ".join(self.parts.quotes)))
+        return bool(given) and anchor.text not in given
 
     def _told_by_columns(self, anchor: Anchor) -> bool:
         """Tell whether a period is one that columns of a quoted row stand for; its row check weighed it."""

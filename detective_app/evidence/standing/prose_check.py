@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.meaning.clauses import clauses
+from detective_app.evidence.meaning.same_subject import Told, same_subject
 from detective_app.evidence.meaning.subjects import roots
 from detective_app.evidence.quotes.anchoring import Anchor
 from detective_app.evidence.quotes.grounds import Grounds
@@ -82,6 +84,8 @@ class ProseCheck:
         if reason := of_another(text, prose):
             yield Doubt(reason)
         yield from turned(text, prose, of)
+        if not self.parts.settings and (subject := self._another_subject()):
+            yield Doubt(f"its quote is not of “{subject}”")
         said, held = roots(text, of), roots(" ".join(prose), of)
         names = " ".join(anchor.text for anchor in self.parts.anchors if anchor.kind == "name")
         said -= roots(" ".join((*self.parts.known, names, *self._figure_words(missing))), of)
@@ -97,6 +101,17 @@ class ProseCheck:
             yield Doubt(f"little of it is in its quote: {absent}")
         elif share >= _REPEATS and absent:
             yield Doubt(f"not in its quote: {absent}")
+
+    def _another_subject(self) -> str:
+        """Return what a statement speaks of, where each sentence tells its words of something else."""
+        of, prose = self.parts.of, self.parts.prose
+        if of != "english" or not prose:
+            return ""
+        known, around = roots(" ".join(self.parts.known), of), " ".join(prose)
+        told = (Told(one, lambda t: roots(t, of), around, whose=known) for one in prose)
+        if any(same_subject(self.parts.text, one, loosely=True) for one in told):
+            return ""
+        return clauses(self.parts.text)[0].subject
 
     def _figure_words(self, missing: set[str]) -> Iterator[str]:
         """Yield the words with which figures that the quotes hold are written: months, scales, units."""

@@ -59,12 +59,12 @@ def _sentences(own: Mapping[str, CaseIndex]) -> Iterator[Figure]:
     for name, index in own.items():
         for one in turned(index.whole(), _SENTENCES, name):
             ruling = asyncio.run(_ruling(one.text, index))
-            found[one.kind, ruling] += 1
+            found[f"{one.kind}, {'with' if one.figures else 'no'} figures", ruling] += 1
             if os.environ.get(_SHOW) and ruling == ("refuted" if one.kind == "true" else "supported"):
                 print(f"  {name}: {one.kind} {ruling}: {one.text}", flush=True)
     for kind in sorted({kind for kind, _ in found}):
         of = sum(number for (other, _), number in found.items() if other == kind)
-        wrong: Ruling = "refuted" if kind == "true" else "supported"
+        wrong: Ruling = "refuted" if kind.startswith("true") else "supported"
         note = ", ".join(f"{number} {ruling}" for (other, ruling), number in found.items() if other == kind)
         yield Figure(f"sentences, {kind}: {wrong}", found[kind, wrong] / of, "", most=0.03, note=note)
 

@@ -19,8 +19,10 @@ from tests.quality import filings, sentences, tables
 from tests.quality.figure import Figure
 from tests.quality.filings import page_of
 from tests.quality.tables import Case
+from tests.quality.turned_sentences import turned
 
 _MOST_REFUSED, _MOST_PASSED = 0.05, 0.05
+_OF_EACH = 8
 _STATES = ("verified", "quoted", "withheld")
 
 
@@ -32,6 +34,7 @@ def measure() -> Iterator[Figure]:
             ("given", _given(store)),
             ("tables", _tables(store)),
             ("sentences", _sentences()),
+            ("turned", _turned(store)),
         ):
             yield from _figures(name, Counter(judged))
         store.close()
@@ -57,6 +60,14 @@ def _sentences() -> Iterator[tuple[str, str]]:
     names = {source.name: source.source_id for source in index.sources}
     for case in sentences.cases():
         yield case.kind, _judged(case, index, names[case.document])
+
+
+def _turned(store: CaseStore) -> Iterator[tuple[str, str]]:
+    """Judge sentences of filings, as they are and changed, each beside the whole sentence it was made of."""
+    for path in filings.pdfs():
+        index = _opened(store, path.stem)
+        for one in turned(index.whole(), _OF_EACH, path.stem):
+            yield one.kind, _state(Case(path.stem, 0, one.text, one.of.text, one.kind), index)
 
 
 def _opened(store: CaseStore, document: str) -> CaseIndex:
