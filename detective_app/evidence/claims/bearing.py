@@ -107,7 +107,7 @@ def bearing(claim: Claim, ground: Ground, case: Grounds) -> Bearing:
     plain = plain and is_of_the_claim(claim, ground, case)
     plain = plain and names_are_met(claim, ground, case, every=says == "refutes")
     plain = plain and subject_is_met(claim, ground, case)
-    plain = plain and (says == "refutes" or says_it_of_the_same(claim, ground, case))
+    plain = plain and (why == OPPOSITE or says_it_of_the_same(claim, ground, case))
     return replace(silent, says=says, why=why, plain=plain)
 
 

@@ -33,9 +33,10 @@ _END_OF_GROUP = re.compile(
     r"|who|than|through|related|relating|provided|used|paid)\b(?!-)",
     re.IGNORECASE,
 )
+_ADDRESSED = re.compile(r"\byour?\b", re.IGNORECASE)
 _LABEL = re.compile(r":\s[^a-z]*\d")
 _ANY = word_set(
-    "company corporation firm registrant management business total overall amount number level group"
+    "company corporation firm registrant management total overall amount number level group"
 )
 _LEAST_HELD, _LEAST_SAID, _LEAST_KINDRED = 0.5, 0.5, 3
 
@@ -53,7 +54,7 @@ class Told:
     """A sentence with what its pronouns may mean: the heading over it, and the sentence before.
 
     `whose` are the roots of whose document it is; `document` has those of all its words: whom it never
-    names may be who says `we` in it.
+    names may be who says `we` in it, and so may anybody who writes to a `you`.
     """
 
     sentence: str
@@ -71,11 +72,11 @@ def same_subject(claim: str, told: Told, *, loosely: bool = False) -> bool:
     """
     roots = told.roots
     mine = next(iter(clauses(claim)), None)
-    if mine is None or not (group := subject_group(mine.subject, roots, told.whose)).words:
-        return True
     theirs = () if _LABEL.search(told.sentence) else clauses(told.sentence)
-    if not theirs:
+    if mine is None or not theirs:
         return True
+    if not (group := subject_group(mine.subject, roots, told.whose)).words:
+        return not _is_time(mine.subject) or any(_is_time(clause.subject) for clause in theirs)
     said = roots(_plain(mine.said))
     shares = [len(said & roots(clause.said)) for clause in theirs]
     whole = max(len(said & roots(f"{clause.subject} {clause.said}")) for clause in theirs)
@@ -84,7 +85,8 @@ def same_subject(claim: str, told: Told, *, loosely: bool = False) -> bool:
     before = told.around
     for clause, share in zip(theirs, shares, strict=True):
         if share == max(shares):
-            if _SPEAKER.match(clause.subject) and group.head.isdisjoint(told.document):
+            speaks = _SPEAKER.match(clause.subject)
+            if speaks and (_ADDRESSED.search(told.sentence) or group.head.isdisjoint(told.document)):
                 return True
             if _is_of(group, mine, clause, before, roots, loosely=loosely):
                 return True
@@ -98,6 +100,10 @@ def subject_group(subject: str, roots: Roots, whose: frozenset[str] = frozenset(
     head = _END_OF_GROUP.split(words.strip(), maxsplit=1)[0].strip()
     own = roots(words) - whose - roots(" ".join(_ANY))
     return Group(own, roots(" ".join(head.split()[-1:])) & own)
+
+
+def _is_time(subject: str) -> bool:
+    return bool(figures(subject)) and not _plain(subject).strip(" ,")
 
 
 def _plain(words: str) -> str:
