@@ -326,6 +326,57 @@ CASES: list[tuple[str, dict[str, str], str, Ruling]] = [
         R,
     ),
     (
+        "a figure that counts a part of somebody's counts what stands after it",
+        {"a.md": "# Harbour accounts\n\nApproximately 15,900 employees are union employees.\n"},
+        "Approximately 25,900 of the harbour's employees are union employees.",
+        R,
+    ),
+    (
+        "of several figures in a sentence each is of its own words",
+        {
+            "a.md": "# Accounts\n\nThe ferry company accounted for 20 percent of our consolidated dues "
+            "and 29 percent of the dues of our northern quay.\n"
+        },
+        "The ferry company accounted for 29 percent of the harbour's consolidated dues.",
+        R,
+    ),
+    (
+        "and that one holds",
+        {
+            "a.md": "# Accounts\n\nThe ferry company accounted for 20 percent of our consolidated dues "
+            "and 29 percent of the dues of our northern quay.\n"
+        },
+        "The ferry company accounted for 29 percent of the dues of the northern quay.",
+        S,
+    ),
+    (
+        "hours are no other value of the days beside them",
+        {"a.md": "# Accounts\n\nThe cranes work on a six-day, 70-hour week on average.\n"},
+        "The cranes work six days and 70 hours a week on average.",
+        N,
+    ),
+    (
+        "a share of something is not the thing",
+        {"a.md": "# Harbour\n\nIn 2022 wages as a percentage of harbour dues were lower than in 2021.\n"},
+        "Harbour dues were lower in 2022 than in 2021.",
+        N,
+    ),
+    (
+        "a plan in the same sentence makes no plan of what was",
+        {"a.md": "# Harbour\n\nDuring 2022 we operated 35 cranes on the quay, and we plan to buy more.\n"},
+        "The port operated more than 20 cranes on the quay during 2022.",
+        S,
+    ),
+    (
+        "what is said of others behind a semicolon takes nothing back",
+        {
+            "a.md": "# Harbour\n\nNone of our pilots is represented by a labour union; however, abroad "
+            "unions represent some of our crews.\n"
+        },
+        "No pilot is represented by a labour union.",
+        S,
+    ),
+    (
         "a row tells of no change by itself",
         {"a.md": "# Accounts\n\n| | 2023 | 2022 |\n|---|---|---|\n| Harbour dues of the ferry | 30 | 40 |\n"},
         "The harbour dues of the ferry increased in 2023.",

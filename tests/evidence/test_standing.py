@@ -277,6 +277,27 @@ def test_what_a_quote_says_of_one_thing_is_not_verified_of_another() -> None:
     assert (state, "The railing fund" in reason) == ("quoted", True)
 
 
+@pytest.mark.parametrize(
+    ("statement", "state"),
+    [
+        ("The harbour employs 39,000 people in sales.", "verified"),
+        ("The harbour employs 8,000 people in law.", "verified"),
+        ("The harbour employs 39,000 people in sales and 8,000 people in law.", "verified"),
+        ("The harbour employs 8,000 people in sales.", "quoted"),
+        ("The harbour employs 138,000 people in law.", "quoted"),
+    ],
+)
+def test_of_several_figures_each_is_verified_with_its_own_words_alone(statement: str, state: State) -> None:
+    case = MemoryIndex(
+        {
+            "a.txt": "The harbour employs 138,000 people, of whom 39,000 people in sales and 8,000 people in law.\n"
+        }
+    )
+    check = checking.check(case.text("S1"), None, None, case)
+    assert check.support
+    assert standing(statement, (check.support,), None, case).state == state
+
+
 def test_what_a_statement_tells_as_a_rise_has_to_be_one() -> None:
     state, reason = state_of(
         "Inventories rose to $9,834 million in 2023 from $11,040 million in 2024.", "Inventories 11,040 9,834"

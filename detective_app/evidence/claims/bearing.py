@@ -26,6 +26,7 @@ from detective_app.evidence.claims.roots import met, roots
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.measures import measure
 from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.meaning.listed import listed
 from detective_app.evidence.meaning.opposites import opposed
 from detective_app.evidence.meaning.prefixes import turned_words
 from detective_app.evidence.text.table_rows import cells
@@ -56,6 +57,11 @@ _PARTIAL = re.compile(
     r"|einige\w*|teilweise|ein teil"
     r"|manche\w*|fast alle|bis auf|außer|nur|hälfte)\b",
     re.IGNORECASE,
+)
+# What somebody plans besides does not make a plan of what the sentence tells first.
+_AND_PLANNED = re.compile(
+    r",? (?:and|but) (?:we|it|they|he|she|the \w+) (?:\w+ )?(?:plans?|expects?|intends?|will|hopes?) .*$",
+    re.DOTALL,
 )
 WORDS = "A quote says it in the same words."
 VALUE = "A quote gives a value that fits."
@@ -102,7 +108,11 @@ def bearing(claim: Claim, ground: Ground, case: Grounds) -> Bearing:
     if found is None:
         return silent
     says, why, plain = found
-    if says == "supports" and (_turned(claim.text, ground.text) or not moves_alike(claim, ground, case)):
+    if says == "supports" and (
+        _turned(claim.text, ground.text)
+        or not moves_alike(claim, ground, case)
+        or not values.told_in(claim.figures, claim.text, f"{ground.text} {ground.header}")
+    ):
         return silent
     plain = plain and is_of_the_claim(claim, ground, case)
     plain = plain and names_are_met(claim, ground, case, every=says == "refutes")
@@ -127,7 +137,7 @@ def _spoken(claim: Claim, ground: Ground, case: Grounds, near: Nearness) -> tupl
     if near.own < _OWN or valued == "refutes":
         return None
     if _denied(claim, ground, case) == claim.denies:
-        return _agreeing(claim, ground, near, by_value=valued == "supports")
+        return _agreeing(claim, ground, case, near, by_value=valued == "supports")
     needed = _ALL_WORDS if claim.denies else _OWN_TO_REFUTE
     far = near.own < needed or near.whole < _STATED or near.predicate < _SAID
     by_count = valued == "supports" and any(value.figure.kind == "quantity" for value in claim.asserted)
@@ -135,10 +145,11 @@ def _spoken(claim: Claim, ground: Ground, case: Grounds, near: Nearness) -> tupl
 
 
 def _agreeing(
-    claim: Claim, ground: Ground, near: Nearness, *, by_value: bool
+    claim: Claim, ground: Ground, case: Grounds, near: Nearness, *, by_value: bool
 ) -> tuple[Says, str, bool] | None:
     """Judge a sentence that gives no other value and does not deny."""
-    partly = _PARTIAL.search(ground.text) or not _UNIVERSAL.search(ground.text)
+    part = _on_the_claim(claim, ground.text.split("; "), case) or ground.text
+    partly = _PARTIAL.search(part) or not _UNIVERSAL.search(part)
     if _UNIVERSAL.search(claim.text) and partly:
         return None
     near_enough = near.whole >= (_VALUED if by_value else _STATED)
@@ -152,7 +163,7 @@ def _decides_nothing(claim: Claim, ground: Ground) -> bool:
         return True
     if wording.decision(claim.text) and wording.decision(ground.text):
         return ground.planning
-    return not claim.planned and (ground.planning or wording.planned(ground.text))
+    return not claim.planned and (ground.planning or wording.planned(_AND_PLANNED.sub("", ground.text)))
 
 
 def _peak(claim: Claim, ground: Ground, case: Grounds) -> Says:
@@ -177,9 +188,12 @@ def _by_values(claim: Claim, ground: Ground, case: Grounds) -> Says | None:
     stated = tuple(map(values.as_year, (*case.figures_of(ground), *_of_columns(claim, ground, case))))
     said: Says = "silent"
     for value in claim.asserted:
-        found = [
-            (f, values.meets(value, f, ground.text)) for f in stated if values.comparable(value.figure, f)
-        ]
+        # What gives one of the claim's values is no other value of the next: 70 hours are not seven days.
+        left = (f for f in stated if not any(values.same(one, f) for one in claim.asserted if one != value))
+        found = [(f, values.meets(value, f, ground.text)) for f in left if values.comparable(value.figure, f)]
+        if _mixed(found):
+            meant = _said_of(claim, ground, case, [f for f, _ in found])
+            found = [one for one in found if one[0] == meant] or found
         if any(result == "meets" for _, result in found) and not _mixed(found):
             said = "supports" if said != "refutes" else said
             continue
@@ -193,6 +207,12 @@ def _by_values(claim: Claim, ground: Ground, case: Grounds) -> Says | None:
             continue
         return None
     return said
+
+
+def _said_of(claim: Claim, ground: Ground, case: Grounds, among: Sequence[Figure]) -> Figure | None:
+    """Return which figure of a sentence that lists several the claim's words are said of."""
+    found = listed(ground.text) if ground.sentence.kind != "row" else None
+    return found.said_of(claim.core, lambda t: roots(t, case.language), among) if found else None
 
 
 def _mixed(found: Sequence[tuple[Figure, values.Meeting]]) -> bool:
@@ -240,16 +260,14 @@ def _denied(claim: Claim, ground: Ground, case: Grounds) -> bool:
         for root in roots(word, case.language)
     ):
         return True
-    parts = [
-        part
-        for part in wording.clauses(ground.text)
-        if any(met(r, roots(part, case.language), case.language) for r in claim.core)
-    ]
-    best = max(
-        parts,
-        key=lambda part: sum(
-            case.weight(r) for r in claim.core if met(r, roots(part, case.language), case.language)
-        ),
-        default=ground.text,
-    )
-    return wording.denies(best)
+    return wording.denies(_on_the_claim(claim, wording.clauses(ground.text), case) or ground.text)
+
+
+def _on_the_claim(claim: Claim, parts: Sequence[str], case: Grounds) -> str:
+    """Return the part of a sentence that shares most words with the claim; nothing where none has any."""
+
+    def shared(part: str) -> float:
+        mine = roots(part, case.language)
+        return sum(case.weight(root) for root in claim.core if met(root, mine, case.language))
+
+    return max(filter(shared, parts), key=shared, default="")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal, TypeAlias
 
 from detective_app.evidence.figures.figure import Date, Figure
 from detective_app.evidence.figures.measures import fit, percent_apart, scaled
-from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.figures.reading import figures, spelled
 from detective_app.evidence.figures.units import MEASURES
 
 Comparison: TypeAlias = Literal["=", "<", "<=", ">", ">="]
@@ -46,6 +47,10 @@ _COMPARISONS = tuple(
     for sign, words in _WORDS
 )
 _SAME_PERCENT = 0.05
+_POWERS = (0, 3, -3, 6, -6, 9, -9)
+_OF_WHOM = re.compile(
+    r"(?<=\d)\s+of\s+(?:(?:the|its|their|our|all|these|those)\s+)*(?:(?:[\w&.-]+\s){0,3}[\w&.-]+['’]s?\s+)?(?=[a-zäöü])"
+)
 _OF_A_SCALE = 500
 _YEAR = re.compile(r"(?P<year>(?:19|20)\d\d)")
 _OF_YEAR = re.compile(
@@ -63,13 +68,42 @@ class Asserted:
 
 
 def asserted(claim: str) -> tuple[Asserted, ...]:
-    """Return the dates, times and quantities of a claim, each with its comparison."""
+    """Return the dates, times and quantities of a claim, each with its comparison.
+
+    `900 of the firm's employees` are 900 employees.
+    """
+    claim = _OF_WHOM.sub(" ", claim)
     found = (as_year(figure) for figure in figures(claim))
     return tuple(
         Asserted(figure, compared(claim, figure))
         for figure in found
         if figure.kind in ("date", "time") or measured(figure)
     )
+
+
+def told_in(claimed: Sequence[Figure], claim: str, text: str) -> bool:
+    """Tell whether a text has every quantity that a claim gives as it is, whatever each counts."""
+    wanted = [
+        one
+        for one in claimed
+        if one.kind == "quantity" and as_year(one).kind == "quantity" and compared(claim, one) == "="
+    ]
+    given = [one for one in (*figures(text), *spelled(text)) if one.kind == "quantity"] if wanted else []
+    return all(any(_is_the_same(one, other) for other in given) for one in wanted)
+
+
+def same(value: Asserted, figure: Figure) -> bool:
+    """Tell whether a figure is the very value that is asserted."""
+    return value.comparison == "=" and meets(value, figure, "") == "meets"
+
+
+def _is_the_same(one: Figure, other: Figure) -> bool:
+    """Tell whether two quantities are one, be it told in thousands or millions."""
+    mine, theirs = (scaled(each) for each in (one, other))
+    if not mine or not theirs:
+        return mine == theirs
+    ratio = abs(mine / theirs)
+    return any(abs(ratio.scaleb(power) - 1) * 100 <= Decimal(_SAME_PERCENT) for power in _POWERS)
 
 
 def as_year(figure: Figure) -> Figure:
@@ -162,7 +196,9 @@ def _bounded(difference: Decimal, said: Comparison, wanted: Comparison) -> Meeti
     if wanted == "=":
         return "silent"
     if upward == wants_more:
-        if difference and said == wanted:  # a limit of 60 is none of 70, though what keeps to it keeps to both
+        if (
+            difference and said == wanted
+        ):  # a limit of 60 is none of 70, though what keeps to it keeps to both
             return "silent"
         strict = difference == 0 and wanted in ("<", ">") and said in ("<=", ">=")
         enough = difference >= 0 if upward else difference <= 0

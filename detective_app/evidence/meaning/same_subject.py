@@ -30,13 +30,21 @@ _STAND_IN = re.compile(
 _SPEAKER = re.compile(r"^(?:we|i)\b", re.IGNORECASE)
 _END_OF_GROUP = re.compile(
     r"[,(]|\s(?:of|in|for|from|on|to|with|by|at|under|over|into|within|between|per|as|that|which"
-    r"|who|than|through|related|relating|provided|used|paid)\b(?!-)",
+    r"|who|than|through|without|including|excluding|related|relating|provided|used|paid)\b(?!-)",
     re.IGNORECASE,
 )
 _ADDRESSED = re.compile(r"\byour?\b", re.IGNORECASE)
+_WHEN = re.compile(
+    r"^(?:in|during|for|since) (?:the )?(?:fiscal )?(?:years? )?(?:19|20)\d\d,? ", re.IGNORECASE
+)
+_LED_IN = re.compile(
+    r"(?:in|on|at|after|before|during|by|for|from|with|to|as|if|when|under|of|over|since|\w+ing)\b",
+    re.IGNORECASE,
+)
 _LABEL = re.compile(r":\s[^a-z]*\d")
 _ANY = word_set(
-    "company corporation firm registrant management total overall amount number level group"
+    "company corporation firm registrant management total overall amount number level group "
+    "none both half majority one part rest"
 )
 _LEAST_HELD, _LEAST_SAID, _LEAST_KINDRED = 0.5, 0.5, 3
 
@@ -72,7 +80,7 @@ def same_subject(claim: str, told: Told, *, loosely: bool = False) -> bool:
     """
     roots = told.roots
     mine = next(iter(clauses(claim)), None)
-    theirs = () if _LABEL.search(told.sentence) else clauses(told.sentence)
+    theirs = () if _LABEL.search(told.sentence) else tuple(map(_timeless, clauses(told.sentence)))
     if mine is None or not theirs:
         return True
     if not (group := subject_group(mine.subject, roots, told.whose)).words:
@@ -106,6 +114,11 @@ def _is_time(subject: str) -> bool:
     return bool(figures(subject)) and not _plain(subject).strip(" ,")
 
 
+def _timeless(clause: Clause) -> Clause:
+    """Return a clause whose subject does not begin with a time: `in 2022 dues` are dues."""
+    return Clause(_WHEN.sub("", clause.subject), clause.said)
+
+
 def _plain(words: str) -> str:
     for one in reversed(figures(words)):
         words = f"{words[: one.start]} {words[one.end :]}"
@@ -114,18 +127,39 @@ def _plain(words: str) -> str:
 
 def _is_of(mine: Group, claim: Clause, clause: Clause, around: str, roots: Roots, *, loosely: bool) -> bool:
     there = roots(clause.subject)
-    if _STAND_IN.match(clause.subject) and not _SPEAKER.match(clause.subject):
+    stands_in = _STAND_IN.match(clause.subject)
+    if stands_in and not _SPEAKER.match(clause.subject):
         there |= roots(around)
+    if _is_shortened(claim.subject, clause.subject):
+        return True
     said = roots(clause.said)
     turned = claim.passive != clause.passive or (
         claim.is_copula and clause.is_copula and there & roots(claim.said)
     )
     if turned or (loosely and claim.verb.isdisjoint(clause.verb)):
         there |= said
+    elif not stands_in and not _heads_alike(mine, clause, roots):
+        return False
     near = there | roots(around)
     return all(_met(one, there) for one in mine.head) and len(mine.words & near) >= _LEAST_HELD * len(
         mine.words
     )
+
+
+def _heads_alike(mine: Group, clause: Clause, roots: Roots) -> bool:
+    """Tell whether the thing before a verb is named in what is meant: the cost of sales is no sales."""
+    if _LED_IN.match(clause.subject):
+        return True  # `after long talks the group`: where the thing begins is not told
+    head = roots(_END_OF_GROUP.split(_plain(clause.subject).strip(), maxsplit=1)[0])
+    head -= roots(" ".join(_ANY))
+    return not head or any(_met(one, mine.words) for one in head)
+
+
+def _is_shortened(whole: str, name: str) -> bool:
+    """Tell whether a name is a part of a longer one: `Skye` of `Skye Anderson`."""
+    parts, of = name.split(), whole.split()
+    named = all(word[:1].isupper() for word in (*parts, *of))
+    return bool(parts) and named and set(parts) <= set(of)
 
 
 def _met(word: str, among: frozenset[str]) -> bool:

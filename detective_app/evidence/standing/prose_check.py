@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.meaning.clauses import clauses
+from detective_app.evidence.meaning.listed import of_another_figure, own_words
 from detective_app.evidence.meaning.same_subject import Told, same_subject
 from detective_app.evidence.meaning.subjects import roots
 from detective_app.evidence.quotes.anchoring import Anchor
@@ -47,7 +49,9 @@ class ProseCheck:
         """Return why a quantity that the sentences hold is not what they give it for."""
         text, prose = self.parts.text, self.parts.prose
         doubt = superseded(text, anchor.text, prose) or self.scattered(anchor)
-        return doubt or (_total_for_change(text, claim, prose) if claim else None)
+        if doubt or claim is None:
+            return doubt
+        return _total_for_change(text, claim, prose) or self._of_another_figure(claim)
 
     def holds(self, anchor: Anchor, figure: Figure, claim: Amount | None) -> bool:
         """Tell whether a sentence gives a quantity, be it rounded."""
@@ -102,6 +106,20 @@ class ProseCheck:
         elif share >= _REPEATS and absent:
             yield Doubt(f"not in its quote: {absent}")
 
+    def _of_another_figure(self, claim: Amount) -> Doubt | None:
+        """Return why a quantity is told with a word that each sentence with it has for another one."""
+        text, of = self.parts.text, self.parts.of
+        known, words = roots(" ".join(self.parts.known), of), own_words(text, claim.start)
+        foreign = frozenset[str]()
+        for sentence in self.parts.prose:
+            told = partial(_is_told, claim, sentence)
+            if any(map(told, figures(sentence))):
+                foreign = of_another_figure(words, told, sentence, lambda t: roots(t, of), known)
+                if not foreign:
+                    return None
+        named = "”, “".join(_missing(text, foreign, of)[:2])
+        return Doubt(f"“{named}” is of another figure in its quote than “{claim.text}”") if foreign else None
+
     def _another_subject(self) -> str:
         """Return what a statement speaks of, where each sentence tells its words of something else."""
         of, prose = self.parts.of, self.parts.prose
@@ -135,6 +153,12 @@ def _holds(held: Grounds, anchor: Anchor, text: str) -> bool:
     if anchor.figure is None:
         return held.verbatim(anchor.text)
     return held.quantity(anchor.figure, text) if anchor.kind == "quantity" else held.holds(anchor.figure)
+
+
+def _is_told(claim: Amount, sentence: str, figure: Figure) -> bool:
+    """Tell whether a figure of a sentence is the one that is claimed."""
+    told = amount(figure, sentence)
+    return told is not None and _same_unit(claim, told) and claim.is_shown(told.value)
 
 
 def _same_unit(claim: Amount, other: Amount) -> bool:
