@@ -31,6 +31,7 @@ _KEPT_VARIABLES = (
 )
 _NO_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 _CHUNK_BYTES = 1 << 20
+_PIPE_BYTES = 1 << 20
 _MOST_SIDE = 65_535
 _MOST_SAID = 1_000
 _log = logging.getLogger(__name__)
@@ -280,6 +281,7 @@ class ReaderProcess:
             creationflags=_NO_WINDOW,
         )
         self._child = child
+        _widen(child)
         if child.stdin:
             with suppress(OSError):  # a child that is gone is noticed when it is asked
                 wire.send(child.stdin, self._limits)
@@ -350,6 +352,16 @@ def reader_command() -> tuple[str, ...]:
     if getattr(sys, "frozen", False):
         return sys.executable, READER_ARGUMENT
     return sys.executable, "-P", "-m", "detective_app.documents.process.child"
+
+
+def _widen(child: subprocess.Popen[bytes]) -> None:
+    """Let its pipes hold more at once, where the system can: each read waits for the interpreter."""
+    with suppress(ImportError, AttributeError, OSError):
+        import fcntl
+
+        for stream in (child.stdin, child.stdout):
+            if stream:
+                fcntl.fcntl(stream, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)
 
 
 def _end(child: subprocess.Popen[bytes]) -> int:

@@ -14,12 +14,13 @@ import json
 import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
-from operator import add, gt
+from operator import add
 from typing import IO, Any
 
 from detective_app.core.case import Block, Manuscript
 
 _KINDS: tuple[Any, ...] = ("prose", "heading", "item", "row")
+_CODES = {kind: code for code, kind in enumerate(_KINDS)}
 _NEAR = 4_096
 _MOST_HEADER_BYTES = 4 << 20
 _MOST_PARTS_BYTES = 1 << 30
@@ -76,7 +77,7 @@ def packed(manuscript: Manuscript) -> tuple[dict[str, Any], list[bytes]]:
         array("I", [page or 0 for page in on_pages]),
         array("I", manuscript.pages),
     )
-    codes = bytes(map(_KINDS.index, kinds))
+    codes = bytes(map(_CODES.__getitem__, kinds))
     return header, [manuscript.text.encode(), *map(_little_endian, columns), codes]
 
 
@@ -99,13 +100,14 @@ def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
         raise BadFrame("a title that is none")
     if len(header["findings"]) > _MOST_FINDINGS or max(pages_of, default=0) > len(pages):
         raise BadFrame("pages or findings that are not there")
-    if any(any(map(gt, numbers, numbers[1:])) for numbers in (pages, firsts)):
+    if any(sorted(numbers) != numbers.tolist() for numbers in (pages, firsts)):
         raise BadFrame("lines out of order")
     if max(*pages[-1:], *firsts[-1:], 0) > text.count("\n") + 1:
         raise BadFrame("a line after the last one")
-    if max(map(add, starts, lengths), default=0) > len(text):
+    ends = list(map(add, starts, lengths))
+    if max(ends, default=0) > len(text):
         raise BadFrame("a block outside the text")
-    texts = map(text.__getitem__, map(slice, starts, map(add, starts, lengths)))
+    texts = map(text.__getitem__, map(slice, starts, ends))
     kinds, on_pages = map(_KINDS.__getitem__, codes), (page or None for page in pages_of)
     blocks = tuple(map(Block._make, zip(texts, firsts, kinds, on_pages, strict=True)))
     from detective_app.core.evidence import SourceFinding

@@ -13,7 +13,8 @@ import zlib
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, repeat
+from operator import add
 from pathlib import Path
 from typing import BinaryIO, Literal, TypeAlias, get_args
 
@@ -21,6 +22,7 @@ from detective_app.core.case import Block, Manuscript
 
 _Kind: TypeAlias = Literal["prose", "heading", "item", "row"]
 _KINDS: tuple[_Kind, ...] = get_args(_Kind)
+_CODES = {kind: code for code, kind in enumerate(_KINDS)}
 _LINE_END = ord("\n")
 _MARK = b"DTCDOC1\n"
 _TRAILER = struct.Struct("=QIIII8s")  # bytes of text; items of steps, blocks, pages; checksum; mark
@@ -57,9 +59,10 @@ def _encoded(text: str) -> Iterator[bytes]:
 
 
 def _block_arrays(blocks: tuple[Block, ...]) -> Iterator[array[int]]:
-    yield array("I", [block.first for block in blocks])
-    yield array("I", [block.first + block.text.count("\n") for block in blocks])
-    yield array("B", [_KINDS.index(block.kind) for block in blocks])
+    texts, firsts, kinds, _ = zip(*blocks, strict=True) if blocks else ((),) * 4
+    yield array("I", firsts)
+    yield array("I", map(add, firsts, map(str.count, texts, repeat("\n"))))
+    yield array("B", map(_CODES.__getitem__, kinds))
 
 
 class StoredDocument:

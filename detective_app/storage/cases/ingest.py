@@ -80,6 +80,10 @@ class Ingest:
         self._ahead.announce(file, size)
         self._on_file(FileState(file.path, file.name, "waiting", size))
 
+    def begin(self) -> None:
+        """Have the first of the announced files read, before anybody asks for one."""
+        self._ahead.go_on()
+
     def read(self, file: ChosenFile) -> tuple[DocumentRecord, Manuscript | None]:
         """Return the document of a file, with its text if it had to be read.
 

@@ -18,8 +18,8 @@ from detective_app.storage.cases.paths import ChosenFile
 _MOST_READERS = 4
 _MEMORY_OF_EACH = 4 << 30  # twice what one may take at most
 _START_SECONDS = 0.5  # more than it costs to start one
-# These take a reader longer than the index; of texts the index takes longer, and one reader is enough.
-_LONG_IN_READING, _BYTES_FOR_TWO = (".pdf",), 1_000_000
+# From so many bytes on a second reader is worth its start; PDFs take a reader eight times as long as texts.
+_LONG_IN_READING, _TIMES_AS_LONG, _BYTES_FOR_TWO = (".pdf",), 8, 8_000_000
 _MOST_HELD_BYTES = 16_000_000
 _LOOKS_SECONDS = 0.05
 
@@ -41,7 +41,7 @@ class Begun:
 class ReadAhead:
     """The files that were announced, in order, of which the next ones are read already.
 
-    One child keeps reading, two where large PDFs are among the files. When they were waited for longer than
+    One child keeps reading, two where there is much to read. When they were waited for longer than
     it took to put away what they had read, there is one more, up to the most, and that is weighed anew. What
     was read before its turn is held here, up to some bytes of files.
     """
@@ -62,7 +62,7 @@ class ReadAhead:
     def announce(self, file: ChosenFile, size: int) -> None:
         """Take note of a file of so many bytes that will be asked for after those announced before."""
         self._coming.append(file)
-        self._bytes += size if file.path.suffix.lower() in _LONG_IN_READING else 0
+        self._bytes += size * (_TIMES_AS_LONG if file.path.suffix.lower() in _LONG_IN_READING else 1)
         if self._bytes > _BYTES_FOR_TWO:
             self._at_once = max(self._at_once, min(2, self._most))
 
@@ -97,15 +97,15 @@ class ReadAhead:
     def result(self, begun: Begun, on_page: Callable[[int, int], None]) -> ReadDocument:
         """Wait for a file, and begin the next ones meanwhile; raises DocumentError."""
         asked = time.monotonic()
-        self._go_on()
+        self.go_on()
         while not begun.document.done():
             reading = [one.document for one in self._reading]
             wait(reading, timeout=_LOOKS_SECONDS, return_when=FIRST_COMPLETED)
             while begun.pages:
                 on_page(*begun.pages.popleft())
-            self._go_on()
+            self.go_on()
         self._weigh(asked)
-        self._go_on()
+        self.go_on()
         return begun.document.result()
 
     def _weigh(self, asked: float) -> None:
@@ -132,7 +132,7 @@ class ReadAhead:
         for reader in self._readers:
             reader.close()
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Have the next files read, as many at once as there are readers, until enough is held."""
         while self._coming and len(self._still_reading()) < self._at_once and not self._holds_enough():
             file = self._coming.popleft()

@@ -84,11 +84,13 @@ class CaseStore:
         read, or after `stop`.
         """
         files, case = chosen_files(paths), self._folder / _case_id(paths)
-        with self._reading(on_file, stop) as ingest, CaseWriter(case, ingest.check_stop) as writer:
-            found, problems = self._gathered(ingest, writer, files)
-            if not found:
-                raise DocumentError(_nothing_read(problems))
-            self._finish(writer, case.name, [record.sha256 for _, record in found])
+        with self._reading(on_file, stop) as ingest:
+            largest_first = _announced(ingest, files)
+            with CaseWriter(case, ingest.check_stop) as writer:
+                found, problems = self._gathered(ingest, writer, files, largest_first)
+                if not found:
+                    raise DocumentError(_nothing_read(problems))
+                self._finish(writer, case.name, [record.sha256 for _, record in found])
         said = {place.absolute(): kind for place, kind in provenance.items()}
         texts = [
             SourceText(_source(number, file, record, said), self._shelf, record.title)
@@ -178,18 +180,16 @@ class CaseStore:
             yield ingest
 
     def _gathered(
-        self, ingest: Ingest, writer: CaseWriter, files: Sequence[ChosenFile]
+        self,
+        ingest: Ingest,
+        writer: CaseWriter,
+        files: Sequence[ChosenFile],
+        in_turn: Sequence[ChosenFile],
     ) -> tuple[list[tuple[ChosenFile, DocumentRecord]], list[str]]:
-        """Read and index files; return the documents with their files, and what is wrong with the others.
-
-        The largest are read first: one of them at the end would be read while everything else waits for it.
-        """
-        largest_first = sorted(files, key=lambda file: -size_of(file.path))
-        for file in largest_first:
-            ingest.announce(file)
+        """Read and index files; return the documents with their files, and what is wrong with the others."""
         documents: dict[ChosenFile, DocumentRecord] = {}
         problems: dict[ChosenFile, str] = {}
-        for file in largest_first:
+        for file in in_turn:
             try:
                 documents[file] = self._indexed(ingest, writer, file)
             except ReadingStopped:
@@ -235,6 +235,19 @@ class CaseStore:
                 self._indexed(ingest, writer, ChosenFile(Path(source.path), source.name))
             self._finish(writer, case.name, documents)
         return case, False
+
+
+def _announced(ingest: Ingest, files: Sequence[ChosenFile]) -> Sequence[ChosenFile]:
+    """Have files read ahead, the largest first; return them in that order.
+
+    One of those at the end would be read while everything else waits for it. The first are begun at once,
+    while the index is opened.
+    """
+    largest_first = sorted(files, key=lambda file: -size_of(file.path))
+    for file in largest_first:
+        ingest.announce(file)
+    ingest.begin()
+    return largest_first
 
 
 @contextmanager
