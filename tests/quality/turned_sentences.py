@@ -155,7 +155,7 @@ def _changed(one: _Told, others: Sequence[_Told], chance: random.Random) -> Iter
     found = _SUBJECT.match(sentence)
     if not found or not one.subject:
         return
-    if found["verb"] in _DENIED:
+    if found["verb"] in _DENIED and not sentence.startswith(" not", found.end("verb")):
         yield "denied", sentence[: found.end()] + _DENIED[found["verb"]] + sentence[found.end("verb") :]
     known = (other for other in others if other.subject not in ("", "We", "The Company", one.subject))
     beside = [other for other in known if not _is_part(other.subject, one.subject)]
