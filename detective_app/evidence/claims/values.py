@@ -196,9 +196,8 @@ def _bounded(difference: Decimal, said: Comparison, wanted: Comparison) -> Meeti
     if wanted == "=":
         return "silent"
     if upward == wants_more:
-        if (
-            difference and said == wanted
-        ):  # a limit of 60 is none of 70, though what keeps to it keeps to both
+        # A limit of 60 is none of 70, though what keeps to it keeps to both.
+        if difference and said == wanted:
             return "silent"
         strict = difference == 0 and wanted in ("<", ">") and said in ("<=", ">=")
         enough = difference >= 0 if upward else difference <= 0
