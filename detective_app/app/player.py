@@ -6,7 +6,7 @@ import asyncio
 import base64
 import hashlib
 from collections import defaultdict, deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import datetime
 from typing import Any, NoReturn
@@ -32,21 +32,28 @@ class CountedThreads(ThreadPoolExecutor):
         self._loop, self.busy = loop, 0
 
     def submit(self, *call: Any, **named: Any) -> Future[Any]:
-        """Begin some work, counted until the loop can hear of its end."""
+        """Begin some work, counted until the loop has heard of its end."""
         self.busy += 1
-        begun = super().submit(*call, **named)
-        begun.add_done_callback(lambda _: self._loop.call_soon_threadsafe(self._over))
-        return begun
+        begun, told = super().submit(*call, **named), Future[Any]()
+        begun.add_done_callback(lambda _: self._loop.call_soon_threadsafe(self._over, begun, told))
+        return told
 
-    def _over(self) -> None:
+    def _over(self, begun: Future[Any], told: Future[Any]) -> None:
+        """Tell in the loop that work is done; told by its thread, who looks meanwhile sees neither."""
         self.busy -= 1
+        if not told.set_running_or_notify_cancel():
+            return
+        if error := begun.exception():
+            told.set_exception(error)
+        else:
+            told.set_result(begun.result())
 
 
 class Player:
     """One run of a tape; implements `core.tape.Recording` and `app.clock.Timeline`.
 
-    `stopped` is set where the tape has no reply: at its end, or where the run `departed` from it, which is
-    told in words.
+    `stopped` is set where the tape has no reply: at its end, or where the run departed from it. What is
+    done at once goes on by itself then, and `at_its_end` returns when nothing can.
     """
 
     name = "played"
@@ -68,7 +75,12 @@ class Player:
         alive = [one for one in lines if one.kind in _DOES or _came(one)]
         self._alive = alive[-1].n if alive else begun.n
         self._due = deque(line.n for line in lines if _came(line))
-        self._moved = asyncio.Condition()
+        self._moved, self._handing, self._beyond = asyncio.Condition(), 0, ""
+
+    @property
+    def beyond(self) -> str:
+        """The first request that is not on the tape, in words; one may come after a run was cut off."""
+        return self._beyond
 
     @property
     def left(self) -> int:
@@ -83,7 +95,9 @@ class Player:
 
     def mark(self, name: str) -> None:
         """Go on to the line that says so, if there is one."""
-        self.told(name + lane.get())
+        known = self.seen or self.begun
+        if self.told(name + lane.get() + known.passed_by) is None:
+            moment.set(known.passing)
 
     async def pause(self, seconds: float) -> None:
         """Wait no time: only see how long it was."""
@@ -93,7 +107,8 @@ class Player:
     async def until(self, moment: datetime) -> None:
         """Return where the tape says that it got so late; else what is waited for came before."""
         del moment
-        if self.told("late" + lane.get()) is None:
+        known = self.seen or self.begun
+        if self.told("late" + lane.get() + known.passed_by) is None:
             await asyncio.Event().wait()
 
     def limit(self, seconds: float) -> float | None:
@@ -124,7 +139,7 @@ class Player:
         """Return the reply that a request got, once all that came before it were handed out."""
         waiting = self._requests[_asked(request)]
         if not waiting:
-            self._depart(request)
+            self._beyond = self._beyond or self._other(request)
             await self.nothing_more()
         line = waiting.popleft()
         self.at(line)
@@ -143,11 +158,14 @@ class Player:
             body = b" " * (reply.bytes or 0)
         return Incoming(reply.status, reply.headers or {}, body, body, reply.ended or "whole", reply.error)
 
-    async def at_rest(self) -> None:
-        """Return when all that was begun is done or waits for a reply."""
+    async def at_its_end(self) -> None:
+        """Return when nothing can go on: all that was begun is done, or waits for what is not on the tape."""
+        await self._rest(lambda: self._threads.busy or self._handing)
+
+    async def _rest(self, busy: Callable[[], int]) -> None:
         quiet = 0
         while quiet < _TURNS_OF_REST:
-            if self._threads.busy:
+            if busy():
                 quiet = 0
                 await asyncio.sleep(0.001)
             else:
@@ -160,7 +178,11 @@ class Player:
             async with asyncio.timeout(_PATIENCE_SECONDS), self._moved:
                 while self._due and self._due[0] < reply.n:
                     await self._moved.wait()
-            await self.at_rest()
+            self._handing += 1
+            try:
+                await self._rest(lambda: self._threads.busy)
+            finally:
+                self._handing -= 1
         except TimeoutError:
             self.departed = self.departed or f"The request of line {self._due[0]} was not made again."
             await self.nothing_more()
@@ -170,20 +192,19 @@ class Player:
             async with self._moved:
                 self._moved.notify_all()
 
-    def _depart(self, request: Outgoing) -> None:
+    def _other(self, request: Outgoing) -> str:
         """Say which request is not on the tape, and from where it differs from the one that was to come."""
         made = f"{request.role} asks {request.method} {request.path}"
         waiting = sorted((one for queue in self._requests.values() for one in queue), key=lambda one: one.n)
         like = [one for one in waiting if (one.role, one.path) == (request.role, request.path)]
-        if not waiting:  # a run that was stopped goes on from here; one that ended has left another file
-            return
+        if not waiting:
+            return f"{made}, and nothing more was to come."
         if not like:
-            self.departed = self.departed or f"{made}, and line {waiting[0].n} was to come."
-            return
+            return f"{made}, and line {waiting[0].n} was to come."
         was, now = like[0].body or "", request.body.decode("utf-8", "replace")
         pairs = enumerate(zip(was, now, strict=False))
         at = next((n for n, (before, after) in pairs if before != after), min(len(was), len(now)))
-        self.departed = self.departed or (
+        return (
             f"{made}, and differs from line {like[0].n} from character {at + 1} on: "
             f"{_near(was, at)!r} on the tape, {_near(now, at)!r} now."
         )

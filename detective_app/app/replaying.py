@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import Coroutine, Sequence
 from contextlib import AsyncExitStack, aclosing
-from dataclasses import dataclass, field, replace
-from pathlib import Path
-
-from pydantic_core import from_json
+from dataclasses import dataclass, replace
 
 from detective_app.app.clock import TapeClock
 from detective_app.app.connections import connect
+from detective_app.app.left_file import Saved, difference, digest
 from detective_app.app.mode_choice import chosen_mode, leading
 from detective_app.app.player import CountedThreads, Player
 from detective_app.app.replayed_step import PlayedStep
@@ -24,14 +21,12 @@ from detective_app.core.placeholders import Redaction
 from detective_app.core.plugin import Form
 from detective_app.core.ports import CaseIndex
 from detective_app.core.redaction import Redactor
-from detective_app.core.session import InterrogationSession
 from detective_app.core.tape import TapeLine, moment
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.parts import Parts
 from detective_app.front_end.runs import PlayedRun, Replayed
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.files import SessionFiles
-from detective_app.storage.sessions.format import encode
 from detective_app.storage.sessions.tape_lines import read_tape
 
 
@@ -52,40 +47,52 @@ def replay(session_id: str, files: SessionFiles, cases: CaseStore) -> Replayed:
         asyncio.run(_played(number, run, cases, left.redaction))
         for number, (run, left) in enumerate(zip(runs, after, strict=True), 1)
     ]
-    last = [run for run in runs if _left(run) != ""][-1:]
-    results = [_result(one, run, now if run in last else None) for one, run in zip(played, runs, strict=True)]
-    return Replayed(session.id, opened.path, tuple(results))
+    return Replayed(session.id, opened.path, _results(played, now))
 
 
-def _left(run: Sequence[TapeLine]) -> str | None:
-    """Return the digest of the file that a run left: none where it saved nothing, None without an end."""
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What a tape says a run left: the digest of its `file`, none where it saved nothing, None without end.
+
+    `whole` tells whether it came to its own end, and not to a stop; None where the tape does not say.
+    """
+
+    file: str | None
+    whole: bool | None
+
+    @property
+    def killed(self) -> bool:
+        """Whether the run has no end."""
+        return self.file is None
+
+
+def _left(run: Sequence[TapeLine]) -> _Left:
     ends = [line.value or {} for line in run if line.kind == "end"]
-    return str(ends[-1].get("file", "")) if ends else None
-
-
-@dataclass(slots=True)
-class _Saved:
-    """Implements `core.ports.SessionStore` by the digests of what would be written, and the last of it."""
-
-    digests: list[str] = field(default_factory=list)
-    last: bytes = b""
-
-    def save(self, session: InterrogationSession) -> Path:
-        self.last = encode(session)
-        self.digests.append(_digest(self.last))
-        return Path("session.json")
-
-    def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
-        return session
+    if not ends:
+        return _Left(None, None)
+    whole = ends[-1].get("whole")
+    return _Left(str(ends[-1].get("file", "")), whole if isinstance(whole, bool) else None)
 
 
 @dataclass(frozen=True, slots=True)
 class _Played:
     number: int
     requests: int
-    saved: _Saved
+    saved: Saved
     ended: bool
     departed: str
+    left: _Left
+
+    @property
+    def at_its_end(self) -> bool:
+        """Whether the file that it left is what it came to in the end, and not on the way."""
+        return self.ended and self.left.whole is not False and not self.left.killed
+
+    def so_far(self, file: bytes) -> bool:
+        """Tell whether a file is what a run that was cut off or stopped had saved by then."""
+        if self.at_its_end:
+            return False
+        return self.saved.left(digest(file), at_its_end=False) or self.saved.reached(file)
 
 
 def _runs(lines: Sequence[TapeLine]) -> list[Sequence[TapeLine]]:
@@ -109,7 +116,7 @@ async def _played(
 ) -> _Played:
     loop = asyncio.get_running_loop()
     loop.set_default_executor(threads := CountedThreads(loop))
-    player, saved = Player(lines[0], lines[1:], threads), _Saved()
+    player, saved = Player(lines[0], lines[1:], threads), Saved()
     begun = Begun.model_validate(lines[0].value)
     ended = False
     async with AsyncExitStack() as stack:
@@ -122,17 +129,21 @@ async def _played(
         else:
             work = await _run_of(begun, player, saved, case, stack, left=left)
         ended = await _to_its_end(work, player)
-    departed = player.departed
-    if ended and player.left and not departed:
-        departed = f"{player.left} requests of the tape were not made again."
-    requests = sum(line.kind == "request" for line in lines)
-    return _Played(number, requests, saved, ended, departed)
+    requests, there = sum(line.kind == "request" for line in lines), _left(lines)
+    return _Played(number, requests, saved, ended, _departed(player, there, ended=ended), there)
+
+
+def _departed(player: Player, left: _Left, *, ended: bool) -> str:
+    """Say where a run went another way than its tape; one that was cut off may go on where that ends."""
+    if player.departed or not (player.left or (left.whole and not ended)):
+        return player.departed
+    return player.beyond or f"{player.left} requests of the tape were not made again."
 
 
 async def _run_of(
     begun: Begun,
     player: Player,
-    saved: _Saved,
+    saved: Saved,
     case: CaseIndex | None,
     stack: AsyncExitStack,
     *,
@@ -156,7 +167,7 @@ async def _run_of(
 async def _parts(
     begun: Begun,
     player: Player,
-    saved: _Saved,
+    saved: Saved,
     case: CaseIndex | None,
     stack: AsyncExitStack,
     *,
@@ -192,7 +203,7 @@ async def _to_its_end(work: Coroutine[None, None, None], player: Player) -> bool
     try:
         await asyncio.wait({run, stopped}, return_when=asyncio.FIRST_COMPLETED)
         if not run.done():
-            await player.at_rest()
+            await player.at_its_end()
             return False
         run.result()
         return True
@@ -202,42 +213,43 @@ async def _to_its_end(work: Coroutine[None, None, None], player: Player) -> bool
         await asyncio.wait({run, stopped})
 
 
-def _result(played: _Played, run: Sequence[TapeLine], now: bytes | None) -> PlayedRun:
-    """Compare what a run would have saved with the file that it left; `now` is that of the last run."""
-    current, left = _digest(now) if now is not None else "", _left(run)
-    ended, left = left is not None, current if left is None else left
-    known = played.saved.digests[-1:] if played.ended else played.saved.digests
-    departed = played.departed
-    if not departed and left and left not in known:
-        where = _difference(now, played.saved.last) if now is not None and left == current else ""
+def _results(played: Sequence[_Played], file: bytes) -> tuple[PlayedRun, ...]:
+    """Compare what each run would have saved with the file that it left; the last one, with that there is.
+
+    A run that was killed may have saved nothing: then the file is that of the run before it.
+    """
+    last = next((n for n in reversed(range(len(played))) if played[n].left.file != ""), -1)
+    unsaved = set[int]()
+    while last > 0 and played[last].left.killed and not played[last].so_far(file):
+        if not (played[last - 1].left.file == digest(file) or played[last - 1].so_far(file)):
+            break
+        unsaved.add(last)
+        last -= 1
+    return tuple(
+        _result(one, file if number == last else None, unsaved=number in unsaved)
+        for number, one in enumerate(played)
+    )
+
+
+def _result(played: _Played, now: bytes | None, *, unsaved: bool) -> PlayedRun:
+    """Compare with the file that a run left; `now` is what it is now, where no later run wrote another."""
+    left, departed = played.left, played.departed
+    current = digest(now) if now is not None else ""
+    file = current if left.file is None else left.file
+    exact = not file or played.saved.left(file, at_its_end=played.at_its_end)
+    if not departed and not exact and not (now and file == current and played.so_far(now)):
+        where = difference(now, played.saved.last) if now and played.saved.files and file == current else ""
         departed = f"Every request is the same, and the file that it left is not{where}."
-    if not departed and ended and not left and known:
+    if not departed and left.file == "" and played.ended and played.saved.files:
         departed = "Every request is the same, and it saved nothing then."
     return PlayedRun(
         number=played.number,
         requests=played.requests,
-        ended=played.ended,
+        ended=played.ended and not left.killed,
         same=not departed,
         departed=departed,
-        changed_since=now is not None and ended and left != current,
+        changed_since=now is not None and left.file is not None and file != current,
+        cut_off=left.killed,
+        exact=exact and not departed and not unsaved,
+        saved=not unsaved and left.file != "",
     )
-
-
-def _difference(was: bytes, now: bytes) -> str:
-    """Return at which field two session files differ first."""
-    before, after = from_json(was), from_json(now)
-    place = ""
-    while type(before) is type(after) and isinstance(before, dict | list):
-        names = list(before) if isinstance(before, dict) else list(range(len(before)))
-        others = list(after) if isinstance(after, dict) else list(range(len(after)))
-        if names != others:
-            return f": {place or 'the file'} has {others} and had {names}"
-        name = next((one for one in names if before[one] != after[one]), None)
-        if name is None:
-            return ""
-        place, before, after = f"{place}/{name}", before[name], after[name]
-    return f": {place} is {after!r:.80} and was {before!r:.80}"
-
-
-def _digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()

@@ -79,6 +79,7 @@ class SessionRun:
     tape_file: Path = field(default_factory=Path)
     _tape: TapeWriter | None = field(default=None, init=False)
     _first: Moment | None = field(default=None, init=False)
+    _whole: bool = field(default=False, init=False)
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
     _parts: Parts | None = field(default=None, init=False)
     _session: InterrogationSession | None = field(default=None, init=False)
@@ -143,6 +144,7 @@ class SessionRun:
         async with aclosing(interrogate(self.session, parts, self.previous)) as events:
             async for event in events:
                 if isinstance(event, SessionEnded):
+                    self._whole = True
                     await asyncio.to_thread(self.history.record, self.path, self.session)
                 yield event
 
@@ -193,13 +195,14 @@ class SessionRun:
         return begun.model_dump(mode="json", exclude_none=True)
 
     def _end_tape(self, tape: TapeWriter) -> None:
-        """Say on the tape which file this run left; one that left none has no tape either."""
+        """Say on the tape which file this run left and whether at its end; without one there is no tape."""
         if not self.path.name:
             tape.close()
             self.tape_file.unlink(missing_ok=True)
             return
         with suppress(OSError, StorageError):
-            tape.write("end", value={"file": hashlib.sha256(self.path.read_bytes()).hexdigest()})
+            left = hashlib.sha256(self.path.read_bytes()).hexdigest()
+            tape.write("end", value={"file": left, "whole": self._whole})
         tape.close()
 
     def _within_budgets(self, session: InterrogationSession) -> InterrogationSession:

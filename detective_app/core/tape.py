@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal, Protocol, TypeAlias
 
@@ -109,12 +109,26 @@ class Recording(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The line of a tape that a task has seen last, when that was, and how long after the tape was opened."""
+    """The line of a tape that a task has seen last, when that was, and how long after the tape was opened.
+
+    `passed` counts how often the task looked since whether time went by, and none had.
+    """
 
     tape: str
     number: int
     at: datetime
     ms: int
+    passed: int = 0
+
+    @property
+    def passing(self) -> Moment:
+        """The same moment after another look."""
+        return replace(self, passed=self.passed + 1)
+
+    @property
+    def passed_by(self) -> str:
+        """What tells a look from those before it after the same line."""
+        return f"+{self.passed}" if self.passed else ""
 
 
 moment: ContextVar[Moment | None] = ContextVar("moment", default=None)

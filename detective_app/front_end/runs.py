@@ -52,6 +52,9 @@ class PlayedRun:
     `same` tells that what it would have saved is the file that it left, byte for byte; else `departed`
     says from where on not. It `ended` by itself, or was stopped where its tape ends. `changed_since`: the
     file is another one by now, which a person may have changed.
+
+    A run that was killed is `cut_off`: it is compared up to its last save, if it `saved` any. It is not
+    `exact` where several things were done at once by then: all that was done is the same, not the bytes.
     """
 
     number: int
@@ -60,6 +63,9 @@ class PlayedRun:
     same: bool
     departed: str
     changed_since: bool
+    cut_off: bool = False
+    exact: bool = True
+    saved: bool = True
 
 
 @dataclass(frozen=True, slots=True)

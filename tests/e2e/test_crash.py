@@ -210,8 +210,7 @@ def test_a_killed_run_loses_nothing_and_goes_on(
         kept = stored(data)
         gaps = [pair["gapAnalysis"] for pair in kept["qaPairs"]]
         assert gaps[: len(told)] == [event["gapAnalysis"] for event in told]
-        if kill >= PARTS:  # in `make soak` alone, for its time
-            _check_played(data, kept["id"])
+        _check_played(data, kept["id"])
     else:
         kept = {"qaPairs": []}
         assert not told
@@ -246,7 +245,9 @@ def test_a_run_killed_or_stopped_in_a_round_repeats_no_action_that_was_done(
     kept: dict[str, Any] = {"qaPairs": []}
     if list(data.glob("sessions/session_*.json")):
         kept = stored(data)
+        _check_played(data, kept["id"])
     done = round_launcher.to_the_end(data)
+    _check_played(data, done["id"])
     assert (done["status"], done["currentIteration"]) == ("completed", TURNS)
     assert done["qaPairs"][: len(kept["qaPairs"])] == kept["qaPairs"]
     half = kept.get("pendingRound", {"turns": [], "actions": []})
@@ -273,11 +274,14 @@ def test_a_run_killed_in_a_deliberation_goes_on_with_who_has_not_spoken(
     process.kill()
     process.join(10)
     said = _spoken(stored(data)) if list(data.glob("sessions/session_*.json")) else []
+    if list(data.glob("sessions/session_*.json")):
+        _check_played(data, stored(data)["id"])
     told = [
         (event["round"], event["response"]) for event in _events(data / "out.jsonl") if "response" in event
     ]
     assert all(one in said for one in told), "what was told is on disk"
     done = panel_launcher.to_the_end(data)
+    _check_played(data, done["id"])
     assert done["status"] == "completed"
     after = _spoken(done)
     assert all(_words(one) in list(map(_words, after)) for one in said), "what was said is not asked again"

@@ -14,7 +14,7 @@ from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
 
 if TYPE_CHECKING:
-    from detective_app.front_end.runs import PlayedRun
+    from detective_app.front_end.runs import PlayedRun, Replayed
 
 
 def replay(context: typer.Context, session: options.SessionId) -> int:
@@ -26,22 +26,36 @@ def replay(context: typer.Context, session: options.SessionId) -> int:
         label, style = ("same   ", "green") if run.same else ("departs", "red")
         head = f"run {run.number}, {run.requests} requests{'' if run.ended else ', as far as its tape goes'}"
         terminal.say(Text.assemble((f"{label}  ", style), shown(head)))
-        terminal.say(*(Padding(shown(line), (0, 0, 0, len(label) + 2)) for line in _said(run)))
-    terminal.say(shown(_sum(played.same, len(played.runs))))
+        said = _said(run, last=run is played.runs[-1])
+        terminal.say(*(Padding(shown(line), (0, 0, 0, len(label) + 2)) for line in said))
+    terminal.say(shown(_sum(played)))
     return exit_codes.DONE if played.same else exit_codes.BAD_INPUT
 
 
-def _said(run: PlayedRun) -> list[str]:
+def _said(run: PlayedRun, *, last: bool) -> list[str]:
     """Return what there is to say of a run beside whether it is the same."""
     changed = "The session file was changed after this run." if run.changed_since else ""
-    return [line for line in (run.departed, changed) if line]
+    cut_off = "" if run.departed or not run.cut_off else _cut_off(run, last=last)
+    return [line for line in (run.departed, cut_off, changed) if line]
 
 
-def _sum(same: bool, runs: int) -> str:
-    if not same:
+def _cut_off(run: PlayedRun, *, last: bool) -> str:
+    if not run.saved:
+        return "It was killed before it saved anything."
+    if not last:
+        return "It was killed, and the next run went on from its last save."
+    if run.exact:
+        return "It was killed: the file is the same up to its last save."
+    return "It was killed while several things were done at once: what was done by its last save is the same."
+
+
+def _sum(replayed: Replayed) -> str:
+    if not replayed.same:
         return "What comes of the tape now is not what the file says."
-    what = "The run was" if runs == 1 else f"All {runs} runs were"
-    return f"{what} played from the tape, without network: the file is the same, byte for byte."
+    runs = replayed.runs
+    what = "The run was" if len(runs) == 1 else f"All {len(runs)} runs were"
+    same = "the same, byte for byte" if runs[-1].exact or not runs[-1].saved else "the same as far as it goes"
+    return f"{what} played from the tape, without network: the file is {same}."
 
 
 VERB = Verb(replay, "Look back", 7)

@@ -115,7 +115,9 @@ class TapeWriter:
         seen = self.seen
         if seen is None or self._now() - seen.at >= A_MOMENT:
             with suppress(StorageError):  # what is sent next tells that the disk is full
-                self.write("time", name=name + lane.get())
+                self.write("time", name=name + lane.get() + (seen.passed_by if seen else ""))
+        else:
+            moment.set(seen.passing)
 
     async def pause(self, seconds: float) -> None:
         """Wait so long, and write that it was."""
