@@ -58,7 +58,7 @@ class LastIndexed:
         key = tuple((source.source_id, source.sha256) for source in case.sources)
         with self._lock:
             if self._words is None or key != self._key:
-                self._key, self._words = key, DocumentWords(CaseTexts(case))
+                self._key, self._words = key, words_of(case)
             return self._words
 
 
@@ -84,7 +84,13 @@ def _counter(before: Disclosure, case: CaseIndex, own: Iterable[str]) -> Disclos
         texts=partial(CaseTexts, case),
         own="\n".join(own),
         before=before,
+        index=partial(words_of, case),
     )
+
+
+def words_of(case: CaseIndex) -> DocumentWords:
+    """Return the words of a case; blocks, for minutes where a large one is counted for the first time."""
+    return DocumentWords(CaseTexts(case), case.word_index())
 
 
 def _replied(session: InterrogationSession) -> Iterator[str]:

@@ -124,7 +124,7 @@ class _Words:
         if self.case is None:
             return
         if self._documents is None or self._persons is None:
-            self._documents = DocumentWords(CaseTexts(self.case))
+            self._documents = DocumentWords(CaseTexts(self.case), self.case.word_index())
             self._persons = DocumentWords({"": self.own})
         read = TextWords(text)
         persons = [(run.start, run.end) for run in self._persons.runs_in(read)]

@@ -6,6 +6,7 @@ would take longer to load what checks them than to read many a document.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -126,3 +127,24 @@ class Scope:
 
 
 EVERYWHERE = Scope()
+
+
+@dataclass(frozen=True, slots=True)
+class WordIndex:
+    """The words of documents, so that where a few in a row stand is found: in memory, or parts of a file.
+
+    `words` has the number of each word, 0 at the end of each document, and `borders` where each begins.
+    `entries` are sorted: what a few words in a row hash to, then the place of the first; `buckets` says where
+    those begin that have the same first bits, `known` which first bits there are. `names` are the hashes of
+    the words, in order, with their `numbers`. What a line's end breaks is `broken` there, and `whole` so.
+    """
+
+    words: Sequence[int]
+    borders: Sequence[int]
+    entries: Sequence[int]
+    buckets: Sequence[int]
+    known: Sequence[int]
+    names: Sequence[int]
+    numbers: Sequence[int]
+    broken: Sequence[int]
+    whole: Sequence[int]

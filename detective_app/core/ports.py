@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pydantic import JsonValue
 
     from detective_app.core.analysis import Audit, FoundClarification, Opening, RoundJudgement
-    from detective_app.core.case import CaseFile, Passage
+    from detective_app.core.case import CaseFile, Passage, WordIndex
     from detective_app.core.evidence import AnswerObject, Locator, Source
     from detective_app.core.plugin import Context
     from detective_app.core.quality import Outcome, PassagesRead
@@ -328,6 +328,10 @@ class CaseIndex(Protocol):
 
     def excerpt(self, passages: Sequence[Passage]) -> CaseFile:
         """Return the sentences of some passages, as a case file of the documents they come from."""
+        ...
+
+    def word_index(self) -> WordIndex:
+        """Return the words of the documents, made once, for minutes for large ones; raises StorageError."""
         ...
 
     def whole(self) -> CaseFile:

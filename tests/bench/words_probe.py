@@ -1,9 +1,10 @@
 """Counts the words of a large case in requests; prints one JSON line.
 
-    python -m tests.bench.words_probe MEGABYTES
+    python -m tests.bench.words_probe MEGABYTES FOLDER
 
-`read` is seconds of one core until the first request can be counted, `requests` those of each request after
-it, `peak` megabytes of memory. The documents are made when they are read, as a case reads them from its disk.
+The words are kept in the folder: `made` tells whether this process made them. `read` is seconds of one core
+until the first request can be counted, `requests` those of each request after it, `peak` megabytes of memory,
+`kept` those on disk. The documents are made when they are read, as a case reads them from its disk.
 """
 
 from __future__ import annotations
@@ -12,11 +13,14 @@ import json
 import resource
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from random import Random
 from time import process_time
 
 from detective_app.core.ports import Message
 from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.evidence.text.copied import DocumentWords
+from detective_app.storage.cases.words import WordFiles
 from tests.bench.case_corpus import Corpus
 
 _DOCUMENT_BYTES = 4_000_000
@@ -30,9 +34,13 @@ class Documents(Mapping[str, str]):
         self._corpus, self._count = corpus, max(1, megabytes * 1_000_000 // _DOCUMENT_BYTES)
         some = corpus.sentences[:1_000]
         self._sentences = _DOCUMENT_BYTES * len(some) // sum(map(len, some))
+        self.making = 0.0
 
     def __getitem__(self, source_id: str) -> str:
-        return ". ".join(Random(source_id).choices(self._corpus.sentences, k=self._sentences))
+        started = process_time()
+        made = ". ".join(Random(source_id).choices(self._corpus.sentences, k=self._sentences))
+        self.making += process_time() - started
+        return made
 
     def __iter__(self) -> Iterator[str]:
         return (f"S{number}" for number in range(1, self._count + 1))
@@ -43,16 +51,22 @@ class Documents(Mapping[str, str]):
 
 def main() -> None:
     """Measure and print."""
-    corpus = Corpus()
-    documents = Documents(int(sys.argv[1]), corpus)
-    counter = DisclosureCounter(100, lambda: documents, own="")
-    making = _worked(lambda: sum(len(text) for text in documents.values()))
-    read = _worked(lambda: counter.outgoing([Message("user", "The documents are read once.")])) - making
+    corpus, folder = Corpus(), Path(sys.argv[2])
+    documents, files = Documents(int(sys.argv[1]), corpus), WordFiles(folder)
+    made = not any(folder.iterdir())
+
+    def words() -> DocumentWords:
+        return DocumentWords(documents, files.index(list(documents), documents.values()))
+
+    counter = DisclosureCounter(100, lambda: documents, own="", index=words)
+    read = _worked(lambda: counter.outgoing([Message("user", "The documents are read once.")]))
+    read -= documents.making
     requests = [
         _worked(lambda text=text: counter.outgoing([Message("user", text)])) for text in _texts(corpus)
     ]
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1_024
-    print(json.dumps({"read": read, "requests": requests, "peak": peak}))
+    kept = sum(file.stat().st_size for file in folder.iterdir()) / 1_000_000
+    print(json.dumps({"made": made, "read": read, "requests": requests, "peak": peak, "kept": kept}))
 
 
 def _texts(corpus: Corpus) -> Iterator[str]:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from detective_app.core.case import CaseFile, Document, Passage, Sentence
+from detective_app.core.case import CaseFile, Document, Passage, Sentence, WordIndex
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.ports import Sight
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
+from detective_app.evidence.text.word_index import index_of
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,9 @@ class MemoryCase:
             for s in self.case_file.sentences
             if wanted in " ".join(s.text.casefold().split())
         )[:limit]
+
+    def word_index(self) -> WordIndex:
+        return index_of(document.text for document in self.case_file.documents)
 
     def text(self, source_id: str) -> str:
         return self._document(source_id).text

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from detective_app.core.case import CaseFile, Passage, Scope
+from detective_app.core.case import CaseFile, Passage, Scope, WordIndex
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.ports import CaseIndex, Sight
 
@@ -79,6 +79,10 @@ class NarrowedCase:
     def excerpt(self, passages: Sequence[Passage]) -> CaseFile:
         """Return the sentences of some passages."""
         return self.case.excerpt(passages)
+
+    def word_index(self) -> WordIndex:
+        """Return the words of the whole case."""
+        return self.case.word_index()
 
     def whole(self) -> CaseFile:
         """Return all of the part."""

@@ -7,15 +7,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 
-from detective_app.core.case import CaseFile, Passage
+from detective_app.core.case import CaseFile, Passage, WordIndex
 from detective_app.core.errors import StorageError
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.ports import Sight
 from detective_app.evidence import retrieval
 from detective_app.evidence.retrieval import Hit
+from detective_app.evidence.text.word_index import index_of
 from detective_app.storage.cases.search import CaseSearch
 from detective_app.storage.cases.sight import PageSight
 from detective_app.storage.cases.source import SourceText
+from detective_app.storage.cases.words import LEAST_CHARS, WordFiles
 
 
 class StoredCase:
@@ -26,7 +28,13 @@ class StoredCase:
     """
 
     def __init__(
-        self, texts: Sequence[SourceText], folder: Path, sight: PageSight, *, restricted: bool
+        self,
+        texts: Sequence[SourceText],
+        folder: Path,
+        sight: PageSight,
+        words: WordFiles,
+        *,
+        restricted: bool,
     ) -> None:
         """Join the sources' texts with the folder of an index that holds them all, and who looks at pages."""
         self._sources = tuple(text.source for text in texts)
@@ -36,7 +44,7 @@ class StoredCase:
             self._ids.setdefault(text.source.sha256, []).append(text.source.source_id)
         self._folder = folder
         self._restricted = restricted
-        self._sight = sight
+        self._sight, self._words = sight, words
         self._search: CaseSearch | None = None
         self._lock = Lock()
 
@@ -105,6 +113,13 @@ class StoredCase:
         if unknown:
             raise KeyError(min(unknown))
         return CaseFile(tuple(text.excerpt(places[i]) for i, text in self._texts.items() if i in places))
+
+    def word_index(self) -> WordIndex:
+        """Return the words of the documents: of a small case read anew, of a larger one from its file."""
+        texts = (self.text(source.source_id) for source in self._sources)
+        if self.chars < LEAST_CHARS:
+            return index_of(texts)
+        return self._words.index([source.sha256 for source in self._sources], texts)
 
     def whole(self) -> CaseFile:
         """Return every document in memory; only for a case that fits into a prompt."""

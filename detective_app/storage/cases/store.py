@@ -2,6 +2,7 @@
 
     <data>/cases/catalogue.sqlite    which document each file was, which documents each case holds
     <data>/cases/documents/SHA256    a document's text with its lines, blocks and pages
+    <data>/cases/words/NAME          the words of a large case's documents, by which what leaves is counted
     <data>/cases/ID/index/           the search index of a case; ID is made of the chosen paths
 
 All of it can be deleted at any time: it is made again from the documents.
@@ -36,6 +37,7 @@ from detective_app.storage.cases.shelf import Shelf, unstored
 from detective_app.storage.cases.sight import PageSight
 from detective_app.storage.cases.source import SourceText
 from detective_app.storage.cases.states import CaseReading, FileState
+from detective_app.storage.cases.words import WordFiles
 from detective_app.storage.cases.writer import CaseWriter, index_folder, lock_of
 
 __all__ = ["CaseReading", "CaseStore", "FileState"]
@@ -65,6 +67,7 @@ class CaseStore:
         self._folder = folder
         self._catalogue = Catalogue(folder / "catalogue.sqlite")
         self._shelf = Shelf(folder / "documents", self._catalogue)
+        self._words = WordFiles(folder / "words")
 
     def close(self) -> None:
         """Let go of the files; the next call opens them again."""
@@ -146,10 +149,12 @@ class CaseStore:
         """Forget cases that were not used for 90 days, and documents that no case names."""
         if not self._folder.is_dir():
             return
-        cases, documents = self._catalogue.forget(time.time() - _UNUSED_SECONDS)
+        before = time.time() - _UNUSED_SECONDS
+        cases, documents = self._catalogue.forget(before)
         for folder in self._folder.iterdir():
             if _CASE_ID.fullmatch(folder.name) and folder.name not in cases:
                 _remove_case(folder)
+        self._words.sweep(documents, before)
         self._shelf.sweep(documents)
 
     def forget(self, documents: Iterable[str], *, unused_since: float | None = None) -> None:
@@ -168,6 +173,7 @@ class CaseStore:
         for case_id in cases:
             _remove_case(self._folder / case_id)
         self._catalogue.forget_cases(cases)
+        self._words.forget(gone)
         self._shelf.remove(gone)
 
     @contextmanager
@@ -213,7 +219,8 @@ class CaseStore:
         self._catalogue.note_case(case_id, documents)
 
     def _stored(self, texts: Sequence[SourceText], case: Path, *, restricted: bool) -> StoredCase:
-        return StoredCase(texts, index_folder(case), PageSight(self._catalogue), restricted=restricted)
+        sight = PageSight(self._catalogue)
+        return StoredCase(texts, index_folder(case), sight, self._words, restricted=restricted)
 
     def _unchanged(self, ingest: Ingest, source: Source) -> SourceText:
         """Return a session's document; raises DocumentError when it is missing or is not as it was."""

@@ -1,0 +1,185 @@
+"""The words of documents, so kept that where a few of them in a row stand is found at once.
+
+What is kept is told by numbers that are the same in each process, so that a file can hold it as it is.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from bisect import bisect_left
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from heapq import merge
+from itertools import repeat
+from operator import and_, rshift
+from typing import Literal
+
+from detective_app.core.case import WordIndex
+from detective_app.evidence.text.text_words import BREAK, KEY_BITS, LEAST_WORDS, TextWords, key_of, word_hash
+
+PLACE_BITS = 32
+PROBE = key_of((1, 2, 3, 4))
+"""What this Python makes of four words: a file that another one made may have other keys."""
+_BORDER = 0
+_BUCKET = 32
+_BITS_A_KEY = 8
+ENTRY: Literal["d"] = "d"
+"""Entries are sorted as if they were floats, which takes less time: their bits are in that order."""
+
+
+class Numbers(dict[str, int]):
+    """The number of each word, counted from 1 in the order in which they are first asked for."""
+
+    def __init__(self) -> None:
+        """Begin without words."""
+        self.hashes = array("Q", [0])
+
+    def __missing__(self, word: str) -> int:
+        """Number a word that was not seen yet."""
+        self[word] = number = len(self) + 1
+        self.hashes.append(word_hash(word))
+        return number
+
+    def by_hash(self) -> tuple[array[int], array[int]]:
+        """Return the hashes in order, and the number of each."""
+        found = sorted(zip(self.hashes[1:], range(1, len(self) + 1), strict=True))
+        return array("Q", [one for one, _ in found]), array("I", [number for _, number in found])
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads documents one after the other; `begin` is the place of the next word."""
+
+    numbers: Numbers = field(default_factory=Numbers)
+    borders: array[int] = field(default_factory=lambda: array("Q"))
+    broken: array[int] = field(default_factory=lambda: array("I"))
+    whole: array[int] = field(default_factory=lambda: array("I"))
+    begin: int = 0
+
+    def read(self, text: TextWords) -> tuple[array[int], list[float]]:
+        """Return the words of a document and a border, and the entries of every few of them, in order."""
+        words = array("I", map(self.numbers.__getitem__, text.words))
+        whole = dict(self._whole(text))
+        entries = _entries(text.keys, range(self.begin, self.begin + len(text.keys)))
+        if whole:
+            keys, places = self._other_readings(words, whole)
+            entries += _entries(keys, places)
+        entries.sort()
+        for place, number in sorted(whole.items()):
+            self.broken.append(self.begin + place)
+            self.whole.append(number)
+        self.borders.append(self.begin)
+        words.append(_BORDER)
+        self.begin += len(words)
+        return words, entries
+
+    def _whole(self, text: TextWords) -> Iterator[tuple[int, int]]:
+        """Yield the words that a line's end breaks, by the number of their first half, as whole ones."""
+        for found in BREAK.finditer(text.text):
+            if text.text[found.end()].islower():
+                after = bisect_left(text.begins, found.end())
+                yield after - 1, self.numbers[text.words[after - 1] + text.words[after]]
+
+    def _other_readings(self, words: array[int], whole: Mapping[int, int]) -> tuple[list[int], list[int]]:
+        """Return the keys of a few words with any whole that a line's end breaks, and their places."""
+        keys, places = list[int](), list[int]()
+        reach = 2 * (LEAST_WORDS - 1)
+        for place in sorted({near for at in whole for near in range(max(0, at - reach), at + 1)}):
+            plain = tuple(words[place : place + LEAST_WORDS])
+            for gram in {gram for gram in _readings(words, whole, place, LEAST_WORDS) if gram != plain}:
+                if len(gram) == LEAST_WORDS:
+                    keys.append(key_of(tuple(map(self.numbers.hashes.__getitem__, gram))))
+                    places.append(self.begin + place)
+        return keys, places
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How many entries there are, and so how many bits tell which keys there are, and choose a bucket."""
+
+    entries: int
+
+    @property
+    def known_bits(self) -> int:
+        """Of so many bits of a key it is told whether any entry has them."""
+        return min(KEY_BITS, max(11, (self.entries * _BITS_A_KEY).bit_length()))
+
+    @property
+    def bucket_bits(self) -> int:
+        """By so many bits of a key its bucket is chosen."""
+        return min(KEY_BITS, max(8, (self.entries // _BUCKET).bit_length()))
+
+    def shelf(self, entries: Sequence[int], shelf: int, shelf_bits: int) -> tuple[array[int], bytes]:
+        """Return where the buckets of a shelf begin in it, and which keys are in it."""
+        bits = self.known_bits - shelf_bits
+        flags = bytearray(1 << bits)
+        keys = map(rshift, entries, repeat(PLACE_BITS + KEY_BITS - self.known_bits))
+        marked = map(flags.__setitem__, map(and_, keys, repeat((1 << bits) - 1)), repeat(1))
+        deque(marked, maxlen=0)
+        buckets = 1 << self.bucket_bits - shelf_bits
+        step = PLACE_BITS + KEY_BITS - self.bucket_bits
+        first = shelf << self.bucket_bits - shelf_bits
+        begins = array("Q", [bisect_left(entries, first + one << step) for one in range(buckets)])
+        return begins, _packed(flags)
+
+
+def index_of(documents: Iterable[str]) -> WordIndex:
+    """Index the words of documents in memory."""
+    reader, words, runs = Reader(), array("I"), list[list[float]]()
+    for text in documents:
+        more, entries = reader.read(TextWords(text))
+        words += more
+        runs.append(entries)
+    packed = as_numbers(runs[0] if len(runs) == 1 else merge(*runs))
+    begins, known = Layout(len(packed)).shelf(packed, 0, 0)
+    begins.append(len(packed))
+    names, numbers = reader.numbers.by_hash()
+    return WordIndex(
+        words, reader.borders, packed, begins, known, names, numbers, reader.broken, reader.whole
+    )
+
+
+def shelf_begin(shelf: int, shelf_bits: int) -> float:
+    """Return before which entry a shelf begins, of those that the first bits of a key choose."""
+    return memoryview(array("Q", [shelf << PLACE_BITS + KEY_BITS - shelf_bits])).cast("B").cast(ENTRY)[0]
+
+
+def as_numbers(entries: Iterable[float]) -> array[int]:
+    """Return entries as the numbers that they are."""
+    found = array("Q")
+    found.frombytes(array(ENTRY, entries).tobytes())
+    return found
+
+
+def _entries(keys: Sequence[int], places: Sequence[int]) -> list[float]:
+    """Return keys with their places, packed; as floats, which are sorted faster."""
+    if not keys:
+        return []
+    pairs = array("I", bytes(8 * len(keys)))
+    low = 0 if sys.byteorder == "little" else 1
+    pairs[low::2] = array("I", places)
+    pairs[1 - low :: 2] = array("I", keys)
+    return list(memoryview(pairs).cast("B").cast(ENTRY))
+
+
+def _packed(flags: bytearray) -> bytes:
+    """Return a bit for each byte that is 0 or 1."""
+    digits = flags.translate(b"01" + bytes(254))
+    return int(bytes(digits), 2).to_bytes(len(flags) // 8, "big")
+
+
+def _readings(
+    words: array[int], whole: Mapping[int, int], place: int, count: int
+) -> Iterator[tuple[int, ...]]:
+    """Yield so many words from a place, with those that a line's end breaks both broken and whole."""
+    if not count or place >= len(words):
+        yield ()
+        return
+    ways = [(words[place], place + 1)]
+    if place in whole:
+        ways.append((whole[place], place + 2))
+    for word, after in ways:
+        for rest in _readings(words, whole, after, count - 1):
+            yield word, *rest
