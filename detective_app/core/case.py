@@ -137,6 +137,7 @@ class WordIndex:
     `entries` are sorted: what a few words in a row hash to, then the place of the first; `buckets` says where
     those begin that have the same first bits, `known` which first bits there are. `names` are the hashes of
     the words, in order, with their `numbers`. What a line's end breaks is `broken` there, and `whole` so.
+    Hashes are `lasting` if they are the same in each process; then `known` has a bit for each, else a byte.
     """
 
     words: Sequence[int]
@@ -148,3 +149,4 @@ class WordIndex:
     numbers: Sequence[int]
     broken: Sequence[int]
     whole: Sequence[int]
+    lasting: bool = True

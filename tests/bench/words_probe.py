@@ -4,7 +4,8 @@
 
 The words are kept in the folder: `made` tells whether this process made them. `read` is seconds of one core
 until the first request can be counted, `requests` those of each request after it, `peak` megabytes of memory,
-`kept` those on disk. The documents are made when they are read, as a case reads them from its disk.
+`own` those at the end without what is mapped of the file, `kept` those on disk. The documents are made when
+they are read, as a case reads them from its disk.
 """
 
 from __future__ import annotations
@@ -65,8 +66,12 @@ def main() -> None:
         _worked(lambda text=text: counter.outgoing([Message("user", text)])) for text in _texts(corpus)
     ]
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1_024
+    status = Path("/proc/self/status").read_text(encoding="ascii")
+    own = int(status.partition("RssAnon:")[2].split()[0]) / 1_024
     kept = sum(file.stat().st_size for file in folder.iterdir()) / 1_000_000
-    print(json.dumps({"made": made, "read": read, "requests": requests, "peak": peak, "kept": kept}))
+    print(
+        json.dumps({"made": made, "read": read, "requests": requests, "peak": peak, "own": own, "kept": kept})
+    )
 
 
 def _texts(corpus: Corpus) -> Iterator[str]:

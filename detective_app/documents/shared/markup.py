@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import base64
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
+from urllib.parse import unquote_to_bytes
 
 from detective_app.documents.shared.composition import Composition, Kind
+from detective_app.documents.shared.css_rules import on_screen
 from detective_app.documents.shared.style_sheet import Look, StyleSheet
 
 COLUMN = " | "
@@ -23,8 +28,10 @@ _BLOCKS |= dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), "heading")
 _BLOCKS |= {"li": "item"}
 _NOT_TEXT = {
     *("script", "style", "template", "noscript", "head", "svg", "math", "iframe", "object", "embed"),
-    *("select", "textarea", "button", "audio", "video"),
+    *("select", "textarea", "button", "audio", "video", "canvas", "datalist", "meter", "progress", "rp"),
+    *("noframes", "noembed", "optgroup", "option"),
 }
+_DATA = re.compile(r"data:text/css(?:;charset=[\w-]+)?(;base64)?,", re.IGNORECASE)
 _SPACES = re.compile(r"\s+")
 
 
@@ -38,7 +45,7 @@ def add_markup(composition: Composition, html: str) -> str:
     root = etree.fromstring(html.encode("utf-8", "replace"), parser)
     if root is None:
         return ""
-    sheet = StyleSheet("\n".join(_text(style) for style in root.iter("style")))
+    sheet = StyleSheet("\n".join(_styles(root)))
     page = _Page(composition, sheet)
     page.add(root, "prose", Look())
     page.flush("prose")
@@ -46,6 +53,26 @@ def add_markup(composition: Composition, html: str) -> str:
         composition.leave_out("The rest of the page was left out: it is nested too deeply.")
     title = root.find(".//title")
     return " ".join(_text(title).split()) if title is not None else ""
+
+
+def _styles(root: Any) -> Iterator[str]:
+    """Yield the style sheets that a page brings with it and a browser goes by on a screen."""
+    for style in root.iter("style", "link"):
+        if any(around.tag in ("noscript", "template") for around in style.iterancestors()):
+            continue
+        if not on_screen(style.get("media") or ""):
+            continue
+        if style.tag == "style":
+            yield _text(style)
+        elif (found := _DATA.match(style.get("href") or "")) and "stylesheet" in (style.get("rel") or ""):
+            yield _decoded(found[1] or "", style.get("href")[found.end() :])
+
+
+def _decoded(how: str, data: str) -> str:
+    text = unquote_to_bytes(data)
+    with suppress(ValueError):
+        text = base64.b64decode(text) if how else text
+    return text.decode("utf-8", "replace")
 
 
 def _text(element: Any) -> str:
@@ -67,6 +94,9 @@ class _Page:
             return
         if look.absent:
             self._composition.hide(_text(element))
+        elif element.tag == "details" and element.get("open") is None:
+            self.flush(kind)
+            self._add_summary(element, kind, look)
         elif element.tag == "tr":
             self.flush(kind)
             self._add_row(element, look)
@@ -94,6 +124,18 @@ class _Page:
             if isinstance(child.tag, str):
                 self.add(child, kind, look)
             self._append(child.tail, element, look)
+
+    def _add_summary(self, details: Any, kind: Kind, look: Look) -> None:
+        """Add what is seen of what is folded."""
+        summary = next((child for child in details if child.tag == "summary"), None)
+        self._composition.hide(details.text or "")
+        for child in details:
+            if child is summary:
+                self.add(child, kind, look)
+                self.flush(kind)
+            elif isinstance(child.tag, str) and child.tag not in _NOT_TEXT:
+                self._composition.hide(_text(child))
+            self._composition.hide(child.tail or "")
 
     def _append(self, text: str | None, element: Any, look: Look) -> None:
         if text and look.seen:

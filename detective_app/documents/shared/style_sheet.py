@@ -1,137 +1,289 @@
-"""As much of CSS as it takes to tell whether a text is seen: simple selectors, and what hides."""
+"""As much of CSS as it takes to tell whether a text is seen: the cascade, and what hides."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_CONDITIONAL = re.compile(r"@[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|@[^{};]*;")
-_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
-_SIMPLE = re.compile(r"[.#]?[\w-]+|\*")
-_LENGTH = re.compile(r"(-?\d*\.?\d+)(px|pt|em|rem|%)?")
-_FUNCTION = re.compile(r"rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)(?:[\s,/]+([\d.]+))?\s*\)")
-_NAMES = {
-    "white": "ffffff",
-    "black": "000000",
-    "gray": "808080",
-    "grey": "808080",
-    "silver": "c0c0c0",
-    "red": "ff0000",
-    "green": "008000",
-    "blue": "0000ff",
-    "yellow": "ffff00",
+from detective_app.documents.shared.colours import Colour, colour, first_colour
+from detective_app.documents.shared.css_rules import Declarations, declarations, rules
+from detective_app.documents.shared.selectors import NotUnderstood, Selector, selector
+
+_LENGTH = re.compile(r"([+-]?\d*\.?\d+)(px|pt|pc|in|cm|mm|em|rem|ex|ch|%|vh|vw)?")
+_PIXELS = {
+    "px": 1.0,
+    "pt": 4 / 3,
+    "pc": 16.0,
+    "in": 96.0,
+    "cm": 37.8,
+    "mm": 3.78,
+    "vh": 8.0,
+    "vw": 12.8,
+    None: 1.0,
 }
-_PIXELS = {"px": 1.0, "pt": 4 / 3, "em": 16.0, "rem": 16.0, "%": 0.16, None: 1.0}
+_SIZES = {
+    "xx-small": 9.0,
+    "x-small": 10.0,
+    "small": 13.0,
+    "medium": 16.0,
+    "large": 18.0,
+    "x-large": 24.0,
+    "xx-large": 32.0,
+    "xxx-large": 48.0,
+}
+_FONT = re.compile(r"(?:^|\s)([+-]?\d*\.?\d+(?:px|pt|pc|in|cm|mm|em|rem|ex|ch|%|vh|vw)?)(?:\s*/\s*\S+)?\s+\S")
+_USUAL = 16.0
 _SMALLEST_PIXELS = 2.0
 _FAR_AWAY = -500.0  # pixels: what is moved this far is off any screen
 _SIDES = ("left", "top", "right", "bottom", "text-indent", "margin-left", "margin-top")
-_CLEAR = re.compile(
-    r"transparent|(?:rgb|hsl)a?\((?:(?:[^,)]*,){3}|[^/)]*/)\s*0?\.?0+%?\s*\)|#[0-9a-f]{3}0|#[0-9a-f]{6}00"
-)
+_VARIABLE = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
+_MOST_VARIABLES = 8
+_ZERO = r"0*\.?0+(?:px|%|em|rem|pt)?"
 _NOTHING_LEFT = {
     "clip": re.compile(r"rect\((?:\s*[01](?:px)?[\s,]*){4}\)"),
-    "clip-path": re.compile(r"inset\(\s*(?:100|[5-9]\d)%|circle\(\s*0"),
-    "transform": re.compile(r"scale[xy]?\(\s*0?\.?0*\s*[,)]|translate[xy]?\(\s*-\d{4,}px"),
-    "filter": re.compile(r"opacity\(\s*0%?\s*\)"),
+    "clip-path": re.compile(
+        rf"inset\(\s*(?:100|[5-9]\d)%(?!\s+0)|circle\(\s*{_ZERO}[\s)]|ellipse\(\s*{_ZERO}\s|polygon\(\s*(?:0(?:px|%)?\s+0(?:px|%)?\s*,?\s*)+\)"
+    ),
+    "transform": re.compile(
+        rf"scale(?:x|y|3d)?\(\s*{_ZERO}\s*[,)]|translate(?:x|y|3d)?\([^)]*-\d{{4,}}px|rotate[xy]\(\s*-?(?:90|270)deg"
+        rf"|matrix\(\s*{_ZERO}\s*,\s*{_ZERO}\s*,\s*{_ZERO}\s*,\s*{_ZERO}"
+    ),
+    "scale": re.compile(rf"{_ZERO}(?:\s|$)"),
+    "translate": re.compile(r"-\d{4,}px"),
+    "rotate": re.compile(r"[xy]\s+-?(?:90|270)deg"),
+    "filter": re.compile(rf"opacity\(\s*{_ZERO}\s*\)"),
     "content-visibility": re.compile("hidden"),
-    "-webkit-text-fill-color": re.compile("transparent"),
 }
+_MASK = re.compile(r"gradient\((.*)\)")
+_FAINT = 0.05
 _SAME = 10  # of 255: colours nearer than this are one to a reader
-Declarations = dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How text looks at a place: its colour and what is behind it, six hexadecimal digits each."""
+    """How text looks at a place: its colour and what is behind it, None where that is not known.
 
-    colour: str = "000000"
-    behind: str = "ffffff"
-    small: bool = False
+    `size` is that of letters in pixels, `faint` how much of it is there. What is `absent` stays so within;
+    what is not `visible` may hold what is. `variables` are the custom properties; `covered` tells that an
+    element around has a ground of its own, under which what lies deeper is.
+    """
+
+    colour: Colour | None = (0, 0, 0, 1.0)
+    behind: Colour | None = (255, 255, 255, 1.0)
+    size: float = _USUAL
+    faint: float = 1.0
+    visible: bool = True
     absent: bool = False
+    covered: bool = False
+    variables: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def seen(self) -> bool:
         """Tell whether text that looks so is seen."""
-        pairs = zip(bytes.fromhex(self.colour), bytes.fromhex(self.behind), strict=True)
-        return not self.absent and not self.small and any(abs(one - other) > _SAME for one, other in pairs)
+        if self.absent or not self.visible or self.size < _SMALLEST_PIXELS or self.faint < _FAINT:
+            return False
+        if self.colour is None:
+            return True
+        if self.colour[3] < _FAINT:
+            return False
+        if self.behind is None:
+            return True
+        pairs = zip(self.colour[:3], self.behind[:3], strict=True)
+        return any(abs(one - other) * self.colour[3] > _SAME for one, other in pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    selector: Selector
+    order: tuple[int, int, int, int, int]
+    declared: Declarations
 
 
 class StyleSheet:
-    """The rules of a page whose selector is one element name, class or id, and that have no condition."""
+    """The rules of a page that hold on a screen."""
 
     def __init__(self, css: str) -> None:
         """Read a style sheet; what is not understood is passed over."""
-        self._rules: dict[str, Declarations] = {}
-        for selectors, body in _RULE.findall(_CONDITIONAL.sub("", _COMMENT.sub("", css))):
-            for selector in map(str.strip, selectors.split(",")):
-                if _SIMPLE.fullmatch(selector):
-                    self._rules.setdefault(selector.casefold(), {}).update(_declarations(body))
+        self._rules: dict[str, list[_Rule]] = defaultdict(list)
+        for number, rule in enumerate(rules(css)):
+            for one in rule.selectors:
+                try:
+                    read = selector(one)
+                except (NotUnderstood, RecursionError):
+                    continue
+                order = rule.layer, *read.weight, number
+                self._rules[read.key].append(_Rule(read, order, rule.declarations))
 
     def look(self, element: Any, around: Look) -> Look:
         """Return how an element's text looks, inside what looks like `around`."""
-        found = self._declared(element)
-        hidden = found.get("display") == "none" or found.get("visibility") in ("hidden", "collapse")
-        hidden = hidden or "hidden" in element.attrib or _number(found.get("opacity", "1")) == 0
-        hidden = hidden or _is_cut(found) or _CLEAR.fullmatch(found.get("color", "")) is not None
-        away = any(_pixels(found.get(side, "0")) <= _FAR_AWAY for side in _SIDES)
-        behind = found.get("background-color") or found.get("background", "").split(" ")[0]
-        size = found.get("font-size")
+        found, variables = _computed(self._declared(element), around.variables)
+        own = colour(found.get("-webkit-text-fill-color") or found.get("color", ""), around.colour)
+        ground = _ground(found, own or around.colour)
+        size = _size(found, around.size)
+        faint = around.faint * _opacity(found)
+        deep = found.get("position") not in (None, "static") and _number(found.get("z-index", "0")) < 0
         return replace(
             around,
-            colour=_colour(found.get("color", "")) or around.colour,
-            behind=_colour(behind) or around.behind,
-            small=around.small if size is None else _pixels(size) < _SMALLEST_PIXELS,
-            absent=around.absent or hidden or away,
+            colour=own or around.colour,
+            behind=_behind(found, ground, around.behind),
+            size=size,
+            faint=faint,
+            visible=_visible(found, around.visible),
+            absent=around.absent or _is_away(found, element, size) or (deep and around.covered),
+            covered=around.covered or (element.tag not in ("html", "body") and ground is not None),
+            variables=variables,
         )
 
-    def _declared(self, element: Any) -> Declarations:
-        found: Declarations = {}
-        if colour := element.get("bgcolor"):
-            found["background-color"] = colour
-        if element.tag == "font" and (colour := element.get("color")):
-            found["color"] = colour
-        for selector in _selectors(element) if self._rules else ():
-            found |= self._rules.get(selector, {})
-        return found | _declarations(element.get("style") or "")
+    def _declared(self, element: Any) -> Iterator[tuple[str, str]]:
+        """Yield what is declared of an element, the weakest first; what is important comes last."""
+        yield from _presentation(element)
+        found = sorted(self._answered(element), key=lambda rule: rule.order)
+        written = [one for rule in found for one in rule.declared]
+        written += declarations(element.get("style") or "")
+        yield from (one for one in written if "!important" not in one[1])
+        important = ((name, value) for name, value in written if "!important" in value)
+        for name, value in important:
+            yield name, value.partition("!important")[0].strip()
+
+    def _answered(self, element: Any) -> Iterable[_Rule]:
+        if not self._rules:
+            return
+        names = (element.get("class") or "").split()
+        keys = ["*", str(element.tag).casefold(), *(f".{name}" for name in dict.fromkeys(names))]
+        keys += [f"#{name}"] if (name := element.get("id")) else []
+        for key in keys:
+            yield from (rule for rule in self._rules.get(key, ()) if rule.selector.matches(element))
 
 
-def _is_cut(found: Declarations) -> bool:
+def _presentation(element: Any) -> Iterator[tuple[str, str]]:
+    """Yield what attributes of older pages, and those that hide, declare."""
+    if given := element.get("bgcolor"):
+        yield "background-color", given.casefold()
+    if (
+        given := element.get("color")
+        if element.tag == "font"
+        else element.get("text")
+        if element.tag == "body"
+        else None
+    ):
+        yield "color", given.casefold()
+    hidden = element.get("hidden")
+    if hidden is not None:
+        until_found = hidden.casefold() == "until-found"
+        yield ("content-visibility", "hidden") if until_found else ("display", "none")
+    if (element.tag == "dialog" and element.get("open") is None) or element.get("popover") is not None:
+        yield "display", "none"
+
+
+def _computed(
+    declared: Iterable[tuple[str, str]], around: Mapping[str, str]
+) -> tuple[dict[str, str], Mapping[str, str]]:
+    """Return the value of each property, and the custom properties, with variables put in."""
+    found: dict[str, str] = {}
+    for name, value in declared:
+        if name == "all" and value in ("unset", "initial", "revert"):
+            found.clear()
+        found[name] = value
+    own = {name: value for name, value in found.items() if name.startswith("--")}
+    variables = {**around, **own} if own else around
+    return {name: _put_in(value, variables) for name, value in found.items()}, variables
+
+
+def _put_in(value: str, variables: Mapping[str, str]) -> str:
+    for _ in range(_MOST_VARIABLES):
+        if "var(" not in value or len(value) > 1_000:
+            break
+        value = _VARIABLE.sub(lambda one: variables.get(one[1], (one[2] or "").strip()), value, count=1)
+    return value
+
+
+def _visible(found: Mapping[str, str], around: bool) -> bool:
+    own = found.get("visibility")
+    return around if own in (None, "inherit", "unset") else own not in ("hidden", "collapse")
+
+
+def _opacity(found: Mapping[str, str]) -> float:
+    value = found.get("opacity", "1")
+    number = _number(value) / (100 if value.endswith("%") else 1)
+    return min(1.0, max(0.0, number))
+
+
+def _ground(found: Mapping[str, str], own: Colour | None) -> Colour | None:
+    """Return the colour that an element lies on itself; None where it has none, or more than a colour."""
+    value = found.get("background-color") or found.get("background", "")
+    ground = first_colour(value, own)
+    return ground if ground and ground[3] > 1 - _FAINT else None
+
+
+def _behind(found: Mapping[str, str], ground: Colour | None, around: Colour | None) -> Colour | None:
+    pictures = f"{found.get('background', '')} {found.get('background-image', '')}"
+    if "url(" in pictures or "gradient(" in pictures or "image(" in pictures:
+        return None
+    return ground or around
+
+
+def _is_away(found: Mapping[str, str], element: Any, size: float) -> bool:
+    """Tell whether nothing of an element is shown: it is left out, far away, or nothing of it is left."""
+    if found.get("display") == "none" or element.get("type") == "hidden":
+        return True
+    if any(_pixels(found.get(side, "0"), size) <= _FAR_AWAY for side in _SIDES):
+        return True
+    spacing = _pixels(found.get("letter-spacing", "0"), size)
+    return (spacing < 0 and spacing <= -size) or _is_cut(found, size)
+
+
+def _is_cut(found: Mapping[str, str], size: float) -> bool:
     """Tell whether nothing of an element is left: by a clip, a scale, a filter, or a box without room."""
     if any(pattern.search(found.get(name, "")) for name, pattern in _NOTHING_LEFT.items()):
         return True
-    cut = {found.get("overflow"), found.get("overflow-y"), found.get("overflow-x")} & {"hidden", "clip"}
-    sizes = [found[side] for side in ("width", "height", "max-width", "max-height") if side in found]
-    return bool(cut) and any(_pixels(size) < _SMALLEST_PIXELS for size in sizes)
+    if any(
+        _masks_all(found.get(name, ""))
+        for name in ("mask", "mask-image", "-webkit-mask", "-webkit-mask-image")
+    ):
+        return True
+    overflow = found.get("overflow", "").split()
+    cut = {*overflow, found.get("overflow-y"), found.get("overflow-x")} & {"hidden", "clip"}
+    sides = ("width", "height", "max-width", "max-height", "line-height", "inline-size", "block-size")
+    lengths = [found[side] for side in sides if side in found]
+    lengths = [one for one in lengths if (_LENGTH.fullmatch(one) and not one.endswith("%")) or one in ("0%",)]
+    return bool(cut) and any(_box(one, size) < _SMALLEST_PIXELS for one in lengths)
 
 
-def _selectors(element: Any) -> Iterator[str]:
-    """Yield the simple selectors that an element answers to, the weakest first."""
-    yield "*"
-    yield str(element.tag)
-    yield from (f".{name.casefold()}" for name in (element.get("class") or "").split())
-    yield f"#{(element.get('id') or '').casefold()}"
+def _box(written: str, size: float) -> float:
+    """Return a length of a box; a bare number is one of lines."""
+    bare = written.replace(".", "").isdigit() and float(written) != 0
+    return float(written) * size if bare else _pixels(written, size)
 
 
-def _declarations(css: str) -> Declarations:
-    pairs = (declaration.partition(":") for declaration in _COMMENT.sub("", css).split(";"))
-    return {
-        name.strip().casefold(): value.casefold().replace("!important", "").strip()
-        for name, _, value in pairs
-    }
+def _masks_all(written: str) -> bool:
+    found = _MASK.search(written)
+    if found is None:
+        return False
+    stops = [colour(part.strip().partition(" ")[0], None) for part in re.split(r",(?![^(]*\))", found[1])]
+    known = [one for one in stops if one]
+    return bool(known) and all(one[3] < _FAINT for one in known)
 
 
-def _colour(written: str) -> str:
-    """Return a colour as six hexadecimal digits; nothing where it is not understood."""
-    written = written.strip().casefold()
-    if found := _FUNCTION.fullmatch(written):
-        return "".join(f"{min(int(part), 255):02x}" for part in found.groups()[:3])
-    digits = _NAMES.get(written, written.removeprefix("#"))
-    if len(digits) == 3:
-        digits = "".join(digit * 2 for digit in digits)
-    return digits if re.fullmatch(r"[0-9a-f]{6}", digits) else ""
+def _size(found: Mapping[str, str], around: float) -> float:
+    """Return how large letters are, in pixels; what is not understood leaves them as they are."""
+    size = around
+    for name, value in found.items():
+        if name == "font-size":
+            size = _letters(value, around)
+        elif name == "font" and (shorthand := _FONT.search(value)):
+            size = _letters(shorthand[1], around)
+    return size
+
+
+def _letters(written: str, around: float) -> float:
+    if written in _SIZES:
+        return _SIZES[written]
+    if written in ("smaller", "larger"):
+        return around * (0.83 if written == "smaller" else 1.2)
+    return _pixels(written, around) if _LENGTH.fullmatch(written) else around
 
 
 def _number(written: str) -> float:
@@ -139,7 +291,10 @@ def _number(written: str) -> float:
     return float(found[1]) if found else 1.0
 
 
-def _pixels(written: str) -> float:
-    """Return a length in pixels; 16, a usual size, where it is not understood."""
+def _pixels(written: str, size: float = _USUAL) -> float:
+    """Return a length in pixels, of letters so large; 16, a usual size, where it is not understood."""
     found = _LENGTH.match(written)
-    return float(found[1]) * _PIXELS[found[2]] if found else 16.0
+    if found is None:
+        return _USUAL
+    unit = {"em": size, "ex": size / 2, "ch": size / 2, "rem": _USUAL, "%": size / 100}.get(found[2] or "")
+    return float(found[1]) * (_PIXELS[found[2]] if unit is None else unit)

@@ -12,7 +12,7 @@ from operator import and_, rshift
 from threading import Lock
 
 from detective_app.core.case import WordIndex
-from detective_app.evidence.text.text_words import KEY_BITS, LEAST_WORDS, TextWords, word_hash, words_of
+from detective_app.evidence.text.text_words import KEY_BITS, LEAST_WORDS, TextWords, name_of, words_of
 from detective_app.evidence.text.word_index import PLACE_BITS, index_of
 
 __all__ = ["LEAST_WORDS", "CopiedRun", "Copy", "DocumentWords", "TextWords", "words_of"]
@@ -58,7 +58,8 @@ class DocumentWords:
         self._index = index or index_of(documents.values())
         self._ids = tuple(documents)
         self._numbers = {source_id: number for number, source_id in enumerate(self._ids)}
-        self._key_shift = KEY_BITS - ((len(self._index.known) << 3).bit_length() - 1)
+        bits = len(self._index.known) << (3 if self._index.lasting else 0)
+        self._key_shift = KEY_BITS - (bits.bit_length() - 1)
         self._bucket_shift = KEY_BITS - ((len(self._index.buckets) - 1).bit_length() - 1)
         self._number = lru_cache(_MOST_NUMBERED)(self._numbered)
         self._places_in: dict[str, tuple[array[int], array[int]]] = {}
@@ -111,14 +112,14 @@ class DocumentWords:
 
     def may_begin(self, text: TextWords, words: Iterable[int]) -> bool:
         """Tell whether few words that begin at any of some words of a text may stand in a document."""
-        known, shift = self._index.known, self._key_shift
-        keys = (text.keys[word] >> shift for word in words)
-        return any(known[key >> 3] & _BIT[key & 7] for key in keys)
+        keys = self._keys(text)
+        return any(True for _ in self._maybe([keys[word] for word in words]))
 
     def _runs(self, text: TextWords) -> Iterator[CopiedRun]:
         after = 0
-        for at in self._maybe(text.keys):
-            if at < after or not (places := self._places(text.keys[at])):
+        keys = self._keys(text)
+        for at in self._maybe(keys):
+            if at < after or not (places := self._places(keys[at])):
                 continue
             copies = self._copies(text.words, places, at)
             longest = max((copy.length for copy in copies), default=0)
@@ -126,9 +127,14 @@ class DocumentWords:
                 after = at + longest
                 yield CopiedRun(text.begins[at], text.end(after - 1), at, copies)
 
+    def _keys(self, text: TextWords) -> Sequence[int]:
+        return text.lasting_keys if self._index.lasting else text.keys
+
     def _maybe(self, keys: Sequence[int]) -> Iterator[int]:
         """Yield where few words begin that may stand in a document: most places of a text are ruled out."""
         short = list(map(rshift, keys, repeat(self._key_shift)))
+        if not self._index.lasting:
+            return compress(count(), map(self._index.known.__getitem__, short))
         eights = map(self._index.known.__getitem__, map(rshift, short, repeat(3)))
         return compress(count(), map(and_, eights, map(_BIT.__getitem__, map(and_, short, repeat(7)))))
 
@@ -171,7 +177,7 @@ class DocumentWords:
 
     def _numbered(self, word: str) -> int | None:
         """Return the number of a word, None where no document has it."""
-        name, names = word_hash(word), self._index.names
+        name, names = name_of(word, lasting=self._index.lasting), self._index.names
         at = bisect_left(names, name)
         return self._index.numbers[at] if at < len(names) and names[at] == name else None
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from array import array
-from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 LEAST_WORDS = 4
 """Fewer words in a row are nobody's: `at the end of` is, `the end of` is not."""
 KEY_BITS = 30
 _KEY = (1 << KEY_BITS) - 1
+_NAME = (1 << 61) - 1
+_MOST_HASHES = 1 << 17
 
 # Letters with what may stand between them unseen: marks of their own, soft hyphens, signs without width.
 _LETTERS = "\\w\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff"
@@ -38,8 +40,14 @@ class TextWords:
 
     @cached_property
     def keys(self) -> list[int]:
-        """What each few words in a row are told apart by, mostly; the same in each process."""
-        hashes = list(map(word_hash, self.words))
+        """What each few words in a row are told apart by, mostly; in each process it is something else."""
+        grams = zip(*(self.words[number:] for number in range(LEAST_WORDS)), strict=False)
+        return list(map(_KEY.__and__, map(hash, grams)))
+
+    @cached_property
+    def lasting_keys(self) -> list[int]:
+        """The same in each process, which takes longer."""
+        hashes = list(map(_HASHES.__getitem__, self.words))
         grams = zip(*(hashes[number:] for number in range(LEAST_WORDS)), strict=False)
         return list(map(_KEY.__and__, map(hash, grams)))
 
@@ -54,15 +62,32 @@ class TextWords:
         return found.end() if found else self.begins[word]
 
 
-@lru_cache(1 << 16)
 def word_hash(word: str) -> int:
     """Return what a word is told apart by: 61 bits, which Python's own hash of a text changes each time."""
     return hash(int.from_bytes(word.encode("utf-8", "surrogatepass"), "big"))
 
 
-def key_of(hashes: tuple[int, ...]) -> int:
+class _Hashes(dict[str, int]):
+    """The hashes of words, remembered up to some number of them."""
+
+    def __missing__(self, word: str) -> int:
+        found = word_hash(word)
+        if len(self) < _MOST_HASHES:
+            self[word] = found
+        return found
+
+
+_HASHES = _Hashes()
+
+
+def key_of(words: Sequence[str], *, lasting: bool) -> int:
     """Return what a few words in a row are told apart by."""
-    return hash(hashes) & _KEY
+    return hash(tuple(map(word_hash, words)) if lasting else tuple(words)) & _KEY
+
+
+def name_of(word: str, *, lasting: bool) -> int:
+    """Return what a word is told apart by."""
+    return word_hash(word) if lasting else hash(word) & _NAME
 
 
 def words_of(text: str) -> Iterator[tuple[str, int, int]]:

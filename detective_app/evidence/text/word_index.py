@@ -17,10 +17,10 @@ from operator import and_, rshift
 from typing import Literal
 
 from detective_app.core.case import WordIndex
-from detective_app.evidence.text.text_words import BREAK, KEY_BITS, LEAST_WORDS, TextWords, key_of, word_hash
+from detective_app.evidence.text.text_words import BREAK, KEY_BITS, LEAST_WORDS, TextWords, key_of, name_of
 
 PLACE_BITS = 32
-PROBE = key_of((1, 2, 3, 4))
+PROBE = key_of(("a", "b", "c", "d"), lasting=True)
 """What this Python makes of four words: a file that another one made may have other keys."""
 _BORDER = 0
 _BUCKET = 32
@@ -32,26 +32,25 @@ ENTRY: Literal["d"] = "d"
 class Numbers(dict[str, int]):
     """The number of each word, counted from 1 in the order in which they are first asked for."""
 
-    def __init__(self) -> None:
-        """Begin without words."""
-        self.hashes = array("Q", [0])
-
     def __missing__(self, word: str) -> int:
         """Number a word that was not seen yet."""
         self[word] = number = len(self) + 1
-        self.hashes.append(word_hash(word))
         return number
 
-    def by_hash(self) -> tuple[array[int], array[int]]:
+    def by_name(self, *, lasting: bool) -> tuple[array[int], array[int]]:
         """Return the hashes in order, and the number of each."""
-        found = sorted(zip(self.hashes[1:], range(1, len(self) + 1), strict=True))
+        found = sorted((name_of(word, lasting=lasting), number) for word, number in self.items())
         return array("Q", [one for one, _ in found]), array("I", [number for _, number in found])
 
 
 @dataclass(slots=True)
 class Reader:
-    """Reads documents one after the other; `begin` is the place of the next word."""
+    """Reads documents one after the other; `begin` is the place of the next word.
 
+    What is kept longer than this process needs `lasting` hashes.
+    """
+
+    lasting: bool
     numbers: Numbers = field(default_factory=Numbers)
     borders: array[int] = field(default_factory=lambda: array("Q"))
     broken: array[int] = field(default_factory=lambda: array("I"))
@@ -62,10 +61,10 @@ class Reader:
         """Return the words of a document and a border, and the entries of every few of them, in order."""
         words = array("I", map(self.numbers.__getitem__, text.words))
         whole = dict(self._whole(text))
-        entries = _entries(text.keys, range(self.begin, self.begin + len(text.keys)))
+        keys = text.lasting_keys if self.lasting else text.keys
+        entries = _entries(keys, range(self.begin, self.begin + len(keys)))
         if whole:
-            keys, places = self._other_readings(words, whole)
-            entries += _entries(keys, places)
+            entries += _entries(*self._other_readings(words, whole))
         entries.sort()
         for place, number in sorted(whole.items()):
             self.broken.append(self.begin + place)
@@ -84,13 +83,13 @@ class Reader:
 
     def _other_readings(self, words: array[int], whole: Mapping[int, int]) -> tuple[list[int], list[int]]:
         """Return the keys of a few words with any whole that a line's end breaks, and their places."""
-        keys, places = list[int](), list[int]()
+        keys, places, names = list[int](), list[int](), ("", *self.numbers)
         reach = 2 * (LEAST_WORDS - 1)
         for place in sorted({near for at in whole for near in range(max(0, at - reach), at + 1)}):
             plain = tuple(words[place : place + LEAST_WORDS])
             for gram in {gram for gram in _readings(words, whole, place, LEAST_WORDS) if gram != plain}:
                 if len(gram) == LEAST_WORDS:
-                    keys.append(key_of(tuple(map(self.numbers.hashes.__getitem__, gram))))
+                    keys.append(key_of([names[number] for number in gram], lasting=self.lasting))
                     places.append(self.begin + place)
         return keys, places
 
@@ -111,8 +110,8 @@ class Layout:
         """By so many bits of a key its bucket is chosen."""
         return min(KEY_BITS, max(8, (self.entries // _BUCKET).bit_length()))
 
-    def shelf(self, entries: Sequence[int], shelf: int, shelf_bits: int) -> tuple[array[int], bytes]:
-        """Return where the buckets of a shelf begin in it, and which keys are in it."""
+    def shelf(self, entries: Sequence[int], shelf: int, shelf_bits: int) -> tuple[array[int], bytearray]:
+        """Return where the buckets of a shelf begin in it, and which keys are in it, a byte each."""
         bits = self.known_bits - shelf_bits
         flags = bytearray(1 << bits)
         keys = map(rshift, entries, repeat(PLACE_BITS + KEY_BITS - self.known_bits))
@@ -122,22 +121,31 @@ class Layout:
         step = PLACE_BITS + KEY_BITS - self.bucket_bits
         first = shelf << self.bucket_bits - shelf_bits
         begins = array("Q", [bisect_left(entries, first + one << step) for one in range(buckets)])
-        return begins, _packed(flags)
+        return begins, flags
 
 
 def index_of(documents: Iterable[str]) -> WordIndex:
     """Index the words of documents in memory."""
-    reader, words, runs = Reader(), array("I"), list[list[float]]()
+    reader, words, runs = Reader(lasting=False), array("I"), list[list[float]]()
     for text in documents:
         more, entries = reader.read(TextWords(text))
         words += more
         runs.append(entries)
-    packed = as_numbers(runs[0] if len(runs) == 1 else merge(*runs))
-    begins, known = Layout(len(packed)).shelf(packed, 0, 0)
-    begins.append(len(packed))
-    names, numbers = reader.numbers.by_hash()
+    found = as_numbers(runs[0] if len(runs) == 1 else merge(*runs))
+    begins, known = Layout(len(found)).shelf(found, 0, 0)
+    begins.append(len(found))
+    names, numbers = reader.numbers.by_name(lasting=False)
     return WordIndex(
-        words, reader.borders, packed, begins, known, names, numbers, reader.broken, reader.whole
+        words=words,
+        borders=reader.borders,
+        entries=found,
+        buckets=begins,
+        known=known,
+        names=names,
+        numbers=numbers,
+        broken=reader.broken,
+        whole=reader.whole,
+        lasting=False,
     )
 
 
@@ -164,7 +172,7 @@ def _entries(keys: Sequence[int], places: Sequence[int]) -> list[float]:
     return list(memoryview(pairs).cast("B").cast(ENTRY))
 
 
-def _packed(flags: bytearray) -> bytes:
+def packed(flags: bytearray) -> bytes:
     """Return a bit for each byte that is 0 or 1."""
     digits = flags.translate(b"01" + bytes(254))
     return int(bytes(digits), 2).to_bytes(len(flags) // 8, "big")

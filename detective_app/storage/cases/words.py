@@ -17,7 +17,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from itertools import accumulate
 from pathlib import Path
 from typing import IO, Any, Literal
@@ -25,7 +25,15 @@ from typing import IO, Any, Literal
 from detective_app.core.case import WordIndex
 from detective_app.core.errors import StorageError
 from detective_app.evidence.text.text_words import TextWords
-from detective_app.evidence.text.word_index import ENTRY, PROBE, Layout, Reader, as_numbers, shelf_begin
+from detective_app.evidence.text.word_index import (
+    ENTRY,
+    PROBE,
+    Layout,
+    Reader,
+    as_numbers,
+    packed,
+    shelf_begin,
+)
 from detective_app.storage import atomic
 from detective_app.storage.cases.shelf import unstored
 
@@ -184,13 +192,13 @@ def _make(place: Path, documents: Sequence[str], texts: Iterable[str]) -> None:
 
 
 def _write(written: _Written, spilled: _Spilled, documents: Sequence[str], texts: Iterable[str]) -> None:
-    reader = Reader()
+    reader = Reader(lasting=True)
     for text in texts:
         words, entries = reader.read(TextWords(text))
         written.add("words", words)
         spilled.add(entries)
     written.end()
-    names, numbers = reader.numbers.by_hash()
+    names, numbers = reader.numbers.by_name(lasting=True)
     small = {"borders": reader.borders, "names": names, "numbers": numbers}
     small |= {"broken": reader.broken, "whole": reader.whole}
     for part, items in small.items():
@@ -201,7 +209,7 @@ def _write(written: _Written, spilled: _Spilled, documents: Sequence[str], texts
     for shelf, found in enumerate(spilled.shelves()):
         begins, marked = layout.shelf(found, shelf, _SHELF_BITS)
         buckets.extend(begin + one for one in begins)
-        known += marked
+        known += packed(marked)
         begin += len(found)
         written.add("entries", found)
     buckets.append(begin)
@@ -232,7 +240,9 @@ def _opened(place: Path, documents: Sequence[str]) -> WordIndex:
         name: view[begin : begin + size].cast(_PARTS[name])
         for (name, begin), size in zip(zip(lengths, begins, strict=False), sizes, strict=True)
     }
-    return WordIndex(**{one.name: parts[one.name] for one in fields(WordIndex)})
+    names = "words", "borders", "entries", "buckets", "known", "names", "numbers", "broken", "whole"
+    words, borders, entries, buckets, known, hashes, numbers, broken, whole = (parts[one] for one in names)
+    return WordIndex(words, borders, entries, buckets, known, hashes, numbers, broken, whole)
 
 
 def _documents(place: Path) -> list[str]:
