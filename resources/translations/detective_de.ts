@@ -5902,6 +5902,16 @@
     </message>
 </context>
 <context>
+    <name>LeftLegend</name>
+    <message numerus="yes">
+        <source>%n word(s) of this document left this computer in this session</source>
+        <translation>
+            <numerusform>%n Wort dieses Dokuments hat in dieser Sitzung diesen Computer verlassen</numerusform>
+            <numerusform>%n Wörter dieses Dokuments haben in dieser Sitzung diesen Computer verlassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Legend</name>
     <message>
         <source>%1 is %2, %3</source>

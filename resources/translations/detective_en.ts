@@ -471,6 +471,16 @@
     </message>
 </context>
 <context>
+    <name>LeftLegend</name>
+    <message numerus="yes">
+        <source>%n word(s) of this document left this computer in this session</source>
+        <translation>
+            <numerusform>%n word of this document left this computer in this session</numerusform>
+            <numerusform>%n words of this document left this computer in this session</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Legend</name>
     <message numerus="yes">
         <source>%n word(s)</source>

@@ -34,6 +34,10 @@ TEXT_PAIRS = (
 )
 CONTROL_PAIRS = (
     *product(("control", "accent"), GROUNDS),
+    ("left", "surface"),  # the line under words that left, in a text and on a page
+    ("left", "quoteMark"),
+    ("paperLeft", "paper"),
+    ("paperLeft", "paperMark"),
     ("accent", "accentSoft"),
     ("accent", "track"),
     ("accent", "hairline"),

@@ -13,16 +13,19 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractScrollArea
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.errors import DocumentError
+from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.pages.source.page import SourcePage
 from detective_app.gui.tasks import Tasks
 from tests.gui.bridge_case import IN_EMAIL, IN_LOG, IN_REPORT, bridge_case
 from tests.gui.saved_sessions import until
-from tests.screenshots.bridge_documents import documents, without
+from tests.screenshots.bridge_documents import INSPECTED, documents, without
 
 Test = Callable[..., Awaitable[None]]
 
@@ -211,3 +214,54 @@ async def test_what_is_no_file_is_refused_at_once(
     place.mkdir() if kind == "folder" else os.mkfifo(place)
     with pytest.raises(DocumentError, match=r"maintenance.csv could not be read\."):
         application.cases.open_source(documents()[2], place)
+
+
+def leaving(source_id: str, text: str, *words: str) -> InterrogationSession:
+    """Return the session as it is when some words of a document have left."""
+    spans = tuple((text.index(one), text.index(one) + len(one)) for one in words)
+    sent = sum(len(one.split()) for one in words)
+    one = DocumentDisclosure(source_id=source_id, words=9_000, sent=sent, spans=spans)
+    return bridge_case(disclosure=Disclosure(budget=10, per_document=(one,), total=sent))
+
+
+async def text_of(page: SourcePage) -> str:
+    """Return the whole text of the document that is shown."""
+    assert page._reading is not None
+    return (await page._reading.rows()).text
+
+
+@put_away
+async def test_in_a_text_the_words_that_left_are_underlined_and_it_is_said_what_that_means(
+    page: SourcePage,
+) -> None:
+    page.show_quote(bridge_case(), IN_LOG)
+    await until(lambda: page.shown is page.text, 15)
+    assert (page.text.left_texts, page.legend.words) == ((), "")
+    plain = page.text.viewport().grab().toImage()
+    session = leaving("s3", await text_of(page), IN_LOG.quote)
+    page.show_quote(session, IN_LOG)
+    await until(lambda: page.text.left_texts == (IN_LOG.quote,), 15)
+    count = len(IN_LOG.quote.split())
+    assert page.legend.words.startswith(f"{count} word")
+    assert page.legend.accessibleName() == page.legend.words
+    await until(lambda: page.text.viewport().grab().toImage() != plain)
+    assert inked(page.text, "left")
+
+
+@put_away
+async def test_on_a_page_the_words_that_left_are_underlined(page: SourcePage) -> None:
+    await drawn(page)
+    assert not page.pages._drawn[3][1].left
+    page.show_quote(leaving("s1", await text_of(page), INSPECTED), IN_REPORT)
+    await until(lambda: 3 in page.pages._drawn and bool(page.pages._drawn[3][1].left), 15)
+    assert len(page.pages._drawn[3][1].left) == 2  # one for each line
+    assert page.legend.words
+    assert page.legend.words in page.pages.accessibleDescription()
+    assert inked(page.pages, "paperLeft")
+
+
+def inked(view: QAbstractScrollArea, color: str) -> bool:
+    """Tell whether anything in a view has a colour."""
+    image = view.viewport().grab().toImage()
+    sought = theme.color(color).rgb()
+    return any(image.pixel(x, y) == sought for y in range(image.height()) for x in range(image.width()))

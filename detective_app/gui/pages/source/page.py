@@ -6,6 +6,7 @@ Follow a quote: `show_quote` names the document, `_open` opens it in a thread, a
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from detective_app.account.quotes import Cited
 from detective_app.core.errors import DocumentError
 from detective_app.gui.controls.find_bar import FindBar
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pages.source.left_legend import LeftLegend, left_of
 from detective_app.gui.pages.source.loading import LoadingSheet
 from detective_app.gui.pages.source.page_view import PageView
 from detective_app.gui.pages.source.reading import Place, Reading
@@ -46,10 +48,11 @@ class SourcePage(QWidget):
         self._reading: Reading | None = None
         self._asked = 0
         self._found: tuple[Place, ...] = ()
+        self._left: tuple[tuple[int, int], ...] = ()
         self._sought, self._step = "", -1
         self.toolbar = SourceToolbar()
         self.find_bar = FindBar(self.tr("Find in this document"))
-        self.loading, self.saved_copy = LoadingSheet(), SavedCopy()
+        self.loading, self.saved_copy, self.legend = LoadingSheet(), SavedCopy(), LeftLegend()
         self.pages, self.text = PageView(), TextView()
         self._views = QStackedWidget()
         self._lay_out()
@@ -79,6 +82,9 @@ class SourcePage(QWidget):
         icon = "table" if part_of(source, quote.locator) == "row" else "document"
         self.toolbar.show_document(source.name if source else quote.source_id, back, icon)
         self._close_find()
+        left = left_of(session, quote.source_id)
+        self._left = left.spans if left else ()
+        self.legend.show_left(left)
         self.loading.setAccessibleName(self.tr("The document is being opened"))
         self._views.setCurrentWidget(self.loading)
         self._tasks.spawn(self._open(None), "open source")
@@ -147,7 +153,7 @@ class SourcePage(QWidget):
                 rows = await reading.rows()
                 mark = await reading.mark(quote.locator, quote.quote)
                 if asked == self._asked:
-                    self.text.show_rows(rows, mark, _chip(quote))
+                    self.text.show_rows(rows, mark, _chip(quote), self._left)
                     self._show_view(self.text)
         except DocumentError as error:
             if asked == self._asked:
@@ -159,7 +165,8 @@ class SourcePage(QWidget):
         self.toolbar.show_zoom(self.pages.zoom)
         self.toolbar.show_page(page)
         self._show_view(self.pages)
-        self.pages.setAccessibleDescription(one_line(quote.quote))
+        told = (one_line(quote.quote), self.legend.words)
+        self.pages.setAccessibleDescription(". ".join(filter(None, told)))
         self.pages.begin(reading.pages, page, _chip(quote))
 
     def _show_saved(self, why: str) -> None:
@@ -167,6 +174,7 @@ class SourcePage(QWidget):
         source = source_of(session, quote.source_id) if session else None
         self.saved_copy.show_quote(why, quote.quote, place_heading(source, quote.locator))
         self.toolbar.show_pages(0)
+        self.legend.hide()  # nothing of the document is shown
         self._show_view(self.saved_copy)
 
     def _show_view(self, view: QWidget) -> None:
@@ -188,7 +196,8 @@ class SourcePage(QWidget):
         on_page = page_of(self._cited.locator)
         quote = self._cited.quote if on_page in (page, None) else ""
         try:
-            drawn = await reading.drawn(page, width, quote, lambda: self.pages.awaits(page, width))
+            awaits = partial(self.pages.awaits, page, width)
+            drawn = await reading.drawn(page, width, quote, awaits, self._left)
         except DocumentError as error:
             if reading is self._reading:
                 self._show_saved(in_own_words(str(error)))
@@ -267,7 +276,7 @@ class SourcePage(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        for part in (self.toolbar, self.find_bar):
+        for part in (self.toolbar, self.legend, self.find_bar):
             rows.addWidget(part)
         rows.addWidget(self._views, 1)
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.margin_mark import TICK, paint_margin_mark
+from detective_app.gui.pages.source.left_legend import left_pen
 from detective_app.gui.wording import filled
 
 ZOOMS = (50, 75, 90, 100, 110, 125, 150, 175, 200, 300)
@@ -32,10 +33,11 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A page as it was drawn, with the quote's lines."""
+    """A page as it was drawn, with the quote's lines, and those of words that `left` this computer."""
 
     image: QImage
     marks: tuple[Mark, ...] = ()
+    left: tuple[Mark, ...] = ()
 
 
 class PageView(QAbstractScrollArea):
@@ -175,6 +177,9 @@ class PageView(QAbstractScrollArea):
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
         painter.drawImage(area, drawn.image)  # its white lets the marks through, its ink stays black
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        painter.setPen(left_pen("paperLeft"))
+        for one in (_placed(mark, area) for mark in drawn.left):
+            painter.drawLine(one.bottomLeft(), one.bottomRight())
         if drawn.marks:
             places = [_placed(mark, area) for mark in drawn.marks]
             left = max(min(place.left() for place in places) - TICK, area.left() + 4)

@@ -7,7 +7,7 @@ was changed for another meanwhile.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from detective_app.core.source_document import DrawnPage, SourceDocument
     from detective_app.front_end.application import Application
 
+Span = tuple[int, int]
+_PLACING, _MOST_PLACED = 480, 200
+"""How wide a page is drawn to find where words stand on it, and for how many pieces at most."""
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -72,15 +75,17 @@ class Reading:
         rows = await self.rows()
         return await asyncio.to_thread(span_of, rows, locator, quote)
 
-    async def drawn(self, page: int, width: int, quote: str, still: Callable[[], bool]) -> Drawn | None:
-        """Return a page as a picture with the lines of a quote on it, "" for none.
+    async def drawn(
+        self, page: int, width: int, quote: str, still: Callable[[], bool], left: Sequence[Span] = ()
+    ) -> Drawn | None:
+        """Return a page as a picture with the lines of a quote on it, "" for none, and of what `left`.
 
         Returns None when it is `still` wanted no more once it is its turn, as after a quick scroll.
         """
         async with self._open():
             if not still():
                 return None
-            return await asyncio.to_thread(self._draw, page, width, quote)
+            return await asyncio.to_thread(self._draw, page, width, quote, left)
 
     async def marks(self, page: int, width: int, sought: str) -> tuple[Mark, ...]:
         """Return where some words stand on a page."""
@@ -106,9 +111,27 @@ class Reading:
                 raise DocumentError(f"{self.source.name} is closed.")
             yield
 
-    def _draw(self, page: int, width: int, quote: str) -> Drawn:
+    def _draw(self, page: int, width: int, quote: str, left: Sequence[Span]) -> Drawn:
         drawn = self._document.draw(page, width, (quote,) if quote else ())
-        return Drawn(_picture(drawn.png), _marks(drawn))
+        words = tuple(self._on_page(page, left)) if left else ()
+        places = _marks(self._document.draw(page, _PLACING, words)) if words else ()
+        return Drawn(_picture(drawn.png), _marks(drawn), places)
+
+    def _on_page(self, page: int, spans: Sequence[Span]) -> Iterator[str]:
+        """Yield the words of some spans of the text that stand on a page, some 200 pieces at most."""
+        if self._rows is None:
+            self._rows = rows_of(self._document.text())
+        rows, found = self._rows, 0
+        for start, end in spans:
+            first, last = rows.row_at(start), rows.row_at(max(end - 1, start))
+            for row in range(first, last + 1):
+                begins, ends = rows.span(row)
+                words = rows.text[max(start, begins) : min(end, ends)].strip()
+                if words and self._document.page_of(rows.line_at(begins)) == page:
+                    yield words
+                    found += 1
+                if found == _MOST_PLACED:
+                    return
 
     def _find(self, rows: TextRows, sought: str) -> tuple[Place, ...]:
         page_of = self._document.page_of

@@ -45,6 +45,7 @@ class TextView(QAbstractScrollArea):
         self._rows = rows_of("")
         self._mark: Span | None = None
         self._number = ""
+        self._left: tuple[Span, ...] = ()
         self._found: tuple[Span, ...] = ()
         self._current = -1
         self._top, self._offset = 0, 0.0
@@ -70,9 +71,14 @@ class TextView(QAbstractScrollArea):
         """What is marked as the quote."""
         return self._rows.text[slice(*self._mark)] if self._mark else ""
 
-    def show_rows(self, rows: TextRows, mark: Span | None, number: str) -> None:
-        """Show a text from the quote that is marked; `number` is the quote's on its chip."""
-        self._rows, self._mark, self._number = rows, mark, number
+    @property
+    def left_texts(self) -> tuple[str, ...]:
+        """What is underlined, because it left this computer."""
+        return tuple(self._rows.text[slice(*span)] for span in self._left)
+
+    def show_rows(self, rows: TextRows, mark: Span | None, number: str, left: Sequence[Span] = ()) -> None:
+        """Show a text from the marked quote, what `left` underlined; `number` is on the quote's chip."""
+        self._rows, self._mark, self._number, self._left = rows, mark, number, tuple(left)
         self._found, self._current = (), -1
         self._layouts.clear()
         self._untouched = True
@@ -211,15 +217,15 @@ class TextView(QAbstractScrollArea):
             sought.append((self._found[self._current], "mediumSoft"))
         made = []
         for span, ground in (*marks, *sought):
-            first, last = max(span[0], start), min(span[1], end)
-            if first < last:
-                one = QTextLayout.FormatRange()
-                one.start, one.length = first - start, last - first
-                look = QTextCharFormat()
-                look.setBackground(theme.color(ground))
-                look.setForeground(theme.color("text"))
-                one.format = look
-                made.append(one)
+            look = QTextCharFormat()
+            look.setBackground(theme.color(ground))
+            look.setForeground(theme.color("text"))
+            made += _within(span, start, end, look)
+        underlined = QTextCharFormat()
+        underlined.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DashUnderline)
+        underlined.setUnderlineColor(theme.color("left"))
+        for span in self._left:
+            made += _within(span, start, end, underlined)
         return made
 
     def _scroll(self, pixels: float) -> None:
@@ -277,3 +283,14 @@ class TextView(QAbstractScrollArea):
         self.setAccessibleDescription(
             f"{filled(self.tr('From line %1'), self.first_line)}: {sign_for_sign(told[:2_000])}"
         )
+
+
+def _within(span: Span, start: int, end: int, look: QTextCharFormat) -> list[QTextLayout.FormatRange]:
+    """Return how the part of a span looks that a row has, none where it has no part of it."""
+    first, last = max(span[0], start), min(span[1], end)
+    if first >= last:
+        return []
+    one = QTextLayout.FormatRange()
+    one.start, one.length = first - start, last - first
+    one.format = look
+    return [one]
