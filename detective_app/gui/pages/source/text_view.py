@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import (
@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QTextCharFormat,
     QTextLayout,
+    QTextLine,
     QTextOption,
     QWheelEvent,
 )
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 from detective_app.gui import theme
 from detective_app.gui.controls.margin_mark import TICK, paint_margin_mark
 from detective_app.gui.foreign_text import sign_for_sign
+from detective_app.gui.pages.source.left_legend import left_pen
 from detective_app.gui.run.text_rows import TextRows, rows_of
 from detective_app.gui.wording import filled
 
@@ -153,6 +155,7 @@ class TextView(QAbstractScrollArea):
             self._paint_number(painter, row, left, top)
             painter.setPen(theme.color("text"))
             layout.draw(painter, QPointF(left + _NUMBERS, top))
+            self._underline(painter, row, layout, QPointF(left + _NUMBERS, top))
             if self._mark and self._meets(row, self._mark):
                 marked.append((top, top + height))
             top += height
@@ -178,6 +181,20 @@ class TextView(QAbstractScrollArea):
             painter.setPen(theme.color("muted"))
             area = QRectF(left, top, _NUMBERS - 3 * TICK - 4, theme.pixels(_LINE))
             painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{number}")
+
+    def _underline(self, painter: QPainter, row: int, layout: QTextLayout, at: QPointF) -> None:
+        """Draw the line under what left of a row."""
+        start, end = self._rows.span(row)
+        painter.setPen(left_pen("left"))
+        for span in self._left:
+            first, last = max(span[0], start) - start, min(span[1], end) - start
+            for number in range(layout.lineCount() if first < last else 0):
+                line = layout.lineAt(number)
+                begins, ends = line.textStart(), line.textStart() + line.textLength()
+                if first < ends and last > begins:
+                    y = at.y() + line.y() + line.height()
+                    xs = [_across(line, place) for place in (max(first, begins), min(last, ends))]
+                    painter.drawLine(QPointF(at.x() + xs[0], y), QPointF(at.x() + xs[1], y))
 
     def _meets(self, row: int, span: Span) -> bool:
         start, end = self._rows.span(row)
@@ -221,11 +238,6 @@ class TextView(QAbstractScrollArea):
             look.setBackground(theme.color(ground))
             look.setForeground(theme.color("text"))
             made += _within(span, start, end, look)
-        underlined = QTextCharFormat()
-        underlined.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DashUnderline)
-        underlined.setUnderlineColor(theme.color("left"))
-        for span in self._left:
-            made += _within(span, start, end, underlined)
         return made
 
     def _scroll(self, pixels: float) -> None:
@@ -294,3 +306,9 @@ def _within(span: Span, start: int, end: int, look: QTextCharFormat) -> list[QTe
     one.start, one.length = first - start, last - first
     one.format = look
     return [one]
+
+
+def _across(line: QTextLine, place: int) -> float:
+    """Return how far from its left a place of a line is."""
+    across: Any = line.cursorToX(place)
+    return float(across[0] if isinstance(across, tuple) else across)
