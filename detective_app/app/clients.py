@@ -105,7 +105,7 @@ class Clients:
             if again.read_only:
                 raise UnreadableSession(NEWER.format(again.path.name))
             session = self._counted(marked(again), request)
-            return Opened(session, self._cases.store.reopen(session.sources or ()))
+            return Opened(session, self._cases.store.reopen(session.sources or (), known=True))
 
         selection = None
         if asks:

@@ -190,7 +190,8 @@ class Runs:
             asked = chosen_mode(session.mode, settings.default_mode, form)
             mode = leading(asked, selection.detective_profile)
             panel = again(session, request)
-            case = await asyncio.to_thread(self._cases.store.reopen, sources) if sources else None
+            reopen = self._cases.store.reopen
+            case = await asyncio.to_thread(reopen, sources, known=True) if sources else None
 
             def begin(card: Reproducibility) -> InterrogationSession:
                 made = joined(session.reproducibility, card)

@@ -2488,6 +2488,10 @@
         <translation>{1} wurde nicht gefunden.</translation>
     </message>
     <message>
+        <source>{1} was not opened, because nothing but the session&apos;s file says where it is. Choose it once yourself, with `detective ask QUESTION --case PATH` or for a new investigation, and go on then.</source>
+        <translation>{1} wurde nicht geöffnet, weil nur die Sitzungsdatei sagt, wo es liegt. Wählen Sie es einmal selbst aus, mit `detective ask FRAGE --case PFAD` oder für eine neue Untersuchung, und machen Sie dann weiter.</translation>
+    </message>
+    <message>
         <source>{1} was not read: the {2} minutes for folders were over. Begin again to read the rest, or choose it by itself.</source>
         <translation>{1} wurde nicht gelesen: Die {2} Minuten für Ordner waren um. Beginnen Sie erneut, um den Rest zu lesen, oder wählen Sie es einzeln aus.</translation>
     </message>

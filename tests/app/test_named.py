@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.core.errors import ModelUnavailable, NotNamed
+from detective_app.core.errors import DocumentError, ModelUnavailable, NotNamed
 from detective_app.core.panel import Agent, Deliberation
 from detective_app.core.session import InterrogationSession, ModelCard, Reproducibility
 from detective_app.core.settings import Configuration, DetectiveChoice, WitnessChoice
 from detective_app.front_end.run import RunRequest
+from detective_app.storage.cases.store import CaseStore
 from tests.app.conftest import KEY
 from tests.cli.command import call
 from tests.stand_ins import StandIn
@@ -113,6 +114,26 @@ async def test_a_session_file_chooses_no_destination_and_no_file(
         await getattr(program.runs, verb)(*given)
     assert str(own_file) not in opened
     assert (server.requests, sum(server.connections.values())) == ([], 0)
+
+
+@pytest.mark.parametrize("verb", ["resume", "audit", "fork"])
+async def test_a_session_file_opens_no_document_that_was_never_chosen_here(
+    program: DetectiveApplication, tmp_path: Path, verb: str
+) -> None:
+    (secret := tmp_path / "keys.txt").write_text("The key of the tower lies under the mat.", encoding="utf-8")
+    (fine := tmp_path / "watch.txt").write_text("The watch was kept all night.", encoding="utf-8")
+    index = CaseStore(tmp_path / "another" / "cases").read([secret, fine]).index
+    session = kept(program).evolve(sources=index.sources)
+    with program.library.files.hold():
+        program.library.files.save(session)
+    request = RunRequest(force_reason="It was agreed to look." if verb == "audit" else None)
+    given = (session.id, 0, request) if verb == "fork" else (session.id, request)
+    with files_opened() as opened, pytest.raises(DocumentError, match="was not opened, because nothing but"):
+        await getattr(program.runs, verb)(*given)
+    assert not {str(secret), str(fine)} & opened
+    program.cases.store.read([secret, fine])  # once the person has chosen them, it goes on
+    run = await getattr(program.runs, verb)(*given)
+    run.held.close()
 
 
 def test_looking_back_at_a_session_opens_nothing_and_calls_nobody(

@@ -46,6 +46,10 @@ UNCHANGED = (
     " The session was not changed. "
     "Put the documents back as they were, or begin a new run over them as they are."
 )
+NEVER_CHOSEN = (
+    "{} was not opened, because nothing but the session's file says where it is. Choose it once yourself, "
+    "with `detective ask QUESTION --case PATH` or for a new investigation, and go on then."
+)
 _LIMITS = Limits()
 _UNUSED_SECONDS = 90 * 86_400.0
 _MOST_REASONS = 5
@@ -125,19 +129,22 @@ class CaseStore:
                         ingest.read(file)
         return tuple(states.values())
 
-    def reopen(self, sources: Sequence[Source]) -> CaseIndex:
-        """Open a session's documents again; raises DocumentError when one is missing or is not as it was."""
+    def reopen(self, sources: Sequence[Source], *, known: bool = False) -> CaseIndex:
+        """Open a session's documents again; raises DocumentError when one is missing or is not as it was.
+
+        With `known` no file is opened that was never chosen here: a session's file alone names no path.
+        """
         problems, texts = [], []
         with self._reading(_nobody, None) as ingest:
             for source in sources:
                 try:
-                    texts.append(self._unchanged(ingest, source))
+                    texts.append(self._unchanged(ingest, source, known=known))
                 except DocumentError as error:
                     problems.append(str(error))
             if problems:
                 told = few_sentences(problems, "more cannot be used either.", _MOST_REASONS)
                 raise DocumentError(" ".join(told) + UNCHANGED)
-            case, restricted = self._case_of(ingest, sources)
+            case, restricted = self._case_of(ingest, [text.source for text in texts])
         return self._stored(texts, case, restricted=restricted)
 
     def document(self, source: Source) -> SourceText:
@@ -222,8 +229,13 @@ class CaseStore:
         sight = PageSight(self._catalogue)
         return StoredCase(texts, index_folder(case), sight, self._words, restricted=restricted)
 
-    def _unchanged(self, ingest: Ingest, source: Source) -> SourceText:
+    def _unchanged(self, ingest: Ingest, source: Source, *, known: bool = False) -> SourceText:
         """Return a session's document; raises DocumentError when it is missing or is not as it was."""
+        if known and self._catalogue.last_reading(Path(source.path)) is None:
+            record = self._shelf.record(source.sha256)
+            if record is None:
+                raise DocumentError(NEVER_CHOSEN.format(source.name))
+            return SourceText(source.evolve(path=""), self._shelf, record.title)
         record, _ = ingest.read(ChosenFile(Path(source.path), source.name))
         if record.sha256 != source.sha256:
             raise DocumentError(f"{source.name} has changed; index it again.")
@@ -239,7 +251,9 @@ class CaseStore:
         case = self._folder / _case_id([Path(source.path) for source in sources])
         with CaseWriter(case, ingest.check_stop) as writer:
             for source in sources:
-                self._indexed(ingest, writer, ChosenFile(Path(source.path), source.name))
+                record = self._shelf.record(source.sha256)
+                if record and not writer.holds(record):
+                    writer.add(record, source.name, self._shelf.open(record.sha256).manuscript())
             self._finish(writer, case.name, documents)
         return case, False
 

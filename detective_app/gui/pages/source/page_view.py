@@ -19,6 +19,7 @@ ZOOMS = (50, 75, 90, 100, 110, 125, 150, 175, 200, 300)
 
 _WIDTH, _TOP, _GAP, _A4 = 608, 24, 24, 842 / 595
 _KEPT = 8
+_BELOW = QPointF(0, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +180,7 @@ class PageView(QAbstractScrollArea):
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         painter.setPen(left_pen("paperLeft"))
         for one in (_placed(mark, area) for mark in drawn.left):
-            painter.drawLine(one.bottomLeft(), one.bottomRight())
+            painter.drawLine(one.bottomLeft() + _BELOW, one.bottomRight() + _BELOW)
         if drawn.marks:
             places = [_placed(mark, area) for mark in drawn.marks]
             left = max(min(place.left() for place in places) - TICK, area.left() + 4)
