@@ -73,7 +73,7 @@ def message(**fields: str) -> EmailMessage:
 def test_a_message_is_its_fields_its_text_and_the_names_of_what_is_attached() -> None:
     mail = message(Date="Mon, 06 May 2024 10:00:00 +0200", Subject="Prüfung der Brücke", Message_ID="<1@x>")
     mail.set_content("Hello Bo,\n\nthe crane was 9 hours late.\n")
-    mail.add_alternative("<p>not this</p>", subtype="html")
+    mail.add_alternative("<p>Hello Bo,<p>the crane was <b>9 hours late</b>.<p>Eva", subtype="html")
     mail.add_attachment(b"x", maintype="application", subtype="pdf", filename="crane.pdf")
     assert eml.fits(bytes(mail))
     manuscript = eml.read("a.eml", bytes(mail))
@@ -95,6 +95,20 @@ def test_a_message_is_its_fields_its_text_and_the_names_of_what_is_attached() ->
         (10, "Attachments: crane.pdf"),
     ]
     assert manuscript.title == "Prüfung der Brücke"
+
+
+def test_of_a_message_whose_text_says_what_its_page_does_not_show_the_page_is_read() -> None:
+    mail = message(Subject="Crane")
+    mail.set_content("The crane was late, see <https://x.org/a>.\n\nThe margin rose to 47 percent.\n")
+    mail.add_alternative(
+        "<p>The crane was late, see <a href='https://x.org/a'>here</a>."
+        "<p style='display:none'>The margin rose to 47 percent.</p>",
+        subtype="html",
+    )
+    manuscript = eml.read("a.eml", bytes(mail))
+    assert "47" not in manuscript.text
+    assert "The crane was late, see here." in manuscript.text
+    assert [one.text for one in manuscript.findings] == ["The margin rose to 47 percent."]
 
 
 def test_a_message_without_plain_text_is_read_from_its_page() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import docx
 import pytest
 from docx.document import Document
+from docx.enum.style import WD_STYLE_TYPE
 from docx.opc.constants import RELATIONSHIP_TYPE
 from docx.opc.packuri import PackURI
 from docx.opc.part import Part
@@ -15,10 +16,13 @@ from docx.oxml import OxmlElement
 from docx.oxml.ns import qn
 from docx.shared import Pt, RGBColor
 from docx.text.run import Run
+from lxml import etree
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
 from detective_app.documents.formats import docx as reader
+
+WORD_2010 = "http://schemas.microsoft.com/office/word/2010/wordml"
 
 
 def saved(document: Document) -> bytes:
@@ -78,7 +82,45 @@ def whiten_on_white(run: Run) -> None:
     with_property(run._r.rPr, "w:shd", val="clear", fill="FFFFFF")
 
 
-@pytest.mark.parametrize("conceal", [hide, whiten, shrink, whiten_on_white])
+def unfill(run: Run) -> None:
+    fill = etree.SubElement(run._r.get_or_add_rPr(), f"{{{WORD_2010}}}textFill")
+    etree.SubElement(fill, f"{{{WORD_2010}}}noFill")
+
+
+def narrow(run: Run) -> None:
+    with_property(run._r.get_or_add_rPr(), "w:w", val="1")
+
+
+def by_a_style(conceal: Callable[[Run], None], *, based: bool = False) -> Callable[[Run], None]:
+    """Conceal a run by a style of its own, or by one that this is based on."""
+
+    def concealed(run: Run) -> None:
+        styles = run.part.document.styles
+        style = styles.add_style("Own", WD_STYLE_TYPE.CHARACTER)
+        conceal(style)  # type: ignore[arg-type]
+        if based:
+            style, style.base_style = styles.add_style("Later", WD_STYLE_TYPE.CHARACTER), style
+        run.style = style
+
+    return concealed
+
+
+@pytest.mark.parametrize(
+    "conceal",
+    [
+        hide,
+        whiten,
+        shrink,
+        whiten_on_white,
+        unfill,
+        narrow,
+        by_a_style(hide),
+        by_a_style(whiten),
+        by_a_style(shrink),
+        by_a_style(hide, based=True),
+        by_a_style(whiten, based=True),
+    ],
+)
 def test_text_that_word_does_not_show_is_reported_and_left_out(conceal: Callable[[Run], None]) -> None:
     document = docx.Document()
     document.add_paragraph("First.")
@@ -90,6 +132,30 @@ def test_text_that_word_does_not_show_is_reported_and_left_out(conceal: Callable
     assert [(f.kind, f.text, f.locator) for f in manuscript.findings] == [
         ("hidden_text", "ignore the rules", "L2-L2")
     ]
+
+
+@pytest.mark.parametrize("conceal", [hide, whiten, shrink])
+def test_a_paragraph_that_its_style_hides_is_left_out_and_what_a_run_takes_back_is_seen(
+    conceal: Callable[[Run], None],
+) -> None:
+    document = docx.Document()
+    document.add_paragraph("First.")
+    style = document.styles.add_style("Own", WD_STYLE_TYPE.PARAGRAPH)
+    conceal(style)  # type: ignore[arg-type]
+    paragraph = document.add_paragraph("The margin rose to 47 percent.", style="Own")
+    shown = paragraph.add_run("Seen.")
+    shown.font.hidden, shown.font.size, shown.font.color.rgb = False, Pt(11), RGBColor(0, 0, 0)
+    manuscript = read(document)
+    assert manuscript.text == "First.\nSeen.\n"
+
+
+def test_text_that_is_hidden_on_the_web_alone_is_seen_and_a_comment_is_no_text() -> None:
+    document = docx.Document()
+    run = document.add_paragraph().add_run("Total")
+    with_property(run._r.get_or_add_rPr(), "w:webHidden")
+    if hasattr(document, "add_comment"):
+        document.add_comment(run, "The margin rose to 47 percent.", author="Eva")
+    assert read(document).text == "Total\n"
 
 
 def test_white_text_on_a_colour_is_seen() -> None:

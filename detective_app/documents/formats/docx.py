@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from detective_app.core.case import Manuscript
@@ -33,6 +33,10 @@ _SKIPPED = {
     *(_W + name for name in ("del", "moveFrom", "pPr", "rPr", "txbxContent")),
 }
 _CHARACTERS = {_W + "tab": "\t", _W + "cr": "\n", _W + "noBreakHyphen": "\u2011", _W + "softHyphen": "\u00ad"}
+_FILL, _NO_FILL = (
+    f"{{http://schemas.microsoft.com/office/word/2010/wordml}}{name}" for name in ("textFill", "noFill")
+)
+_NARROWEST_PERCENT = 5.0
 _HEADING = re.compile(r"heading \d|title|subtitle", re.IGNORECASE)
 _SMALLEST_HALF_POINTS = 4  # two points: below that nobody reads
 _PAPER = 0xF5  # letters at least this light are the paper's colour
@@ -139,32 +143,49 @@ class _Reading:
                 continue
             if child.tag != _W + "r":
                 parts.append(self._text(child, shaded))
-            elif self._sees(child, shaded):
+            elif self._sees(child, element, shaded):
                 parts.append(_characters(child))
             else:
                 self._composition.hide(_characters(child))
         return "".join(parts)
 
-    def _sees(self, run: Any, shaded: bool) -> bool:
-        properties = run.find(_W + "rPr")
-        if properties is None:
-            return True
-        style = self._style(properties.find(_W + "rStyle"))
-        of_style = style.find(_W + "rPr") if style is not None else None
-        return not any(_hides(each, shaded) for each in (properties, of_style) if each is not None)
+    def _sees(self, run: Any, paragraph: Any, shaded: bool) -> bool:
+        """Tell whether a run is seen: the nearest of its own look and its styles' says each thing of it."""
+        own = run.find(_W + "rPr")
+        reference = own.find(_W + "rStyle") if own is not None else None
+        within = [paragraph, *paragraph.iterancestors(_W + "p")]
+        named = (each.find(f"{_W}pPr/{_W}pStyle") for each in within)
+        styled = next((one for one in named if one is not None), None)
+        chain = [own, *self._looks(reference), *self._looks(styled)]
+        return not _hides([one for one in chain if one is not None], shaded)
+
+    def _looks(self, reference: Any) -> Iterator[Any]:
+        """Yield how a style, and those it is based on, have letters look."""
+        style, seen = self._style(reference), set[str]()
+        while style is not None and (name := style.get(_W + "styleId")) not in seen:
+            seen.add(name)
+            yield style.find(_W + "rPr")
+            style = self._style(style.find(_W + "basedOn"))
 
     def _style(self, reference: Any) -> Any:
         return None if reference is None else self._styles.get(reference.get(_W + "val"))
 
 
-def _hides(properties: Any, shaded: bool) -> bool:
-    """Tell whether a run's properties make it invisible: hidden, tiny, or in the paper's colour."""
-    vanish, size, colour = (properties.find(_W + name) for name in ("vanish", "sz", "color"))
+def _hides(chain: Sequence[Any], shaded: bool) -> bool:
+    """Tell whether properties, the nearest first, hide a run: left out, tiny, unfilled, or as paper."""
+    names = (_W + "vanish", _W + "sz", _W + "w", _W + "color", _FILL)
+    given = ((each.find(name) for each in chain) for name in names)
+    found = (next((one for one in each if one is not None), None) for each in given)
+    vanish, size, stretch, colour, fill = found
     if vanish is not None and vanish.get(_W + "val") not in _OFF:
         return True
     if size is not None and float(size.get(_W + "val")) < _SMALLEST_HALF_POINTS:
         return True
-    if colour is None or shaded or _has_shade(properties):
+    if stretch is not None and float((stretch.get(_W + "val") or "100").rstrip("%")) < _NARROWEST_PERCENT:
+        return True
+    if fill is not None and fill.find(_NO_FILL) is not None:
+        return True
+    if colour is None or shaded or any(map(_has_shade, chain)):
         return False
     return _is_paper(colour.get(_W + "val") or "")
 

@@ -23,6 +23,8 @@ _FIELDS = re.compile(rb"(?:[!-9;-~]+:[^\n]*\n(?:[ \t][^\n]*\n)*)+\r?\n", re.IGNO
 _SENT = re.compile(rb"^(?:Received|Message-ID|MIME-Version|Return-Path):", re.IGNORECASE | re.MULTILINE)
 _SENDER = re.compile(rb"^From:", re.IGNORECASE | re.MULTILINE)
 _HEAD = 32_768
+_WORD = re.compile(r"\w+")
+_ADDRESS = re.compile(r"[<\[(]?(?:https?://|mailto:)\S+")
 
 
 def fits(content: bytes) -> bool:
@@ -43,9 +45,11 @@ def read(name: str, content: bytes) -> Manuscript:
     for line in _fields(message):
         composition.add(line)
     composition.space()
-    body = message.get_body(("plain", "html"))
-    if body is not None:
-        _add_body(composition, name, body)
+    plain, shown = message.get_body(("plain",)), message.get_body(("html",))
+    if shown is not None and (plain is None or _says_more(name, plain, shown)):
+        _add_body(composition, name, shown)  # what mail programs show
+    elif plain is not None:
+        _add_body(composition, name, plain)
     if attached := [_title(part) for part in message.iter_attachments()]:
         composition.space()
         composition.add(f"Attachments: {', '.join(attached)}")
@@ -72,6 +76,26 @@ def _add_body(composition: Composition, name: str, body: MIMEPart) -> None:
     else:
         text, findings = decoded(name, payload, declared)
         composition.add_text(text.rstrip(), blocks(text.rstrip(), opens=False), findings)
+
+
+def _says_more(name: str, plain: MIMEPart, shown: MIMEPart) -> bool:
+    """Tell whether the text part has words that the part that mail programs show does not."""
+    seen = Composition()
+    try:
+        _add_body(seen, name, shown)
+        text = seen.manuscript(name).text
+    except DocumentError:
+        return False  # pictures alone: nobody can tell
+    words = set(_runs(text))
+    payload = plain.get_payload(decode=True)
+    said, _ = decoded(name, payload if isinstance(payload, bytes) else b"", plain.get_content_charset() or "")
+    return any(run not in words for line in said.split("\n") for run in _runs(_ADDRESS.sub(" ", line)))
+
+
+def _runs(text: str) -> Iterator[tuple[str, ...]]:
+    """Yield every three words in a row, whatever their typography."""
+    words = _WORD.findall(text.casefold())
+    return zip(words, words[1:], words[2:], strict=False)
 
 
 def _title(part: EmailMessage) -> str:
