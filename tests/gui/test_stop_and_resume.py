@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMenu
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import theme
@@ -98,9 +99,15 @@ async def test_a_session_from_the_list_goes_on_on_the_page_that_shows_it(
         home.start()
         await home.reach(hold, answered=1)
         await home.stop()
-        home.window.coordinator.open_path(home.live.path)
+        home.window.coordinator.go_to("history")
+        table = home.window.coordinator.navigator.page("history").table
+        await until(lambda: table.model().rowCount() == 1)
+        table.choose([0], 0)
+        table.setFocus()
+        QTest.keyClick(table, Qt.Key.Key_Return)
         await until(lambda: home.current == "past")
         page = home.window.coordinator.navigator.page("past")
+        assert QApplication.focusWidget() is button(page.dock, "Resume")
         cards = dict(page.transcript.cards)
         home.hold()
         button(page.dock, "Resume").click()

@@ -84,7 +84,8 @@ class Page(Generic[V_co]):
     `arrive` is called when somebody goes there. `beside` fills the panel: it is called each time the page
     comes into the centre, and when a run ends; `left` is called when it goes. `session_id` names the session
     that the page is about. The panel never covers `dock`; `hint` stands in the status row in place of when
-    something was saved.
+    something was saved. `first` takes the keyboard when it was on the page before: without it Qt gives it to
+    the first thing that can have it.
     """
 
     widget: V_co
@@ -93,6 +94,7 @@ class Page(Generic[V_co]):
     beside: Callable[[], object] = _nothing
     left: Callable[[], object] = _nothing
     session_id: Callable[[], str | None] | None = None
+    first: Callable[[], object] = _nothing
     dock: QWidget | None = None
     hint: str = ""
 

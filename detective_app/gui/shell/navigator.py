@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from detective_app.gui.page.routes import FORM, Route
 from detective_app.gui.page.spec import Page
@@ -70,13 +70,17 @@ class Navigator(QObject):
     def show(self, route: Route[V]) -> V:
         """Show a page and return it."""
         page, widget = self._at(route)
-        if route != self.current:
+        comes = route != self.current
+        held = comes and self._has_keyboard()
+        if comes:
             self._leave(route)
         self._frame.allow(self._specs[route].frame)
         self._frame.pages.setCurrentWidget(widget)
         self._frame.keep_free(page.dock)
         self.current = route
         page.beside()
+        if held:
+            page.first()
         self.shown.emit(route)
         return cast("V", widget)
 
@@ -88,6 +92,10 @@ class Navigator(QObject):
     def go_back(self) -> None:
         """Show the page that was shown before this one."""
         self.show(Route[object](self._before.get(self.current) or FORM))
+
+    def _has_keyboard(self) -> bool:
+        focused = QApplication.focusWidget()
+        return focused is not None and self._frame.pages.isAncestorOf(focused)
 
     def _leave(self, route: str) -> None:
         self._before[route] = self.current

@@ -32,7 +32,7 @@ def _make(host: Host) -> Page[HistoryView]:
     page.sample_requested.connect(host.runs.play_sample)
     page.toast.connect(host.notices.show_toast)
     host.news.sessions_changed.connect(lambda: _refresh(host, page))
-    return Page(page, arrive=page.refresh)
+    return Page(page, arrive=page.refresh, first=page.focus_search)
 
 
 def _refresh(host: Host, page: HistoryPage) -> None:

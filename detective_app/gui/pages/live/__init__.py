@@ -30,6 +30,7 @@ def _make(host: Host) -> Page[RunView]:
         beside=lambda: host.runs.show_turn(page, page.current_turn),
         answers=_answers(page, host),
         session_id=lambda: _session_id(host),
+        first=page.focus_first,
         dock=page.dock,
     )
 

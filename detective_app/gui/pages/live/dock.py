@@ -193,6 +193,11 @@ class Dock(QWidget):
         return self._label.text()
 
     @property
+    def first_step(self) -> Button | None:
+        """The button that goes on with a run that rests, if there is one."""
+        return self._pause if self.state in ("paused", "resumable") else None
+
+    @property
     def _can_steer(self) -> bool:
         live = self.state in ("running", "pausing", "paused")
         return live and not self._replaying and not self._questions_over and self._number <= self._limit

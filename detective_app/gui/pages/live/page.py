@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
@@ -75,6 +75,7 @@ class LivePage(QWidget):
         self._run: Run | None = None
         self._path = Path()
         self._stop: float | None = None
+        self._end_card: FailedCard | ClosingCard | None = None
         self._begun = 0.0
         self._resumed = False
         self._replaying = self._over = False
@@ -107,6 +108,13 @@ class LivePage(QWidget):
     def current_turn(self) -> int:
         """The turn whose evidence is wanted, from 1; 0 when there is none yet."""
         return self.transcript.current_turn
+
+    def focus_first(self) -> None:
+        """Put the keyboard on what goes on with the run, else where one reads."""
+        if self._end_card is not None:
+            self._end_card.focus_first()
+        else:
+            (self.dock.first_step or self.transcript.column).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_menu(self, actions: Sequence[QAction]) -> None:
         """Offer actions behind the three dots of the header."""
@@ -273,7 +281,7 @@ class LivePage(QWidget):
 
     def _forget(self) -> None:
         self._clock.stop()
-        self._session = self._run = self._stop = None
+        self._session = self._run = self._stop = self._end_card = None
         self._replaying = self._over = self._resumed = False
         self._number, self._begun, self._detective = 0, monotonic(), ""
         self._replayed_usage = {}
@@ -300,6 +308,7 @@ class LivePage(QWidget):
     def _end_with(self, card: FailedCard | ClosingCard | None) -> None:
         if card is None:
             return
+        self._end_card = card
         self.transcript.end_with(card)
         focused = QApplication.focusWidget()
         if self.isVisible() and (focused is None or self.isAncestorOf(focused)):
