@@ -304,7 +304,7 @@ class Configuration(Record):
     budget: Dollars | None = Field(
         default=None,
         title="Spending stop",
-        description="Choose 0.01 to 10000 US dollars: what a run may cost with its audit. Empty: no stop.",
+        description="Choose 0.01 to 10,000 US dollars: what a run may cost with its audit. Empty: no stop.",
     )
     clarifications: Literal["ask", "never"] = Field(
         default="ask",

@@ -322,7 +322,7 @@
     </message>
     <message>
         <source>Dissent</source>
-        <translation>Widerspruch</translation>
+        <translation>Gegenrede</translation>
     </message>
     <message>
         <source>Is thinking</source>
@@ -676,7 +676,7 @@
     <name>AuditLog</name>
     <message>
         <source>Audit log</source>
-        <translation>Prüfprotokoll</translation>
+        <translation>Protokoll</translation>
     </message>
     <message>
         <source>No attempt failed and no provider was switched.</source>
@@ -821,7 +821,7 @@
     </message>
     <message>
         <source>Agreement level {1}, and {2} is asked for. A round of dissent brought no new evidence.</source>
-        <translation>Übereinstimmung {1}, verlangt ist {2}. Eine Runde Widerspruch brachte keine neuen Belege.</translation>
+        <translation>Übereinstimmung {1}, verlangt ist {2}. Eine Runde Gegenrede brachte keine neuen Belege.</translation>
     </message>
     <message>
         <source>All agents show high confidence (80 % and more).</source>
@@ -885,7 +885,7 @@
     </message>
     <message>
         <source>Choose 0 to 100 percent: numbers further apart than this are a conflict.</source>
-        <translation>Wählen Sie 0 bis 100 Prozent: Zahlen, die weiter auseinanderliegen, gelten als Widerspruch.</translation>
+        <translation>Wählen Sie 0 bis 100 Prozent: Zahlen, die weiter auseinanderliegen, gelten als Konflikt.</translation>
     </message>
     <message>
         <source>Choose 0 to 1: below this, a period or an item that a question leaves out is asked for.</source>
@@ -1009,7 +1009,7 @@
     </message>
     <message>
         <source>Every agent is sure to {1} at least. A round of dissent brought no new evidence.</source>
-        <translation>Jeder Detektiv ist sich zu mindestens {1} sicher. Eine Runde Widerspruch brachte keine neuen Belege.</translation>
+        <translation>Jeder Detektiv ist sich zu mindestens {1} sicher. Eine Runde Gegenrede brachte keine neuen Belege.</translation>
     </message>
     <message>
         <source>For cloud calls: none, system, or an address. Local calls use none.</source>
@@ -1085,15 +1085,15 @@
     </message>
     <message>
         <source>Logs</source>
-        <translation>Protokolle</translation>
+        <translation>Logdateien</translation>
     </message>
     <message>
         <source>Lowered by the checks: a conflict needs a verified quote on each side.</source>
-        <translation>Von den Proben herabgestuft: Ein Widerspruch braucht auf jeder Seite ein geprüftes Zitat.</translation>
+        <translation>Von den Proben herabgestuft: Ein Konflikt braucht auf jeder Seite ein geprüftes Zitat.</translation>
     </message>
     <message>
         <source>Lowered by the checks: a conflict needs two verified quotes of answers.</source>
-        <translation>Von den Proben herabgestuft: Ein Widerspruch braucht zwei geprüfte Zitate aus Antworten.</translation>
+        <translation>Von den Proben herabgestuft: Ein Konflikt braucht zwei geprüfte Zitate aus Antworten.</translation>
     </message>
     <message>
         <source>Lowered by the checks: no verified quote of an answer carries this ruling.</source>
@@ -1485,7 +1485,7 @@
     </message>
     <message>
         <source>The panel makes {1} to {2} calls, at about ${3} to ${4}.</source>
-        <translation>Das Gremium macht {1} bis {2} Aufrufe, für etwa ${3} bis ${4}.</translation>
+        <translation>Das Gremium macht {1} bis {2} Aufrufe, für etwa {3} bis {4} $.</translation>
     </message>
     <message>
         <source>The perspective {1} was given, and {2} was taken.</source>
@@ -1681,7 +1681,7 @@
     </message>
     <message>
         <source>The spending stop of ${1} ended the questions: ${2} is spent, and another round with the audit was reckoned at ${3}.</source>
-        <translation>Der Ausgabenstopp von ${1} hat die Fragen beendet: ${2} sind ausgegeben, und eine weitere Runde mit der Prüfung wurde auf ${3} geschätzt.</translation>
+        <translation>Der Ausgabenstopp von {1} $ hat die Fragen beendet: {2} $ sind ausgegeben, und eine weitere Runde mit der Prüfung wurde auf {3} $ geschätzt.</translation>
     </message>
     <message>
         <source>The stream ended before the reply was whole.</source>
@@ -1817,7 +1817,7 @@
     </message>
     <message>
         <source>This session ended at its spending stop: ${1} is spent. Raise it with --budget (from ${2}), or with --budget none go on without one.</source>
-        <translation>Diese Sitzung endete an ihrem Ausgabenstopp: ${1} sind ausgegeben. Erhöhen Sie ihn mit --budget (ab ${2}), oder machen Sie mit --budget none ohne ihn weiter.</translation>
+        <translation>Diese Sitzung endete an ihrem Ausgabenstopp: {1} $ sind ausgegeben. Erhöhen Sie ihn mit --budget (ab {2}), oder machen Sie mit --budget none ohne ihn weiter.</translation>
     </message>
     <message>
         <source>This session has no answers to audit. Run `detective resume` to go on with it.</source>
@@ -1885,7 +1885,7 @@
     </message>
     <message>
         <source>Where a model&apos;s price is not known, its tokens count $15 a million read and $75 a million written.</source>
-        <translation>Wo der Preis eines Modells nicht bekannt ist, zählt eine Million Tokens gelesen $15 und geschrieben $75.</translation>
+        <translation>Wo der Preis eines Modells nicht bekannt ist, zählt eine Million Tokens gelesen 15 $ und geschrieben 75 $.</translation>
     </message>
     <message>
         <source>Which words of the documents left is not told, because they are not at hand as they were.</source>
@@ -4255,11 +4255,11 @@
     <name>FailedCard</name>
     <message>
         <source>%1 and the audit log are saved.</source>
-        <translation>%1 und das Prüfprotokoll sind gesichert.</translation>
+        <translation>%1 und das Protokoll sind gesichert.</translation>
     </message>
     <message>
         <source>%1, %2 and the audit log are saved.</source>
-        <translation>%1, %2 und das Prüfprotokoll sind gesichert.</translation>
+        <translation>%1, %2 und das Protokoll sind gesichert.</translation>
     </message>
     <message>
         <source>%1, tried %2 times</source>
@@ -4353,7 +4353,7 @@
     </message>
     <message>
         <source>The hypothesis and the audit log are saved.</source>
-        <translation>Die Vermutung und das Prüfprotokoll sind gesichert.</translation>
+        <translation>Die Vermutung und das Protokoll sind gesichert.</translation>
     </message>
     <message>
         <source>The investigation stopped here.</source>
@@ -4477,7 +4477,7 @@
     </message>
     <message>
         <source>One key is enough. A second one takes over if the first fails.</source>
-        <translation>Ein Schlüssel genügt. Ein zweiter springt ein, wenn der erste ausfällt.</translation>
+        <translation>Ein Schlüssel genügt. Fällt er aus, springt ein zweiter ein.</translation>
     </message>
     <message>
         <source>Provider</source>
@@ -4510,7 +4510,7 @@
     <name>FirstRunWelcome</name>
     <message>
         <source>A cloud model, the detective, questions a model on this computer, the witness, about something you believe. Every quote is checked against your documents.</source>
-        <translation>Ein Modell in der Cloud, der Detektiv, befragt ein Modell auf diesem Computer, den Zeugen, zu etwas, das Sie vermuten. Jedes Zitat wird an Ihren Dokumenten geprüft.</translation>
+        <translation>Ein Modell in der Cloud, der Detektiv, befragt ein Modell auf diesem Computer, den Zeugen, zu etwas, das Sie vermuten. Jedes Zitat wird in Ihren Dokumenten nachgeschlagen.</translation>
     </message>
     <message>
         <source>Ask until the answer holds</source>
@@ -5153,11 +5153,11 @@
     </message>
     <message>
         <source>A dissent round brought no new evidence. Look at the evidence yourself.</source>
-        <translation>Eine Runde Widerspruch brachte keine neuen Belege. Sehen Sie die Belege selbst an.</translation>
+        <translation>Eine Runde Gegenrede brachte keine neuen Belege. Sehen Sie die Belege selbst an.</translation>
     </message>
     <message>
         <source>A dissent round was added. The end is held back once.</source>
-        <translation>Eine Runde Widerspruch kam hinzu. Das Ende ist einmal aufgeschoben.</translation>
+        <translation>Eine Runde Gegenrede kam hinzu. Das Ende ist einmal aufgeschoben.</translation>
     </message>
     <message>
         <source>Look at the evidence yourself.</source>
@@ -6238,7 +6238,7 @@
     </message>
     <message>
         <source>Hard questions that try to break every statement, the hypothesis first of all.</source>
-        <translation>Harte Fragen, die jede Aussage zu brechen suchen, die Hypothese zuerst.</translation>
+        <translation>Harte Fragen, die jede Aussage zu brechen suchen, die Vermutung zuerst.</translation>
     </message>
     <message>
         <source>Looks from several fixed viewpoints, so that none is forgotten.</source>
@@ -6246,7 +6246,7 @@
     </message>
     <message>
         <source>One team attacks the hypothesis, the other one defends it; the quotes decide.</source>
-        <translation>Ein Team greift die Hypothese an, das andere verteidigt sie; die Zitate entscheiden.</translation>
+        <translation>Ein Team greift die Vermutung an, das andere verteidigt sie; die Zitate entscheiden.</translation>
     </message>
     <message>
         <source>Patient, open questions that help the witness to say all it knows.</source>
@@ -6821,7 +6821,7 @@
     </message>
     <message>
         <source>Round %1, dissent</source>
-        <translation>Runde %1, Widerspruch</translation>
+        <translation>Runde %1, Gegenrede</translation>
     </message>
     <message>
         <source>Stands</source>
@@ -6837,7 +6837,7 @@
     </message>
     <message>
         <source>against the hypothesis</source>
-        <translation>gegen die Hypothese</translation>
+        <translation>gegen die Vermutung</translation>
     </message>
     <message>
         <source>attacks</source>
@@ -6865,7 +6865,7 @@
     </message>
     <message>
         <source>for the hypothesis</source>
-        <translation>für die Hypothese</translation>
+        <translation>für die Vermutung</translation>
     </message>
     <message>
         <source>limit of rounds</source>
@@ -6907,7 +6907,7 @@
     <name>PanelRulesLine</name>
     <message>
         <source>At a consensus of %1, after %2 rounds without a change, or when all are sure to %3. Too easy an agreement adds a round of dissent first.</source>
-        <translation>Bei einem Konsens von %1, nach %2 Runden ohne Änderung oder wenn alle zu %3 sicher sind. Einigkeit, die zu leicht fällt, bringt vorher eine Runde Widerspruch.</translation>
+        <translation>Bei einem Konsens von %1, nach %2 Runden ohne Änderung oder wenn alle zu %3 sicher sind. Einigkeit, die zu leicht fällt, bringt vorher eine Runde Gegenrede.</translation>
     </message>
     <message>
         <source>Change</source>
@@ -6945,7 +6945,7 @@
     </message>
     <message>
         <source>That end was held back once, by a round of dissent.</source>
-        <translation>Dieses Ende wurde einmal aufgeschoben, durch eine Runde Widerspruch.</translation>
+        <translation>Dieses Ende wurde einmal aufgeschoben, durch eine Runde Gegenrede.</translation>
     </message>
     <message>
         <source>Why it ended</source>
@@ -7068,7 +7068,7 @@
     </message>
     <message>
         <source>dissent</source>
-        <translation>Widerspruch</translation>
+        <translation>Gegenrede</translation>
     </message>
     <message>
         <source>open</source>
@@ -7110,7 +7110,7 @@
     </message>
     <message>
         <source>Log</source>
-        <translation>Protokoll</translation>
+        <translation>Logdateien</translation>
     </message>
     <message>
         <source>Nothing else</source>
@@ -7902,7 +7902,7 @@
     <name>ReportPage</name>
     <message>
         <source>Audit log</source>
-        <translation>Prüfprotokoll</translation>
+        <translation>Protokoll</translation>
     </message>
     <message>
         <source>Evidence</source>
@@ -8102,7 +8102,7 @@
     <name>Runner</name>
     <message>
         <source>Something went wrong in Detective itself. Everything saved is kept; the log says more.</source>
-        <translation>In Detective selbst ging etwas schief. Alles Gesicherte bleibt; das Protokoll sagt mehr.</translation>
+        <translation>In Detective selbst ging etwas schief. Alles Gesicherte bleibt; die Logdatei sagt mehr.</translation>
     </message>
 </context>
 <context>
@@ -8344,8 +8344,8 @@
         <translation>Wählen Sie 0 bis 1: Sobald jeder Detektiv so sicher ist, endet eine Beratung.</translation>
     </message>
     <message>
-        <source>Choose 0.01 to 10000 US dollars: what a run may cost with its audit. Empty: no stop.</source>
-        <translation>Wählen Sie 0,01 bis 10000 US-Dollar: was ein Lauf mit seiner Prüfung kosten darf. Leer: kein Stopp.</translation>
+        <source>Choose 0.01 to 10,000 US dollars: what a run may cost with its audit. Empty: no stop.</source>
+        <translation>Wählen Sie 0,01 bis 10.000 US-Dollar: was ein Lauf mit seiner Prüfung kosten darf. Leer: kein Stopp.</translation>
     </message>
     <message>
         <source>Choose 1 to 6: so often a panel deliberates at most.</source>
@@ -8660,7 +8660,7 @@
     </message>
     <message>
         <source>Look again</source>
-        <translation>Erneut suchen</translation>
+        <translation>Neu lesen</translation>
     </message>
     <message>
         <source>Not saved</source>
@@ -9619,7 +9619,7 @@
     <name>Tasks</name>
     <message>
         <source>Something went wrong in Detective itself. Nothing saved is lost; the log says more.</source>
-        <translation>In Detective selbst ging etwas schief. Nichts Gesichertes ist verloren; das Protokoll sagt mehr.</translation>
+        <translation>In Detective selbst ging etwas schief. Nichts Gesichertes ist verloren; die Logdatei sagt mehr.</translation>
     </message>
 </context>
 <context>
@@ -10116,7 +10116,7 @@
     </message>
     <message>
         <source>Hypothesis</source>
-        <translation>Hypothese</translation>
+        <translation>Vermutung</translation>
     </message>
     <message>
         <source>Models</source>

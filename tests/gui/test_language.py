@@ -16,8 +16,13 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from detective_app import paths
+from detective_app.core.settings import PanelSettings
 from detective_app.gui import language
+from detective_app.gui.pages.new_investigation.spending_stop import SpendingStop
 from detective_app.gui.pages.new_investigation.start_row import StartRow
+from detective_app.gui.pages.settings.fields import SettingLine, declared, share
+from detective_app.gui.run import history_cells
+from detective_app.gui.run.spending import money, read_money
 
 ROOT = Path(__file__).parents[2]
 TRANSLATIONS = paths.resources() / "translations"
@@ -86,6 +91,51 @@ def test_german_speaks_german_and_counts(qapp: QApplication) -> None:
     assert words == ["1 Treffer", "2 Treffer"]
     assert QLocale().toString(8412) == "8.412"
     assert QKeySequence("Ctrl+N").toString(QKeySequence.SequenceFormat.NativeText) == "Strg+N"
+
+
+ONE_WORD = (
+    (r"(?i)hypothes[ie]s", r"(?i)vermut", r"(?i)hypothese"),
+    (r"(?i)\bconflicts?\b", r"(?i)konflikt|widersprüchlich|widersprechen", r"Widerspruch\b|Widersprüche\b"),
+    (r"(?i)\bdissent\b", r"(?i)gegenrede|widersprechen", r"Widerspruch"),
+    (r"(?i)audit log", r"Protokoll", r"Prüfprotokoll"),
+)
+"""What is said in English, what says it in German, and what would be a second word for it."""
+
+
+@pytest.mark.parametrize(("said", "word", "other"), ONE_WORD, ids=lambda text: text)
+def test_german_has_one_word_for_one_thing(said: str, word: str, other: str) -> None:
+    translated = [text for _, source, texts in messages("de") if re.search(said, source) for text in texts]
+    assert not [text for text in translated if re.search(other, text)]
+    assert [text for text in translated if re.search(word, text)]
+
+
+@pytest.mark.parametrize(
+    ("code", "written"),
+    [("en", ("$0.10", "$0.0012", "$1,234.50")), ("de", ("0,10\xa0$", "0,0012\xa0$", "1.234,50\xa0$"))],
+)
+def test_money_is_written_and_read_as_the_language_does(
+    qapp: QApplication, code: language.Choice, written: tuple[str, ...]
+) -> None:
+    language.install(qapp, code)
+    assert tuple(money(amount) for amount in (0.1, 0.0012, 1234.5)) == written
+    assert read_money(written[0]) == 0.1
+    assert read_money(written[2]) == 1234.5
+    assert read_money("0.50") == read_money("0,50") == 0.5
+    assert read_money("1e9") is None
+    stop = SpendingStop(1234.5)
+    assert (stop.amount, stop.problem) == (1234.5, "")
+    assert history_cells.cost(0.001) == f"<{money(0.01)}"
+
+
+def test_a_share_in_the_settings_has_the_comma_of_the_language(qapp: QApplication) -> None:
+    language.install(qapp, "de")
+    line, taken = SettingLine("Consensus", share(declared(PanelSettings, "consensus"))), []
+    line.accepted.connect(taken.append)
+    line.show_value(0.9)
+    assert line.line.text() == "0,9"
+    line.line.setText("0.85")
+    line.line.editingFinished.emit()
+    assert (taken, line.line.text()) == ([0.85], "0,85")
 
 
 def test_a_button_names_its_keys_as_the_language_does(qapp: QApplication) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.naming import mode_title
 from detective_app.gui.run.session_state import ListedSession
+from detective_app.gui.run.spending import money
 from detective_app.gui.told_below import in_own_words
 
 _CENT = 0.01
@@ -52,8 +53,8 @@ def cost(dollars: float | None) -> str:
     if dollars is None:
         return ""
     if 0 < dollars < _CENT / 2:
-        return f"<${QLocale().toString(_CENT, 'f', 2)}"
-    return f"${QLocale().toString(dollars, 'f', 2)}"
+        return f"<{money(_CENT)}"
+    return money(round(dollars, 2))
 
 
 def when(listed: ListedSession, now: datetime) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from datetime import datetime
 
@@ -13,6 +14,8 @@ from detective_app.core.session import Usage
 from detective_app.gui.wording import filled
 
 _CENT = 0.01
+_PLAIN = re.compile(r"\d{1,6}([.,]\d{1,2})?", re.ASCII)
+_GROUPED = re.compile(r"\d{1,3}(\W\d{3})*(\W\d{1,2})?", re.ASCII)
 
 
 def spent_words(usage: Mapping[str, Usage], stop: SpendingStop | None = None) -> tuple[str, ...]:
@@ -36,9 +39,20 @@ def spent_words(usage: Mapping[str, Usage], stop: SpendingStop | None = None) ->
 
 
 def money(dollars: float) -> str:
-    """Write US dollars, with more digits below a cent."""
-    digits = 2 if dollars >= _CENT or dollars == 0 else 4
-    return f"${QLocale().toString(dollars, 'f', digits)}"
+    """Write US dollars as the language does (`$1.50`, `1,50 $`), with more digits below a cent."""
+    locale, digits = QLocale(), 2 if dollars >= _CENT or dollars == 0 else 4
+    if locale.language() == QLocale.Language.C:  # it would write `1.50$`
+        return f"${locale.toString(dollars, 'f', digits)}"
+    return locale.toCurrencyString(dollars, "$", digits)
+
+
+def read_money(text: str) -> float | None:
+    """Read `1`, `$0.50`, `0,50 $`, and thousands as the language groups them; None for anything else."""
+    written = text.strip().removeprefix("$").removesuffix("$").strip()
+    if _PLAIN.fullmatch(written):
+        return float(written.replace(",", "."))
+    amount, is_one = QLocale().toDouble(written)
+    return amount if is_one and _GROUPED.fullmatch(written) and amount == round(amount, 2) else None
 
 
 def clock_words(moment: datetime) -> str:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from detective_app.core.words import MAX_DOLLARS
 from detective_app.gui import theme
-from detective_app.gui.run.spending import money
-
-_AMOUNT = re.compile(r"\d{1,6}([.,]\d{1,2})?")
+from detective_app.gui.run.spending import money, read_money
 
 
 class SpendingStop(QLineEdit):
@@ -34,8 +30,7 @@ class SpendingStop(QLineEdit):
     @property
     def amount(self) -> float | None:
         """US dollars, None when nothing, or nothing that can be read, is written."""
-        text = self.text().strip().removeprefix("$").removesuffix("$").strip()
-        value = float(text.replace(",", ".")) if _AMOUNT.fullmatch(text) else 0.0
+        value = read_money(self.text()) or 0.0
         return value if 0 < value <= MAX_DOLLARS else None
 
     @property

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.errors import BadInput
@@ -15,6 +15,7 @@ from detective_app.gui import theme
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.setting_edit import SettingEdit
+from detective_app.gui.run.spending import read_money
 from detective_app.gui.setup.refusals import in_words
 
 if TYPE_CHECKING:
@@ -60,13 +61,22 @@ def amount(field: FieldInfo) -> Check:
     """Return the check of US dollars: it reads `1`, `0.50` and `0,50`, and nothing as none."""
 
     def read(text: str) -> float | None:
-        written = text.strip().removeprefix("$").replace(",", ".")
+        written = text.strip()
         try:
-            return spending_stop(written) if written else None
+            return spending_stop(str(read_money(written) or written)) if written else None
         except BadInput as error:
             raise ValueError(field.description) from error
 
     return read
+
+
+def _written(value: object) -> str:
+    """Write a value as the language does: `0,9`; whole numbers without groups, which nobody types."""
+    if not isinstance(value, float):
+        return str(value)
+    locale = QLocale()
+    locale.setNumberOptions(QLocale.NumberOption.OmitGroupSeparator)
+    return locale.toString(value, "g", QLocale.FloatingPointPrecisionOption.FloatingPointShortest)
 
 
 class SettingLine(QWidget):
@@ -100,7 +110,7 @@ class SettingLine(QWidget):
 
     def show_value(self, value: object) -> None:
         """Show a value, unless the person is just typing another one."""
-        text = "" if value is None else str(value)
+        text = "" if value is None else _written(value)
         if text == self._shown and (self.line.hasFocus() or self.message.text):
             return
         self._shown = text
@@ -138,6 +148,6 @@ class SettingLine(QWidget):
             self.line.setAccessibleDescription(words)
             return
         self.line.setAccessibleDescription("")
-        self._shown = "" if value is None else str(value)
+        self._shown = "" if value is None else _written(value)
         self.line.setText(self._shown)
         self.accepted.emit(value)
