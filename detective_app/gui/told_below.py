@@ -2,7 +2,8 @@
 
 They are written in English where they arise. `resources/messages.txt` holds their templates, with `{1}` and
 `{2}` for the values; here the values are read out of a message again and put into the translated template.
-So a message that was stored in a session is shown in the language of whoever reads it.
+So a message that was stored in a session is shown in the language of whoever reads it. Models stand in them as
+`openai:gpt-6.1-sol`, and are called in every language as they are called in the window: `OpenAI gpt-6.1-sol`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from functools import lru_cache
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, Qt
 
 from detective_app import paths
+from detective_app.provider_facts import PROVIDERS
 
 CONTEXT = "Below"
 _PLACE = re.compile(r"\{([1-9])\}")
@@ -25,6 +27,10 @@ _SHAPES = ("{0}", "{1} {0}", "{1} {0} ({2})", "{0}: {1}", "{1} {0}: {2}")
 _ENDS_IN_VALUE = re.compile(r"\{[1-9]\}\.$")
 _AND_MORE = re.compile(r"[.!?] (?=[A-Z])")
 """A sentence ends within a value that ends the message: it is more than one."""
+_REF = re.compile(
+    rf"(?<![\w:/.`=-])(?<!--detective )(?<!--witness )(?<!--agent )({'|'.join(PROVIDERS)}):(?=[a-z0-9])"
+)
+"""The beginning of a model's name, unless it stands in a command."""
 _LONGEST = 4_000  # whatever is longer is no message but a text of others
 
 
@@ -57,9 +63,16 @@ class Template:
 
 def in_own_words(text: str) -> str:
     """Return a message from below in the language of the window; what is not known stays as it is."""
-    if not text or len(text) > _LONGEST or QLocale().language() == QLocale.Language.English:
+    if not text or len(text) > _LONGEST:
         return text
-    return "\n".join(_told(line) for line in text.split("\n"))
+    english = QLocale().language() == QLocale.Language.English
+    said = text if english else "\n".join(_told(line) for line in text.split("\n"))
+    return _REF.sub(lambda found: f"{_title(found[1])} ", said) if ":" in said else said
+
+
+def _title(provider: str) -> str:
+    title = PROVIDERS[provider].title
+    return title if QLocale().language() == QLocale.Language.English else _whole(title) or title
 
 
 def _told(text: str) -> str:

@@ -992,6 +992,22 @@
         <translation>Daten</translation>
     </message>
     <message>
+        <source>EOF while parsing a list at line {1} column {2}</source>
+        <translation>eine Liste hört mitten darin auf, Zeile {1}, Spalte {2}</translation>
+    </message>
+    <message>
+        <source>EOF while parsing a string at line {1} column {2}</source>
+        <translation>ein Text hört mitten darin auf, Zeile {1}, Spalte {2}</translation>
+    </message>
+    <message>
+        <source>EOF while parsing a value at line {1} column {2}</source>
+        <translation>ein Wert fehlt am Ende, Zeile {1}, Spalte {2}</translation>
+    </message>
+    <message>
+        <source>EOF while parsing an object at line {1} column {2}</source>
+        <translation>ein Objekt hört mitten darin auf, Zeile {1}, Spalte {2}</translation>
+    </message>
+    <message>
         <source>End here</source>
         <translation>Hier beenden</translation>
     </message>
@@ -1012,6 +1028,26 @@
         <translation>Jeder Detektiv ist sich zu mindestens {1} sicher. Eine Runde Gegenrede brachte keine neuen Belege.</translation>
     </message>
     <message>
+        <source>Expecting &apos;,&apos; delimiter</source>
+        <translation>ein Komma wird erwartet</translation>
+    </message>
+    <message>
+        <source>Expecting &apos;:&apos; delimiter</source>
+        <translation>ein Doppelpunkt wird erwartet</translation>
+    </message>
+    <message>
+        <source>Expecting property name enclosed in double quotes</source>
+        <translation>ein Name in doppelten Anführungszeichen wird erwartet</translation>
+    </message>
+    <message>
+        <source>Expecting value</source>
+        <translation>ein Wert wird erwartet</translation>
+    </message>
+    <message>
+        <source>Extra data</source>
+        <translation>nach dem Ende steht noch etwas</translation>
+    </message>
+    <message>
         <source>For cloud calls: none, system, or an address. Local calls use none.</source>
         <translation>Für Anfragen in die Cloud: none, system oder eine Adresse. Lokale Anfragen nutzen keinen.</translation>
     </message>
@@ -1030,6 +1066,14 @@
     <message>
         <source>Go on without</source>
         <translation>Ohne sie weiter</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>der Datenträger meldet einen Fehler</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>es ist ein Ordner</translation>
     </message>
     <message>
         <source>It was done on {1}; the limit was {2}.</source>
@@ -1176,8 +1220,20 @@
         <translation>Kein Zitat entscheidet: {1}</translation>
     </message>
     <message>
+        <source>No space left on device</source>
+        <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>die Datei oder der Ordner fehlt</translation>
+    </message>
+    <message>
         <source>No text found in {1}.</source>
         <translation>In {1} wurde kein Text gefunden.</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>es ist kein Ordner</translation>
     </message>
     <message>
         <source>Not answered of the checklist: {1}.</source>
@@ -1236,6 +1292,10 @@
         <translation>Seite {1} konnte nicht gelesen werden.</translation>
     </message>
     <message>
+        <source>Permission denied</source>
+        <translation>die Erlaubnis fehlt</translation>
+    </message>
+    <message>
         <source>Port {1} of this computer belongs to a program of the user {2}, not to yours. Nothing was sent to it. Start your server on another port and give its address: --base-url {3}=http://127.0.0.1:PORT, or in the settings.</source>
         <translation>Der Port {1} dieses Computers gehört einem Programm des Benutzers {2}, nicht Ihrem. Ihm wurde nichts gesendet. Starten Sie Ihren Server auf einem anderen Port und geben Sie seine Adresse an: --base-url {3}=http://127.0.0.1:PORT, oder in den Einstellungen.</translation>
     </message>
@@ -1258,6 +1318,10 @@
     <message>
         <source>Raise the file size limit</source>
         <translation>Erhöhen Sie die erlaubte Dateigröße</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>der Datenträger ist schreibgeschützt</translation>
     </message>
     <message>
         <source>Reader</source>
@@ -1860,8 +1924,16 @@
         <translation>Diese Sitzung wurde von einer neueren Version von Detective geschrieben und wird deshalb nicht geändert. Aktualisieren Sie Detective, um damit weiterzuarbeiten.</translation>
     </message>
     <message>
+        <source>Too many open files</source>
+        <translation>zu viele Dateien sind offen</translation>
+    </message>
+    <message>
         <source>Two documents of equal standing differ.</source>
         <translation>Zwei gleichrangige Dokumente sagen Verschiedenes.</translation>
+    </message>
+    <message>
+        <source>Unterminated string starting at</source>
+        <translation>ein Text hört nicht auf</translation>
     </message>
     <message>
         <source>What answers at {1} does not speak as Ollama does: {2}</source>
@@ -1954,6 +2026,26 @@
     <message>
         <source>environment</source>
         <translation>Umgebungsvariable</translation>
+    </message>
+    <message>
+        <source>expected `,` or `]` at line {1} column {2}</source>
+        <translation>`,` oder `]` wird erwartet, Zeile {1}, Spalte {2}</translation>
+    </message>
+    <message>
+        <source>expected `,` or `}` at line {1} column {2}</source>
+        <translation>`,` oder `}` wird erwartet, Zeile {1}, Spalte {2}</translation>
+    </message>
+    <message>
+        <source>expected `:` at line {1} column {2}</source>
+        <translation>`:` wird erwartet, Zeile {1}, Spalte {2}</translation>
+    </message>
+    <message>
+        <source>expected ident at line {1} column {2}</source>
+        <translation>ein Wert wird erwartet, Zeile {1}, Spalte {2}</translation>
+    </message>
+    <message>
+        <source>expected value at line {1} column {2}</source>
+        <translation>ein Wert wird erwartet, Zeile {1}, Spalte {2}</translation>
     </message>
     <message>
         <source>hypothesis</source>
@@ -2074,6 +2166,10 @@
     <message>
         <source>key from the {1}</source>
         <translation>Schlüssel aus: {1}</translation>
+    </message>
+    <message>
+        <source>key must be a string at line {1} column {2}</source>
+        <translation>ein Schlüssel muss ein Text sein, Zeile {1}, Spalte {2}</translation>
     </message>
     <message>
         <source>keyring</source>
@@ -2222,6 +2318,14 @@
     <message>
         <source>too many files are open</source>
         <translation>zu viele Dateien sind geöffnet</translation>
+    </message>
+    <message>
+        <source>trailing characters at line {1} column {2}</source>
+        <translation>nach dem Ende steht noch etwas, Zeile {1}, Spalte {2}</translation>
+    </message>
+    <message>
+        <source>trailing comma at line {1} column {2}</source>
+        <translation>ein Komma steht zu viel, Zeile {1}, Spalte {2}</translation>
     </message>
     <message>
         <source>whether its column is of this time does not show</source>

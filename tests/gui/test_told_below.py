@@ -185,3 +185,32 @@ def test_a_sentence_without_its_stop_and_a_day_are_told_within_a_message() -> No
     assert in_own_words(differ) == (
         "Die Quellen weichen voneinander ab: memo.md (L3) sagt „two days“, plan.md (L9) sagt „two weeks“."
     )
+
+
+@pytest.mark.parametrize("spoken", ["en", "de"])
+def test_models_are_called_as_everywhere_in_the_window(qapp: QApplication, spoken: language.Choice) -> None:
+    language.install(qapp, spoken)
+    failed = in_own_words("openai:gpt-4o is overloaded, and no other provider is left.")
+    assert failed.startswith("OpenAI gpt-4o ")
+    asked = in_own_words("builtin:qwen2.5-coder is sent it. No new words of documents are in it.")
+    assert asked.startswith(
+        "Built-in model qwen2.5-coder" if spoken == "en" else "Eingebautes Modell qwen2.5-coder"
+    )
+    command = "Run `detective resume 7 --detective openai:gpt-4o`."
+    assert "--detective openai:gpt-4o" in in_own_words(command)
+    assert in_own_words(failed) == failed
+    for used in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(used)
+    QLocale.setDefault(QLocale.c())
+
+
+@pytest.mark.usefixtures("german")
+def test_what_a_parser_and_the_system_say_is_told_in_german() -> None:
+    parser = in_own_words("it is not valid JSON (EOF while parsing a string at line 1 column 8)")
+    assert parser == "sie ist kein gültiges JSON (ein Text hört mitten darin auf, Zeile 1, Spalte 8)"
+    system = in_own_words(
+        "The sessions folder cannot be read: Not a directory. Nothing was changed. "
+        "See that it is a folder and that you may read it."
+    )
+    assert "Not a directory" not in system
+    assert "es ist kein Ordner" in system
