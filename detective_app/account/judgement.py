@@ -82,12 +82,17 @@ def can_ask_more(session: InterrogationSession) -> bool:
 
 
 def score_parts(session: InterrogationSession) -> ScoreParts | None:
-    """Return the score with what it is made of (contract §6); None before an audit."""
+    """Return the score with what it is made of (contract §6); None before an audit.
+
+    A score that does not come of these parts was made by other rules, or changed: nothing is said of it.
+    """
     result = session.audit_result
     if result is None:
         return None
     lost = len(result.contradictions) * scoring.POINTS_PER_CONTRADICTION
-    return ScoreParts(result.consistency_score, lost, scoring.gap_penalty(session.qa_pairs))
+    parts = ScoreParts(result.consistency_score, lost, scoring.gap_penalty(session.qa_pairs))
+    made = max(0, 100 - parts.contradictions - parts.gaps_and_incompleteness)
+    return parts if made == parts.score else None
 
 
 def open_gaps(session: InterrogationSession) -> tuple[RemainingGap, ...]:

@@ -7496,8 +7496,8 @@
         <translation>Stimmigkeit</translation>
     </message>
     <message>
-        <source>Consistency is 100 less %1 for contradictions and %2 for open gaps and incomplete answers. It says how well the answers agree, not whether the hypothesis holds.</source>
-        <translation>Stimmigkeit ist 100 weniger %1 für Widersprüche und %2 für offene Lücken und unvollständige Antworten. Sie sagt, wie gut die Antworten zusammenpassen, nicht, ob die Vermutung stimmt.</translation>
+        <source>Consistency says how well the answers agree, not whether the hypothesis holds.</source>
+        <translation>Die Stimmigkeit sagt, wie gut die Antworten zusammenpassen, nicht, ob die Vermutung stimmt.</translation>
     </message>
     <message>
         <source>Consistency, by rules</source>
@@ -7506,6 +7506,10 @@
     <message>
         <source>Contradictions</source>
         <translation>Widersprüche</translation>
+    </message>
+    <message>
+        <source>It is 100 less %1 for contradictions and %2 for open gaps and incomplete answers.</source>
+        <translation>Sie ist 100 weniger %1 für Widersprüche und %2 für offene Lücken und unvollständige Antworten.</translation>
     </message>
     <message>
         <source>Numbers</source>

@@ -181,7 +181,7 @@ def test_the_end_of_the_budget_is_asked_in_german(qtbot: QtBot, qapp: QApplicati
         qtbot.addWidget(card)
         names = " ".join(one.accessibleName() for one in card.options.buttons())
         assert "Die nächste Anfrage braucht mehr Wörter" in card.accessibleName()
-        assert "Auf 18 % anheben" in names
+        assert "Auf 20 % anheben" in names
         assert "Hier beenden" in names
     finally:
         language.install(qapp, "system")

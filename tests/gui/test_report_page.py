@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from detective_app.account.scoring import consistency_score
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import Exit, ForcedGate, Gate, InterrogationSession
 from detective_app.gui.controls.painted_items import PaintedItems
@@ -141,10 +142,15 @@ def test_the_curve_can_be_read_as_a_table(show: Show, qtbot: QtBot) -> None:
 
 
 def test_the_score_says_how_it_came_about(show: Show, qtbot: QtBot) -> None:
-    page = show(bridge_session())
-    numbers = page.findChildren(ReportNumbers)[0]
-    qtbot.keyClick(numbers, Qt.Key.Key_Return)
-    assert "100 less 30 for contradictions" in words(page)
+    """Of a score that other rules made, nothing is said that would not come to it."""
+    other = bridge_session()
+    assert other.audit_result
+    own = consistency_score(other.qa_pairs, len(other.audit_result.contradictions))
+    for score, said in ((own, True), (other.audit_result.consistency_score, False)):
+        page = show(other.evolve(audit_result=other.audit_result.evolve(consistency_score=score)))
+        numbers = page.findChildren(ReportNumbers)[0]
+        qtbot.keyClick(numbers, Qt.Key.Key_Return)
+        assert ("100 less 30 for contradictions" in words(page)) is said
 
 
 def test_the_number_of_answers_leads_to_the_transcript(show: Show, qtbot: QtBot) -> None:

@@ -46,7 +46,7 @@ def running(*, alarming: bool = False) -> InterrogationSession:
     signals = [_signal(n, "claim", text, standing) for n, (text, standing) in enumerate(_CLAIMS, 1)]
     signals += [_signal(n, kind, text, None) for n, (kind, text) in enumerate(_OTHERS, len(signals) + 1)]
     met = signals[4].evolve(addressed=True, addressed_by="3")
-    sent = 640 if alarming else 290
+    sent = 700 if alarming else 290
     return session(
         1,
         HYPOTHESIS,
@@ -135,8 +135,7 @@ def disclosure_question() -> ClarificationQuestion:
     """Return what is asked at the end of the budget, as the run words it."""
     alarming = running(alarming=True)
     assert alarming.disclosure
-    full = alarming.disclosure.evolve(budget=9)
-    return budget_end._question(alarming, full, "s1")
+    return budget_end._question(alarming, alarming.disclosure, "s1")
 
 
 def preview_question() -> ClarificationQuestion:

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from detective_app.account.scoring import consistency_score
 from detective_app.core.quality import AnswerEvaluation, PassagesRead
 from detective_app.core.session import (
     AuditResult,
@@ -89,8 +90,9 @@ _LISTED: tuple[_Listed, ...] = (
 
 def audited(**changes: Any) -> InterrogationSession:
     """Return the audited run with three contradictions."""
+    start = moment("11:52:19")
     result = AuditResult(
-        consistency_score=64,
+        consistency_score=consistency_score(_turns(start, _CURVE), len(_CONTRADICTIONS)),
         contradictions=tuple(
             Contradiction(
                 qa_pair_indexes=(a - 1, b - 1), description=words, quotes=(_SAID[a][0], _SAID[b][0])
@@ -108,7 +110,6 @@ def audited(**changes: Any) -> InterrogationSession:
         provider_used=OPENAI,
         verdict=_refuted(),
     )
-    start = moment("11:52:19")
     fields: dict[str, Any] = {
         "end_time": start + timedelta(minutes=8, seconds=12),
         "status": "completed",
@@ -128,7 +129,7 @@ def second_run() -> InterrogationSession:
         (2, 8, "Weather on the day"),
     )
     result = AuditResult(
-        consistency_score=71,
+        consistency_score=consistency_score(pairs, len(found)),
         contradictions=tuple(
             Contradiction(
                 qa_pair_indexes=(a - 1, b - 1),
@@ -243,7 +244,7 @@ def unaudited() -> InterrogationSession:
 def without_findings() -> InterrogationSession:
     """Return an audited run in which nothing contradicts and nothing is open."""
     result = AuditResult(
-        consistency_score=100,
+        consistency_score=consistency_score(_turns(moment("11:52:19"), _CURVE), 0),
         contradictions=(),
         remaining_gaps=(),
         summary="The documents support the hypothesis. Every date agrees.",

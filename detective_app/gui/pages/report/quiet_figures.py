@@ -62,13 +62,17 @@ def _figures(session: InterrogationSession, *, checked: bool) -> Iterator[tuple[
 
 
 def _footnote(session: InterrogationSession) -> str:
-    """Say how the consistency came about."""
+    """Say what the consistency means, and how it came about."""
+    if session.audit_result is None:
+        return ""
+    translate = QCoreApplication.translate
+    means = translate(
+        "QuietFigures", "Consistency says how well the answers agree, not whether the hypothesis holds."
+    )
     parts = judgement.score_parts(session)
     if parts is None:
-        return ""
-    words = QCoreApplication.translate(
-        "QuietFigures",
-        "Consistency is 100 less %1 for contradictions and %2 for open gaps and incomplete answers. "
-        "It says how well the answers agree, not whether the hypothesis holds.",
+        return means
+    made = translate(
+        "QuietFigures", "It is 100 less %1 for contradictions and %2 for open gaps and incomplete answers."
     )
-    return filled(words, parts.contradictions, parts.gaps_and_incompleteness)
+    return f"{means} {filled(made, parts.contradictions, parts.gaps_and_incompleteness)}"
