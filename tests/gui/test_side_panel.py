@@ -134,3 +134,13 @@ def test_tags_in_quotes_and_reasons_are_shown_as_characters(qtbot: QtBot, panel:
     qtbot.addWidget(log)
     log.show_session(saying(hostile))
     assert hostile in log.list.model().index(0, 0).data()
+
+
+def test_before_the_first_answer_it_says_that_there_is_none_and_nothing_of_the_session_before(
+    panel: SidePanel,
+) -> None:
+    panel.show_turn(session(), 1)
+    panel.clear()
+    words = said(panel)
+    assert "There are no answers yet." in words
+    assert "closed on 4 May" not in words

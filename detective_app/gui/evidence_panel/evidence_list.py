@@ -126,6 +126,11 @@ class EvidenceList(Column):
                 widget.hide()
                 widget.deleteLater()
 
+    def await_answers(self) -> None:
+        """Show nothing of a session before, and say that quotes come with answers."""
+        self.clear()
+        self._say(self.tr("There are no answers yet."))
+
     def _add_waiting(self) -> None:
         if self._waiting:
             self._add_turn(self._waiting.popleft())

@@ -136,7 +136,7 @@ class SidePanel(QWidget):
 
     def clear(self) -> None:
         """Show nothing of the session before."""
-        self.evidence.clear()
+        self.evidence.await_answers()
         self.audit_log.clear()
         self.plan.clear()
         self._planned = self._deliberated = self._gate = None
