@@ -2,8 +2,8 @@
 
 They are written in English where they arise. `resources/messages.txt` holds their templates, with `{1}` and
 `{2}` for the values; here the values are read out of a message again and put into the translated template.
-So a message that was stored in a session is shown in the language of whoever reads it. Models stand in them as
-`openai:gpt-6.1-sol`, and are called in every language as they are called in the window: `OpenAI gpt-6.1-sol`.
+So a message that was stored in a session is shown in the language of whoever reads it. Models stand in them
+as `openai:gpt-6.1-sol`, and are called as everywhere in the window, in English too: `OpenAI gpt-6.1-sol`.
 """
 
 from __future__ import annotations
