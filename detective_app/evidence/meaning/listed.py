@@ -56,9 +56,10 @@ def listed(sentence: str) -> FigureList | None:
     told, begin = [], found[0].start
     for one, following in zip(found, [*(other.start for other in found[1:]), len(sentence)], strict=True):
         borders = [m.start() for m in _BORDER.finditer(sentence, one.end, following)]
-        end = len(sentence) if following == len(sentence) else max(borders, default=one.end)
+        # Without a border what stands between two figures may be of either.
+        end = borders[-1] if borders and following < len(sentence) else following
         told.append(Listed(one, f"{sentence[begin : one.start]} {sentence[one.end : end]}"))
-        begin = end
+        begin = end if borders else one.end
     return FigureList(tuple(told), sentence[: found[0].start])
 
 
