@@ -18,6 +18,7 @@ from detective_app.core.verdict import (
 )
 from detective_app.engine.detective.rule_analysis import Asked
 from detective_app.engine.witness.claim_figures import gives
+from detective_app.engine.witness.moved_rows import moved
 from detective_app.engine.witness.other_figures import differing
 from detective_app.engine.witness.passages import DETECTIVE_CHARS, for_detective
 from detective_app.evidence.claims.bearing import OTHER_VALUE, VALUE
@@ -33,6 +34,7 @@ STANDINGS: dict[Ruling, Standing] = {
     "conflicting": "conflicting",
     "not_enough_evidence": "open",
 }
+BY_TWO_VALUES = "A row gives the values of both years."
 SIDES: dict[str, Side] = {"supports": "for", "refutes": "against"}
 
 
@@ -81,16 +83,21 @@ def _by_figures(
     replaced = case.superseded if case else {}
     given = [one for one in _giving(asked, signal.content, index) if one.source_id not in replaced]
     ruling: Ruling = "supported"
+    because = VALUE
     if not given and found.ruling == "not_enough_evidence":
-        ruling = "refuted"
+        ruling, because = "refuted", OTHER_VALUE
         given = [one for one in _differing(asked, signal.content, index) if one.source_id not in replaced]
+        if not given and (row := moved(signal.content, index)) and row.quote.source_id not in replaced:
+            ruling, because = "supported" if row.holds else "refuted", BY_TWO_VALUES
+            side: Side = "for" if row.holds else "against"
+            given = [one.evolve(side=side) for one in _quoted(asked, row.quote)]
     if not given or found.ruling == "supported" or _elsewhere(found, given):
         return None
     return ClaimVerdict(
         signal_id=signal.id,
         text=signal.content,
         verdict=ruling,
-        because=VALUE if ruling == "supported" else OTHER_VALUE,
+        because=because,
         evidence=tuple(given),
         confidence=SURE,
     )
@@ -98,11 +105,16 @@ def _by_figures(
 
 def _differing(asked: Sequence[Asked], claim: str, index: CaseIndex) -> Iterator[VerdictEvidence]:
     """Yield the quotes of answers that give another figure than a claim does, as code can prove."""
-    other = differing(claim, index)
+    if other := differing(claim, index):
+        yield from (one.evolve(side="against") for one in _quoted(asked, other))
+
+
+def _quoted(asked: Sequence[Asked], row: Support) -> Iterator[VerdictEvidence]:
+    """Yield where the answers of a run quote a row that code found."""
     for sequence, one in enumerate(asked, 1):
         for support in one.supports:
-            if other and (support.source_id, support.quote) == (other.source_id, other.quote):
-                yield _evidence(sequence, support, support.quote).evolve(side="against")
+            if (support.source_id, support.quote) == (row.source_id, row.quote):
+                yield _evidence(sequence, support, support.quote)
 
 
 def _giving(asked: Sequence[Asked], claim: str, index: CaseIndex) -> Iterator[VerdictEvidence]:

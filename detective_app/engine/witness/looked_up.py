@@ -10,6 +10,7 @@ from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.engine.witness.answer import Inquiry
 from detective_app.engine.witness.candidates import LIKELY_HELD, Pool
 from detective_app.engine.witness.claim_figures import giving
+from detective_app.engine.witness.moved_rows import moved
 from detective_app.engine.witness.other_figures import differing
 from detective_app.engine.witness.pages import pages
 from detective_app.engine.witness.passages import DETECTIVE_CHARS, for_detective
@@ -53,11 +54,13 @@ def looked_up(inquiry: Inquiry, model: str) -> WitnessReply | None:
 
 
 def _with_figures(claim: str, case: CaseIndex) -> tuple[Support, ...]:
-    """Return quotes that give the very figures of a claim, else one that gives another; blocks."""
+    """Return quotes that give the very figures of a claim, else one that gives another, or a way; blocks."""
     if given := giving(claim, case):
         return given
-    other = differing(claim, case)
-    return (other,) if other else ()
+    if other := differing(claim, case):
+        return (other,)
+    row = moved(claim, case)
+    return (row.quote,) if row else ()
 
 
 def _nearest(claim: str, case: CaseIndex) -> Iterator[Support]:

@@ -45,7 +45,7 @@ def differing(claim: str, case: CaseIndex) -> Support | None:
     if not told or denies(claim) or not _is_dated(claim, told):
         return None
     found = pages(claim, case)
-    rows = islice(_rows_called_so(claim, found), _MOST_CHECKED)
+    rows = islice(rows_called_so(claim, found), _MOST_CHECKED)
     other = [(value, quote) for quote in rows for value in _values(claim, told, quote, case)]
     if len({value for value, _ in other}) != 1:
         return None
@@ -66,7 +66,7 @@ def _is_dated(claim: str, told: Amount) -> bool:
     return time.is_told and not time.doubtful
 
 
-def _rows_called_so(claim: str, found: tuple[Page, ...]) -> Iterator[Support]:
+def rows_called_so(claim: str, found: tuple[Page, ...]) -> Iterator[Support]:
     """Yield the rows all of whose name the claim has."""
     of = language(claim)
     said = roots(claim, of)
@@ -80,7 +80,7 @@ def _rows_called_so(claim: str, found: tuple[Page, ...]) -> Iterator[Support]:
 def _values(claim: str, told: Amount, quote: Support, case: CaseIndex) -> Iterator[Decimal]:
     """Yield the figures of a row each of which would make the claim one that the row proves."""
     setting = setting_of(quote, case)
-    if setting is None or not setting.columns or not _is_of_nothing_else(claim, setting, quote, case):
+    if setting is None or not setting.columns or not is_of_nothing_else(claim, setting, quote, case):
         return
     for cell in setting.row.cells:
         for written in _written(cell, told, setting):
@@ -103,7 +103,7 @@ def _written(cell: Cell, told: Amount, setting: Setting) -> tuple[str, ...]:
     return tuple(f"{sign}{abs(cell.value).scaleb(by):f}" for by in {power, 0})
 
 
-def _is_of_nothing_else(claim: str, setting: Setting, quote: Support, case: CaseIndex) -> bool:
+def is_of_nothing_else(claim: str, setting: Setting, quote: Support, case: CaseIndex) -> bool:
     """Tell whether the claim has no word that the row, its table and its document do not explain.
 
     What is adjusted, restated, or of one part alone has such a word, and then another figure is no other one.
@@ -111,21 +111,21 @@ def _is_of_nothing_else(claim: str, setting: Setting, quote: Support, case: Case
     of = language(claim)
     names = Claim(claim, of).names & roots(opening(case, quote.source_id), of)
     over = " ".join((setting.row.label, *setting.groups, *setting.header))
-    return not roots(" ".join(_words(claim)), of) - names - roots(over, of)
+    return not roots(telling(claim), of) - names - roots(over, of)
 
 
-def _words(claim: str) -> Iterator[str]:
+def telling(claim: str) -> str:
     """Return a claim's words without its figures, its times and what tells nothing."""
     of_time = [(one.start, one.end) for one in times(claim)]
     for start, end in sorted([*of_time, *((one.start, one.end) for one in figures(claim))], reverse=True):
         claim = f"{claim[:start]} {claim[end:]}"
-    return (word for word in claim.split() if word.casefold() not in _TELLING)
+    return " ".join(word for word in claim.split() if word.casefold() not in _TELLING)
 
 
 def _is_told(claim: str, told: Amount, found: Sequence[Page], case: CaseIndex) -> bool:
     """Tell whether any row or sentence with the claim's figure may give it of the same thing."""
     of = language(claim)
-    said = called(" ".join(_words(claim)), of)
+    said = called(telling(claim), of)
     for page in found:
         rows = zip((called(row.label, of) for row in page.rows), rows_of(page), strict=True)
         for name, quote in (*rows, *((said, one) for one in _sentences(page, told))):

@@ -19,6 +19,9 @@ _WAYS = tuple(
     re.compile(rf"\b(?:{one}|{other})\b", re.IGNORECASE)
     for one, other in ((_UP, _UP_GERMAN), (_DOWN, _DOWN_GERMAN))
 )
+way_words = re.compile("|".join(way.pattern for way in _WAYS), re.IGNORECASE)
+"""The words by which a text says that something went up or down."""
+
 _OPPOSITES = tuple(
     (re.compile(rf"\b(?:{one})\b", re.IGNORECASE), re.compile(rf"\b(?:{other})\b", re.IGNORECASE))
     for one, other in (
