@@ -9,6 +9,7 @@ import pytest
 
 from detective_app.core.evidence import Fact, Locator, Support
 from detective_app.core.ports import CaseIndex
+from detective_app.engine.detective.packet import Packing
 from detective_app.evidence.answer.answer_object import assemble
 from detective_app.evidence.answer.removal import repaired_by_removal
 from detective_app.evidence.answer.rules import standing_of, violations
@@ -55,6 +56,17 @@ def test_a_quote_is_refused_on_the_page_that_hides_it_and_not_on_the_one_that_sh
     assert UNSEEN in hidden.note
     assert check(SECRET, "S1", found[2].locator, case).verdict == "exact"
     assert check(PLAIN, "S1", None, case).verified
+
+
+def test_a_detective_is_shown_no_line_that_a_page_hides(case: CaseIndex) -> None:
+    packing = Packing(case)
+    plain = [one for one in case.whole().sentences if one.text == PLAIN]
+    shown = {one.locator.page: packing._quote(one.support, 1) for one in plain}
+    assert SECRET not in (*shown[1].before, *shown[1].after, *shown[2].before)
+    assert SECRET in shown[2].after
+    found = {Locator.parse(one.locator).page: one.line for one in packing.places("margin rose")}
+    assert found[2] == SECRET
+    assert "margin" not in found.get(1, "")
 
 
 def test_a_statement_that_rests_on_it_is_withheld_with_that_reason(case: CaseIndex) -> None:

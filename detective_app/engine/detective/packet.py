@@ -60,7 +60,7 @@ class Packing:
             FoundPlace(
                 source_id=passage.source_id,
                 locator=str(passage.locator),
-                line=_nearest_line(passage.text, wanted) if self.quotes else "",
+                line=self._nearest_line(passage, wanted) if self.quotes else "",
                 heading=(self.quotes and _last_line(passage.heading)) or None,
             )
             for passage in list(unique.values())[:MAX_PLACES]
@@ -100,7 +100,7 @@ class Packing:
                 document=base_name(self._source(passage.source_id)),
                 locator=str(passage.locator),
                 heading=_last_line(passage.heading),
-                line=_nearest_line(passage.text, asked),
+                line=self._nearest_line(passage, asked),
             )
 
     def _lines(self, source: Source, first: int, last: int) -> tuple[str, ...]:
@@ -108,7 +108,21 @@ class Packing:
         if first > last:
             return ()
         lines = self.case.lines(source.source_id, Locator(first=first, last=last)).split("\n")
-        return tuple(shortened(line.strip(), _MAX_LINE_CHARS) for line in lines if line.strip())
+        shown = (one.strip() for n, one in enumerate(lines, first) if self._is_seen(source.source_id, n, one))
+        return tuple(shortened(line, _MAX_LINE_CHARS) for line in shown if line)
+
+    def _is_seen(self, source_id: str, line: int, text: str) -> bool:
+        """Tell whether a page shows a line; what it hides is shown to nobody elsewhere."""
+        if not text.strip():
+            return True
+        return self.case.sight(source_id, Locator(first=line, last=line), text) != "unseen"
+
+    def _nearest_line(self, passage: Passage, asked: set[str]) -> str:
+        """Return the line of a passage that has the most of some words, of those that its page shows."""
+        lines = [(n, one.strip()) for n, one in enumerate(passage.text.split("\n"), passage.locator.first)]
+        found = sorted(lines, key=lambda line: -len(asked & {word for word, _, _ in words_of(line[1])}))
+        seen = (one for n, one in found if one and self._is_seen(passage.source_id, n, one))
+        return shortened(next(seen, ""), _MAX_LINE_CHARS)
 
     def _heading(self, source: Source, at: Locator) -> str:
         """Return the heading that lines stand under, and of a table's row the header."""
@@ -145,12 +159,6 @@ def _in(support: Support, passage: Passage) -> bool:
         and at.first <= passage.locator.last
         and passage.locator.first <= at.last
     )
-
-
-def _nearest_line(text: str, asked: set[str]) -> str:
-    lines = [line.strip() for line in text.split("\n") if line.strip()] or [""]
-    best = max(lines, key=lambda line: len(asked & {word for word, _, _ in words_of(line)}))
-    return shortened(best, _MAX_LINE_CHARS)
 
 
 def _last_line(heading: str) -> str:
