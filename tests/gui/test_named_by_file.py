@@ -18,8 +18,9 @@ from tests.storage.samples import sample_session
 WITNESS = "openai:gpt-6-luna"
 
 
+@pytest.mark.parametrize("verb", ["resume", "audit"])
 async def test_the_models_of_the_file_are_offered_by_a_notice(
-    application: DetectiveApplication, qtbot: QtBot
+    application: DetectiveApplication, qtbot: QtBot, verb: str
 ) -> None:
     window = QMainWindow()
     qtbot.addWidget(window)
@@ -31,12 +32,14 @@ async def test_the_models_of_the_file_are_offered_by_a_notice(
         application.library.files.save(session)
     asked: list[RunRequest] = []
     toasts = Toasts(window)
-    named = NamedByFile(application, toasts, lambda _, request: asked.append(request))
+    wanted = RunRequest(force_reason="It was agreed to look." if verb == "audit" else None)
+    named = NamedByFile(getattr(application.runs, verb), toasts, asked.append)
     with pytest.raises(NotNamed):
-        await named.going_on(session.id, RunRequest())()
+        await named.going_on(session.id, wanted)()
     (toast,) = toasts.findChildren(Toast)
     assert WITNESS in toast.accessibleName() or any(WITNESS in one.text for one in toasts._kept)
     toasts.undo()
     assert asked == []
     assert toast.act()
     assert [(one.detectives, one.witness) for one in asked] == [((), WITNESS)]
+    assert asked[0].force_reason == wanted.force_reason

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -108,7 +109,8 @@ class Investigations(QObject):
             self._runner.operator.go_on()
         elif self._opened is not None:
             self._request = wanted = request or RunRequest(limit=limit)
-            asked = NamedByFile(self._application, self._shell.toasts, self.resume)
+            again = partial(self.resume, None)
+            asked = NamedByFile(self._application.runs.resume, self._shell.toasts, again)
             self.run(asked.going_on(self._opened.session.id, wanted), goes_on=self._opened)
         elif self._retry is not None:
             self._retry()  # it could not begin, and nothing of it is on disk
@@ -127,11 +129,12 @@ class Investigations(QObject):
             self.steer(question, keep_proposed=False)
             self._navigator.page(LIVE).show_steering(question)
 
-    def audit(self, reason: str | None) -> None:
+    def audit(self, reason: str | None, request: RunRequest | None = None) -> None:
         """Have the session that is looked at audited."""
         if self._opened is not None:
-            wanted, session_id = RunRequest(force_reason=reason or None), self._opened.session.id
-            self.run(lambda: self._application.runs.audit(session_id, wanted), goes_on=self._opened)
+            wanted = request or RunRequest(force_reason=reason or None)
+            asked = NamedByFile(self._application.runs.audit, self._shell.toasts, partial(self.audit, reason))
+            self.run(asked.going_on(self._opened.session.id, wanted), goes_on=self._opened)
 
     def run_again(self) -> None:
         """Offer the investigation that is looked at as a new one."""

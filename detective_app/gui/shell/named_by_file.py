@@ -11,27 +11,26 @@ from PySide6.QtCore import QCoreApplication
 from detective_app.core.errors import NotNamed
 
 if TYPE_CHECKING:
-    from detective_app.front_end.application import Application
     from detective_app.front_end.run import Run, RunRequest
     from detective_app.gui.shell.toasts import Toasts
 
 
 @dataclass(frozen=True, slots=True)
 class NamedByFile:
-    """Prepares a run that goes on; `again` goes on with a request in which the models are named."""
+    """Prepares a run that goes on, by `prepare`; `again` does so with a request that names the models."""
 
-    application: Application
+    prepare: Callable[[str, RunRequest], Awaitable[Run]]
     toasts: Toasts
-    again: Callable[[None, RunRequest], None]
+    again: Callable[[RunRequest], None]
 
     def going_on(self, session_id: str, wanted: RunRequest) -> Callable[[], Awaitable[Run]]:
         """Return what prepares it."""
-        return lambda: self._resume(session_id, wanted)
+        return lambda: self._prepared(session_id, wanted)
 
-    async def _resume(self, session_id: str, wanted: RunRequest) -> Run:
+    async def _prepared(self, session_id: str, wanted: RunRequest) -> Run:
         """Prepare it as asked for; raises as the desk does, and offers the models of the file by a notice."""
         try:
-            return await self.application.runs.resume(session_id, wanted)
+            return await self.prepare(session_id, wanted)
         except NotNamed as error:
             self._offer(error, wanted)
             raise
@@ -49,4 +48,4 @@ class NamedByFile:
         )
         use = QCoreApplication.translate("NamedByFile", "Use them this time")
         again = self.again
-        self.toasts.show_toast(words.format(names=names), use, lambda: again(None, named), undoes=False)
+        self.toasts.show_toast(words.format(names=names), use, lambda: again(named), undoes=False)
