@@ -752,6 +752,10 @@
         <translation>Der Text eines Dokuments konnte nicht gelöscht werden: {1}. {2} und versuchen Sie es erneut.</translation>
     </message>
     <message>
+        <source>A document&apos;s words could not be deleted: {1}. {2} and try again.</source>
+        <translation>Die Wörter eines Dokuments konnten nicht gelöscht werden: {1}. {2} und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
         <source>A figure of the expression stands in no quote of an answer.</source>
         <translation>Eine Zahl des Ausdrucks steht in keinem Zitat einer Antwort.</translation>
     </message>
