@@ -13,7 +13,7 @@ from detective_app.providers._error_bodies import from_error_body
 
 _BY_TYPE: tuple[tuple[FailureKind, tuple[type[BaseException], ...], str], ...] = (
     (FailureKind.TLS, (ssl.SSLError,), "A secure connection could not be made."),
-    (FailureKind.DNS, (socket.gaierror,), "The server's name could not be found."),
+    (FailureKind.DNS, (socket.gaierror,), "Check the network and the address."),
     (
         FailureKind.CONNECT_TIMEOUT,
         (httpx2.ConnectTimeout, httpx2.PoolTimeout),

@@ -884,6 +884,10 @@
         <translation>Prüfen Sie den Datenträger</translation>
     </message>
     <message>
+        <source>Check the network and the address.</source>
+        <translation>Prüfen Sie das Netz und die Adresse.</translation>
+    </message>
+    <message>
         <source>Choose 0 to 100 percent for --disclose.</source>
         <translation>Wählen Sie 0 bis 100 Prozent für --disclose.</translation>
     </message>

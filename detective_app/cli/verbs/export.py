@@ -27,7 +27,7 @@ def export(
     format_name: Annotated[
         str | None,
         typer.Option(
-            "--format", metavar="|".join(_KINDS), help="Which kind; else as FILE ends, or markdown."
+            "--format", metavar="KIND", help=f"{', '.join(_KINDS)}; else as FILE ends, or markdown."
         ),
     ] = None,
     output: Annotated[

@@ -230,7 +230,7 @@ class FallbackModel:
         if last is None:
             reasons = [*self._unusable.values(), *(r.reason for r in self._resting.values())]
             return "No provider can be asked now: " + "; ".join(reasons) + "."
-        detail = f" ({last})" if str(last) and str(last) != last.kind.value else ""
+        detail = f" ({str(last).removesuffix('.')})" if str(last) and str(last) != last.kind.value else ""
         return f"{asked} {REASONS[last.kind]}{detail}, and no other provider is left."
 
     async def _ask(self, model: ChatModel, call: Call) -> Reply:
