@@ -21,23 +21,23 @@ from detective_app.gui.shell.palette import Palette
 from tests.gui.whole_window import settled, window_over
 
 SPEC = '''
-"""Notes on investigations."""
+"""Herbarium of investigations."""
 
 from detective_app.gui.page.routes import Route
 from detective_app.gui.page.spec import Answer, FrameParts, Page, PageSpec, Place
 
 
 def _make(host):
-    from detective_app.gui.pages.notes.page import NotesPage
+    from detective_app.gui.pages.herbarium.page import HerbariumPage
 
-    page = NotesPage()
+    page = HerbariumPage()
     page.said.connect(host.notices.show_toast)
     page.wanted.connect(host.ways.new_about)
     host.news.sessions_changed.connect(page.hear)
     return Page(page, arrive=page.refresh, answers={"find": Answer(page.open_find)})
 
 
-PAGE = PageSpec((Route("notes"),), "Notes", _make, FrameParts(widest=700), Place("document", rank=20))
+PAGE = PageSpec((Route("herbarium"),), "Herbarium", _make, FrameParts(widest=700), Place("document", rank=20))
 '''
 WIDGET = '''
 """The page itself."""
@@ -46,7 +46,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 
-class NotesPage(QWidget):
+class HerbariumPage(QWidget):
     """Counts what happens to it."""
 
     said = Signal(str)
@@ -68,14 +68,14 @@ class NotesPage(QWidget):
         """Take note of a change."""
         self.heard += 1
 '''
-FOLDER = "detective_app.gui.pages.notes"
-NOTES = Route("notes")
+FOLDER = "detective_app.gui.pages.herbarium"
+HERBARIUM = Route("herbarium")
 
 
 @pytest.fixture(autouse=True)
 def added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Put the folder of a page beside those that there are."""
-    folder = tmp_path / "pages" / "notes"
+    folder = tmp_path / "pages" / "herbarium"
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text(SPEC, encoding="utf-8")
     (folder / "page.py").write_text(WIDGET, encoding="utf-8")
@@ -93,15 +93,15 @@ def enabled(window: MainWindow, *actions: PageAction) -> list[bool]:
 
 async def test_a_folder_is_a_place_of_the_sidebar_with_its_title(application: DetectiveApplication) -> None:
     async with window_over(application) as window:
-        navigator, button = window.coordinator.navigator, window.sidebar.places["notes"]
+        navigator, button = window.coordinator.navigator, window.sidebar.places["herbarium"]
         shown = [one.text() for one in window.sidebar.places.values()]
-        assert shown.index("History") < shown.index("Notes") < shown.index("Settings")
-        assert (navigator.is_made("notes"), f"{FOLDER}.page" in sys.modules) == (False, False)
+        assert shown.index("History") < shown.index("Herbarium") < shown.index("Settings")
+        assert (navigator.is_made("herbarium"), f"{FOLDER}.page" in sys.modules) == (False, False)
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-        page = navigator.page(NOTES)
+        page = navigator.page(HERBARIUM)
         assert navigator.shows(page)
         assert page.isVisible()
-        assert (page.accessibleName(), page.visits, button.is_here) == ("Notes", 1, True)
+        assert (page.accessibleName(), page.visits, button.is_here) == ("Herbarium", 1, True)
         assert page.width() == 700
 
 
@@ -109,10 +109,10 @@ async def test_it_is_found_in_the_palette_and_gone_to(application: DetectiveAppl
     async with window_over(application) as window:
         window.actions_by_name["palette"].trigger()
         palette = window.findChild(Palette)
-        QTest.keyClicks(palette.typed, "notes")
+        QTest.keyClicks(palette.typed, "herbarium")
         await settled()
         QTest.keyClick(palette.typed, Qt.Key.Key_Return)
-        assert window.coordinator.navigator.current == "notes"
+        assert window.coordinator.navigator.current == "herbarium"
 
 
 async def test_it_answers_actions_hears_and_gets_through_what_it_asks(
@@ -120,8 +120,8 @@ async def test_it_answers_actions_hears_and_gets_through_what_it_asks(
 ) -> None:
     async with window_over(application) as window:
         navigator = window.coordinator.navigator
-        navigator.go_to("notes")
-        page = navigator.page(NOTES)
+        navigator.go_to("herbarium")
+        page = navigator.page(HERBARIUM)
         assert enabled(window, "find", "zoom_in", "next_answer", "export") == [True, False, False, False]
         window.actions_by_name["find"].trigger()
         window.coordinator.session_menu.restored.emit(Path("session.json"))
@@ -132,11 +132,11 @@ async def test_it_answers_actions_hears_and_gets_through_what_it_asks(
         assert navigator.current == "new"
         assert navigator.page("new").field.text == "The lift was inspected every year"
         navigator.go_back()
-        assert (navigator.current, page.visits) == ("notes", 1)
+        assert (navigator.current, page.visits) == ("herbarium", 1)
 
 
 def test_two_pages_at_one_route_are_refused(tmp_path: Path) -> None:
-    spec = tmp_path / "pages" / "notes" / "__init__.py"
-    spec.write_text(SPEC.replace('Route("notes")', 'Route("history")'), encoding="utf-8")
+    spec = tmp_path / "pages" / "herbarium" / "__init__.py"
+    spec.write_text(SPEC.replace('Route("herbarium")', 'Route("history")'), encoding="utf-8")
     with pytest.raises(ValueError, match="Two pages have the route 'history'"):
         page_specs()
