@@ -11,6 +11,7 @@ from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.pieces import Piece
 from detective_app.gui.tasks import Tasks
 
@@ -77,3 +78,16 @@ def test_what_is_begun_after_the_window_and_its_loop_are_gone_does_nothing() -> 
     asyncio.run(tasks.cancel_all())
     assert tasks.spawn(work(), "late") is None
     assert done == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_choice_that_cannot_be_made_looks_so(qtbot: QtBot, scheme: theme.Scheme) -> None:
+    theme.start().use(scheme)
+    choices = Segments(("Send at once", "Show me first"), "What leaves")
+    qtbot.addWidget(choices)
+    choices.show()
+    chosen = choices._group.button(0)
+    inside = 6, chosen.height() // 2
+    assert chosen.grab().toImage().pixelColor(*inside) == theme.color("surface")
+    choices.setEnabled(False)
+    assert chosen.grab().toImage().pixelColor(*inside) == theme.color("sunken")

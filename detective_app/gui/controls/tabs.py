@@ -64,13 +64,13 @@ class _Segment(_Choice):
         """Paint the raised field and the word."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        chosen = self.isChecked()
+        chosen, usable = self.isChecked(), self.isEnabled()
         if chosen:
-            painter.setPen(theme.color("control"))
-            painter.setBrush(theme.color("surface"))
+            painter.setPen(theme.color("control" if usable else "hairline"))
+            painter.setBrush(theme.color("surface" if usable else "sunken"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         painter.setFont(theme.font("ui", 600 if chosen else 400))
-        painter.setPen(theme.color("text" if chosen else "text2"))
+        painter.setPen(theme.color(("text" if chosen else "text2") if usable else "muted"))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
 
