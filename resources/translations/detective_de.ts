@@ -2056,6 +2056,10 @@
         <translation>ein Wert wird erwartet, Zeile {1}, Spalte {2}</translation>
     </message>
     <message>
+        <source>from {1} to {2} is the other way</source>
+        <translation>von {1} nach {2} geht es andersherum</translation>
+    </message>
+    <message>
         <source>hypothesis</source>
         <translation>Vermutung</translation>
     </message>
@@ -2145,31 +2149,35 @@
     </message>
     <message>
         <source>its quote denies something too</source>
-        <translation>sein Zitat verneint auch etwas</translation>
+        <translation>das Zitat verneint auch etwas</translation>
     </message>
     <message>
         <source>its quote is cut from a sentence that denies: “{1}”</source>
-        <translation>sein Zitat ist aus einem Satz geschnitten, der verneint: „{1}“</translation>
+        <translation>das Zitat ist aus einem Satz geschnitten, der verneint: „{1}“</translation>
     </message>
     <message>
         <source>its quote is not in “{1}”</source>
-        <translation>sein Zitat ist nicht in „{1}“ angegeben</translation>
+        <translation>das Zitat ist nicht in „{1}“ angegeben</translation>
+    </message>
+    <message>
+        <source>its quote is not of “{1}”</source>
+        <translation>das Zitat handelt nicht von „{1}“</translation>
     </message>
     <message>
         <source>its quote is of another one</source>
-        <translation>ihr Zitat handelt von etwas anderem</translation>
+        <translation>das Zitat handelt von etwas anderem</translation>
     </message>
     <message>
         <source>its quote says the opposite</source>
-        <translation>ihr Zitat sagt das Gegenteil</translation>
+        <translation>das Zitat sagt das Gegenteil</translation>
     </message>
     <message>
         <source>its quote says “{1}”</source>
-        <translation>sein Zitat sagt „{1}“</translation>
+        <translation>das Zitat sagt „{1}“</translation>
     </message>
     <message>
         <source>its quote stands under “{1}”</source>
-        <translation>sein Zitat steht unter „{1}“</translation>
+        <translation>das Zitat steht unter „{1}“</translation>
     </message>
     <message>
         <source>key from the {1}</source>
@@ -2185,7 +2193,7 @@
     </message>
     <message>
         <source>little of it is in its quote: {1}</source>
-        <translation>wenig davon steht in seinem Zitat: {1}</translation>
+        <translation>wenig davon steht in dem Zitat: {1}</translation>
     </message>
     <message>
         <source>memory</source>
@@ -2213,7 +2221,7 @@
     </message>
     <message>
         <source>not in its quote: {1}</source>
-        <translation>nicht in seinem Zitat: {1}</translation>
+        <translation>nicht in dem Zitat: {1}</translation>
     </message>
     <message>
         <source>not in its quotes: {1}</source>
@@ -2257,7 +2265,7 @@
     </message>
     <message>
         <source>the currency of “{1}” is not in its quote</source>
-        <translation>die Währung von „{1}“ steht nicht in seinem Zitat</translation>
+        <translation>die Währung von „{1}“ steht nicht in dem Zitat</translation>
     </message>
     <message>
         <source>the disk is full</source>
@@ -2293,7 +2301,7 @@
     </message>
     <message>
         <source>the scale of “{1}” is not in its quote</source>
-        <translation>die Größenordnung von „{1}“ steht nicht in seinem Zitat</translation>
+        <translation>die Größenordnung von „{1}“ steht nicht in dem Zitat</translation>
     </message>
     <message>
         <source>the witness chose no line, or another one</source>
@@ -2341,7 +2349,7 @@
     </message>
     <message>
         <source>whether its quote can be seen on the page could not be found out</source>
-        <translation>ob sein Zitat auf der Seite zu sehen ist, ließ sich nicht feststellen</translation>
+        <translation>ob das Zitat auf der Seite zu sehen ist, ließ sich nicht feststellen</translation>
     </message>
     <message>
         <source>which of its row&apos;s values is of this time does not show</source>
@@ -2645,23 +2653,27 @@
     </message>
     <message>
         <source>“{1}” in its quote can be read as two different days</source>
-        <translation>„{1}“ in seinem Zitat kann zwei verschiedene Tage meinen</translation>
+        <translation>„{1}“ in dem Zitat kann zwei verschiedene Tage meinen</translation>
     </message>
     <message>
         <source>“{1}” is a change in its quote</source>
-        <translation>„{1}“ ist in seinem Zitat eine Änderung</translation>
+        <translation>„{1}“ ist in dem Zitat eine Änderung</translation>
     </message>
     <message>
         <source>“{1}” is negative in its quote</source>
-        <translation>„{1}“ ist in seinem Zitat negativ</translation>
+        <translation>„{1}“ ist in dem Zitat negativ</translation>
     </message>
     <message>
         <source>“{1}” is not in its quote</source>
-        <translation>„{1}“ steht nicht in seinem Zitat</translation>
+        <translation>„{1}“ steht nicht in dem Zitat</translation>
     </message>
     <message>
         <source>“{1}” is not what it names</source>
         <translation>„{1}“ ist nicht, was sie nennt</translation>
+    </message>
+    <message>
+        <source>“{1}” is of another figure in its quote than “{2}”</source>
+        <translation>„{1}“ gehört im Zitat zu einer anderen Zahl als „{2}“</translation>
     </message>
     <message>
         <source>“{1}” is the mark of a foot-note</source>
@@ -2673,7 +2685,7 @@
     </message>
     <message>
         <source>“{1}” is told as a loss, and is none in its quote</source>
-        <translation>„{1}“ ist als Verlust genannt und ist in seinem Zitat keiner</translation>
+        <translation>„{1}“ ist als Verlust genannt und ist in dem Zitat keiner</translation>
     </message>
     <message>
         <source>“{1}” is told in another scale than its table is</source>
@@ -2685,7 +2697,7 @@
     </message>
     <message>
         <source>“{1}” is what its quote gives as the value before</source>
-        <translation>„{1}“ nennt sein Zitat als den früheren Wert</translation>
+        <translation>„{1}“ nennt das Zitat als den früheren Wert</translation>
     </message>
     <message>
         <source>“{1}” stands behind another sentence in its document</source>
