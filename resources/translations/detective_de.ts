@@ -808,6 +808,10 @@
         <translation>Ein runder Tisch hat {1} bis {2} Plätze, und das sind {3}: {4} aus den Einstellungen und {5} von Ihnen. Niemand hat Platz genommen.</translation>
     </message>
     <message>
+        <source>A row gives the values of both years.</source>
+        <translation>Eine Zeile gibt die Werte beider Jahre an.</translation>
+    </message>
+    <message>
         <source>A secure connection could not be made.</source>
         <translation>Es konnte keine sichere Verbindung hergestellt werden.</translation>
     </message>
