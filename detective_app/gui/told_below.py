@@ -27,10 +27,6 @@ _SHAPES = ("{0}", "{1} {0}", "{1} {0} ({2})", "{0}: {1}", "{1} {0}: {2}")
 _ENDS_IN_VALUE = re.compile(r"\{[1-9]\}\.$")
 _AND_MORE = re.compile(r"[.!?] (?=[A-Z])")
 """A sentence ends within a value that ends the message: it is more than one."""
-_REF = re.compile(
-    rf"(?<![\w:/.`=-])(?<!--detective )(?<!--witness )(?<!--agent )({'|'.join(PROVIDERS)}):(?=[a-z0-9])"
-)
-"""The beginning of a model's name, unless it stands in a command."""
 _LONGEST = 4_000  # whatever is longer is no message but a text of others
 
 
@@ -67,7 +63,14 @@ def in_own_words(text: str) -> str:
         return text
     english = QLocale().language() == QLocale.Language.English
     said = text if english else "\n".join(_told(line) for line in text.split("\n"))
-    return _REF.sub(lambda found: f"{_title(found[1])} ", said) if ":" in said else said
+    return _refs().sub(lambda found: f"{_title(found[1])} ", said) if ":" in said else said
+
+
+@lru_cache(maxsize=1)
+def _refs() -> re.Pattern[str]:
+    """Return how a model's name begins where it is in no command; made late, for it loads the providers."""
+    named = "|".join(PROVIDERS)
+    return re.compile(rf"(?<![\w:/.`=-])(?<!--detective )(?<!--witness )(?<!--agent )({named}):(?=[a-z0-9])")
 
 
 def _title(provider: str) -> str:

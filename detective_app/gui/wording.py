@@ -1,8 +1,14 @@
-"""Translated sentences with values put in, and words in quotation marks."""
+"""Translated sentences with values put in, words in quotation marks, and money."""
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QLocale
+
+_CENT = 0.01
+_PLAIN = re.compile(r"\d{1,6}([.,]\d{1,2})?", re.ASCII)
+_GROUPED = re.compile(r"\d{1,3}(\W\d{3})*(\W\d{1,2})?", re.ASCII)
 
 
 def filled(sentence: str, *values: object) -> str:
@@ -18,3 +24,20 @@ def filled(sentence: str, *values: object) -> str:
 def quoted(text: str) -> str:
     """Put a text into the quotation marks of the window's language."""
     return QLocale().quoteString(text)
+
+
+def money(dollars: float) -> str:
+    """Write US dollars as the language does (`$1.50`, `1,50 $`), with more digits below a cent."""
+    locale, digits = QLocale(), 2 if dollars >= _CENT or dollars == 0 else 4
+    if locale.language() == QLocale.Language.C:  # it would write `1.50$`
+        return f"${locale.toString(dollars, 'f', digits)}"
+    return locale.toCurrencyString(dollars, "$", digits)
+
+
+def read_money(text: str) -> float | None:
+    """Read `1`, `$0.50`, `0,50 $`, and thousands as the language groups them; None for anything else."""
+    written = text.strip().removeprefix("$").removesuffix("$").strip()
+    if _PLAIN.fullmatch(written):
+        return float(written.replace(",", "."))
+    amount, is_one = QLocale().toDouble(written)
+    return amount if is_one and _GROUPED.fullmatch(written) and amount == round(amount, 2) else None

@@ -22,7 +22,7 @@ from detective_app.gui.pages.new_investigation.spending_stop import SpendingStop
 from detective_app.gui.pages.new_investigation.start_row import StartRow
 from detective_app.gui.pages.settings.fields import SettingLine, declared, share
 from detective_app.gui.run import history_cells
-from detective_app.gui.run.spending import money, read_money
+from detective_app.gui.wording import money, read_money
 
 ROOT = Path(__file__).parents[2]
 TRANSLATIONS = paths.resources() / "translations"

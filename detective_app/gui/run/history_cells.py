@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.naming import mode_title
 from detective_app.gui.run.session_state import ListedSession
-from detective_app.gui.run.spending import money
 from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import money
 
 _CENT = 0.01
 

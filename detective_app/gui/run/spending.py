@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from datetime import datetime
 
@@ -11,11 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from detective_app.account.spending import spending
 from detective_app.core.ending import SpendingStop
 from detective_app.core.session import Usage
-from detective_app.gui.wording import filled
-
-_CENT = 0.01
-_PLAIN = re.compile(r"\d{1,6}([.,]\d{1,2})?", re.ASCII)
-_GROUPED = re.compile(r"\d{1,3}(\W\d{3})*(\W\d{1,2})?", re.ASCII)
+from detective_app.gui.wording import filled, money
 
 
 def spent_words(usage: Mapping[str, Usage], stop: SpendingStop | None = None) -> tuple[str, ...]:
@@ -36,23 +31,6 @@ def spent_words(usage: Mapping[str, Usage], stop: SpendingStop | None = None) ->
     elif spent.paid:
         words.append(money(spent.dollars))
     return tuple(words)
-
-
-def money(dollars: float) -> str:
-    """Write US dollars as the language does (`$1.50`, `1,50 $`), with more digits below a cent."""
-    locale, digits = QLocale(), 2 if dollars >= _CENT or dollars == 0 else 4
-    if locale.language() == QLocale.Language.C:  # it would write `1.50$`
-        return f"${locale.toString(dollars, 'f', digits)}"
-    return locale.toCurrencyString(dollars, "$", digits)
-
-
-def read_money(text: str) -> float | None:
-    """Read `1`, `$0.50`, `0,50 $`, and thousands as the language groups them; None for anything else."""
-    written = text.strip().removeprefix("$").removesuffix("$").strip()
-    if _PLAIN.fullmatch(written):
-        return float(written.replace(",", "."))
-    amount, is_one = QLocale().toDouble(written)
-    return amount if is_one and _GROUPED.fullmatch(written) and amount == round(amount, 2) else None
 
 
 def clock_words(moment: datetime) -> str:

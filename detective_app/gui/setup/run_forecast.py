@@ -9,8 +9,9 @@ from urllib.parse import urlsplit
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.run.spending import money, rough_time_words
+from detective_app.gui.run.spending import rough_time_words
 from detective_app.gui.setup.setting_entries import redaction_words
+from detective_app.gui.wording import money
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:

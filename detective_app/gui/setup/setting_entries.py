@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 from PySide6.QtCore import QCoreApplication
 
 from detective_app.gui.run.naming import provider_title
-from detective_app.gui.run.spending import money
+from detective_app.gui.wording import money
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:

@@ -21,9 +21,8 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.pages.live.quality_bar import QualityBar
 from detective_app.gui.run.gate_words import grade, issue_words, needed_words
-from detective_app.gui.run.spending import money
 from detective_app.gui.transcript.card import Card, GutterIcon, GutterLabel, GutterMark, stacked
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, money
 
 _ISSUE, _NEEDED, _ACTION_WIDTH, _OUT = 64, 32, 96, 8
 

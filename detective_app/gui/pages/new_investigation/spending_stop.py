@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from detective_app.core.words import MAX_DOLLARS
 from detective_app.gui import theme
-from detective_app.gui.run.spending import money, read_money
+from detective_app.gui.wording import money, read_money
 
 
 class SpendingStop(QLineEdit):

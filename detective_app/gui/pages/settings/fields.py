@@ -15,8 +15,8 @@ from detective_app.gui import theme
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.setting_edit import SettingEdit
-from detective_app.gui.run.spending import read_money
 from detective_app.gui.setup.refusals import in_words
+from detective_app.gui.wording import read_money
 
 if TYPE_CHECKING:
     from pydantic import BaseModel

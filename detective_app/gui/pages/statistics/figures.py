@@ -9,9 +9,8 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app.account.statistics import ProviderFigures, Statistics
 from detective_app.gui.run.naming import provider_title
-from detective_app.gui.run.spending import money
 from detective_app.gui.run.verdict_words import RULING_LOOKS, ruling_word
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, money
 
 _MOST = 12
 
