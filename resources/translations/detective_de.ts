@@ -10149,8 +10149,8 @@
 <context>
     <name>WhatLeft</name>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 aus %2</translation>
+        <source>%1 of %2, repeated ones counted again</source>
+        <translation>%1 aus %2, wiederholte neu gezählt</translation>
     </message>
     <message>
         <source>%1 to %2</source>

@@ -219,7 +219,8 @@ class WhatLeft(QWidget):
         if not documents:
             return said
         count = self.tr("%n word(s)", "", sum(one.words or 0 for one in left))
-        return f"{said}, {filled(self.tr('%1 of %2'), count, self.tr('%n document(s)', '', len(documents)))}"
+        of = self.tr("%n document(s)", "", len(documents))
+        return f"{said}, {filled(self.tr('%1 of %2, repeated ones counted again'), count, of)}"
 
     def _show_row(self, index: QModelIndex) -> None:
         row = self.model.row(index)
