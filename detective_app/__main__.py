@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from detective_app.front_end.application import Application, GlobalOptions
 
-_GARBAGE_THRESHOLDS = (200_000, 20, 10)  # reading a session makes many records, none of them garbage
+GARBAGE_THRESHOLDS = (200_000, 20, 10)  # reading a session makes many records, none of them garbage
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -104,7 +104,7 @@ def _load_lightly(*, collect_rarely: bool) -> None:
     window has a collector of its own.
     """
     if collect_rarely:
-        gc.set_threshold(*_GARBAGE_THRESHOLDS)
+        gc.set_threshold(*GARBAGE_THRESHOLDS)
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 

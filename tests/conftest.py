@@ -13,6 +13,7 @@ from tempfile import mkdtemp
 import pytest
 from pytest_timeout import Settings
 
+from detective_app.__main__ import GARBAGE_THRESHOLDS
 from detective_app.paths import data_folders
 from detective_app.storage.models.catalogue import catalogue
 from tests.sweeps import figures
@@ -34,6 +35,7 @@ _STDERR = pytest.StashKey[int]()
 
 def pytest_configure(config: pytest.Config) -> None:
     """Block other machines before any test module is imported, and keep hold of stderr, which is captured."""
+    gc.disable()  # nearly all that imports and collection make stays: see pytest_collection_finish
     config.stash[_STDERR] = os.dup(2)
     _expect_no_particular_start()
     _show_no_window()
@@ -68,22 +70,28 @@ def pytest_timeout_cancel_timer(item: pytest.Item) -> None:
     faulthandler.cancel_dump_traceback_later()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_itemcollected(item: pytest.Item) -> None:
     """Keep the tests that run the large model in one worker; skip them only when the model is not there.
 
-    Tests that have to share a worker come first, because they take longest; the rest fills the others.
+    It is too late for that once all are collected: xdist has then read already who belongs to whom.
     """
+    content = item.get_closest_marker("content")
+    if (content or item.get_closest_marker("soak")) and not item.get_closest_marker("timeout"):
+        item.add_marker(pytest.mark.timeout(_LONG_SECONDS))
+    if content:
+        item.add_marker(pytest.mark.xdist_group("content"))
+        if not _large_model_is_there():
+            reason = f"{_MODEL.title} is not there: detective models install {_MODEL.name}"
+            item.add_marker(pytest.mark.skip(reason=reason))
+
+
+def _large_model_is_there() -> bool:
     file = _MODELS / f"{_MODEL.name}.gguf"
-    present = file.is_file() and file.stat().st_size == _MODEL.size_bytes
-    for item in items:
-        takes_long = item.get_closest_marker("content") or item.get_closest_marker("soak")
-        if takes_long and not item.get_closest_marker("timeout"):
-            item.add_marker(pytest.mark.timeout(_LONG_SECONDS))
-        if item.get_closest_marker("content"):
-            item.add_marker(pytest.mark.xdist_group("content"))
-            if not present:
-                reason = f"{_MODEL.title} is not there: detective models install {_MODEL.name}"
-                item.add_marker(pytest.mark.skip(reason=reason))
+    return file.is_file() and file.stat().st_size == _MODEL.size_bytes
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with tests that have to share a worker, because they take longest; the rest fills the others."""
     items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
 
 
@@ -94,9 +102,14 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Leave what was imported out of every later garbage collection; it stays to the end anyway."""
+    """Leave what was imported out of every later garbage collection; it stays to the end anyway.
+
+    Garbage is collected as seldom as the command has it, whether a test called the command before or not.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*GARBAGE_THRESHOLDS)
+    gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
