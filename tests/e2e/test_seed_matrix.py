@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from detective_app import paths
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.ask import Envelope, ThreeLevels
 from detective_app.core.evidence import AnswerObject, Locator
@@ -20,8 +19,16 @@ from detective_app.front_end.run import Asking, RunRequest
 from detective_app.storage.models.catalogue import catalogue
 from tests.cli.clerk import written
 
-SAMPLE = paths.resources() / "sample_case"
-DOCUMENTS = ("control-room-log.csv", "works-memo.md")
+BRIDGE = {
+    "control-room-log.csv": "Date,Time,Entry,Officer\n"
+    "2024-03-15,16:45,Signs for the weight limit ordered,Jonas Adeyemi\n"
+    "2024-03-22,06:00,Weight limit on Kelder Bridge in force,Jonas Adeyemi\n",
+    "works-memo.md": "# Works memo, bearing replacement\n\n"
+    "The weight limit on Kelder Bridge came into force on 2 April 2024, so heavy traffic had already been "
+    "kept away when the work began.\nThe south bearing was replaced on 18 June 2024.\n\n"
+    "| Item | Cost |\n|---|---|\n| New bearing | 31,400 euros |\n",
+}
+"""As the log and the memo of the sample case, but short: the model reads some thirty words a second."""
 FORCE = "On which date did the weight limit on Kelder Bridge come into force?"
 BUDGET = "On which date did the county council approve the budget for the new bearing?"
 RENTS = {
@@ -36,8 +43,8 @@ pytestmark = pytest.mark.content
 
 @pytest.fixture
 async def sample(tmp_path: Path) -> AsyncIterator[Asking]:
-    """Questions over the log and the memo of the sample case, two of its three sources."""
-    async with await _asking(tmp_path, *(SAMPLE / name for name in DOCUMENTS)) as asking:
+    """Questions over a log and a memo that do not agree."""
+    async with await _asking(tmp_path, written(tmp_path / "bridge", BRIDGE)) as asking:
         yield asking
 
 

@@ -93,6 +93,7 @@ async def test_the_flow_of_the_seed_ends_in_a_session_that_any_front_end_opens(
     assert command("verify", "--data-dir", data).code == 0
 
 
+@pytest.mark.soak
 @pytest.mark.content
 async def test_the_flow_of_the_seed_with_the_built_in_model(data: Path, case: Path) -> None:
     model = next(model.name for model in catalogue().models if model.recommended)

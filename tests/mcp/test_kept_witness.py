@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+from tests.cli.clerk import written
 from tests.cli.command import COMMAND
 from tests.mcp.bare import greet, tool
 from tests.mcp.chat import arguments
@@ -19,7 +20,8 @@ def children(pid: int) -> list[str]:
     return [one for one in found if b"detective_app.llama" in Path(f"/proc/{one}/cmdline").read_bytes()]
 
 
-def test_calls_find_the_model_as_the_first_one_left_it(data: Path, case: Path) -> None:
+def test_calls_find_the_model_as_the_first_one_left_it(data: Path, tmp_path: Path) -> None:
+    case = written(tmp_path / "case", {"log.md": "The south bearing was replaced on 18 June 2024.\n"})
     program = [*COMMAND, *arguments(data, case, None, ("--witness", f"builtin:{small_model()}"))]
     pipe = subprocess.PIPE
     with subprocess.Popen(program, stdin=pipe, stdout=pipe, text=True) as server:
