@@ -37,6 +37,7 @@ KEYS = {
     "gemini": "AIzaCanaryGemini0000000000000gggg",
 }
 WITNESS_MODEL = "llama3.1"
+STAGES_OF = {code: {cell.stage for cell in CELLS if cell.fault.code == code} for code in FAULTS}
 
 
 class Case(NamedTuple):
@@ -50,15 +51,17 @@ class Case(NamedTuple):
 
     @property
     def core(self) -> bool:
-        """Whether the case is in a square that has each fault at each stage, at providers that take turns.
+        """Whether it is one of those with each fault at one of a detective's stages, and at answers.
 
-        A fault that is waited for comes at one of a detective's stages.
+        Stages and providers take turns; `make soak` has each fault at each stage of each provider.
         """
         fault, stage = list(FAULTS).index(self.cell.fault.code), STAGES.index(self.cell.stage)
-        if self.cell.fault.code in SLOW_FAULTS and self.cell.stage not in (STAGES[fault % 3], "answer"):
-            return False
-        in_turn = self.cell.provider in (WITNESS, CLOUDS[(fault + stage) % len(CLOUDS)])
-        return in_turn and self.rescued == bool((fault + stage) % 2)
+        if self.cell.provider != WITNESS:
+            own = [at for at in DETECTIVE_STAGES if at in STAGES_OF[self.cell.fault.code]]
+            turn = own[fault % len(own)], CLOUDS[(fault // len(own) + stage) % len(CLOUDS)]
+            if (self.cell.stage, self.cell.provider) != turn:
+                return False
+        return self.rescued == bool((fault // 2 + stage) % 2)
 
 
 @pytest.fixture(scope="module")
