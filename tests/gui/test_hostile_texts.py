@@ -36,7 +36,7 @@ LONGEST_WORK_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 20.0
 """Much longer than the work, for other processes may have the computer meanwhile."""
 SIZE = (1280, 800)
-PARTS = 8
+PARTS = 16
 MARKS = ("many marks", "Z" + "\u0301" * 20_000)
 
 

@@ -14,6 +14,7 @@ from detective_app.reports.html import SUFFIX, render
 from tests.reports.sessions import EVIDENCE, TURNS, long_session, saying
 from tests.stand_ins.hostile_texts import TEXTS
 from tests.storage.samples import completed_session, sample_session
+from tests.sweeps import sweep
 
 ATTRIBUTES_THAT_LOAD = {
     "src",
@@ -65,8 +66,11 @@ def harmless() -> Page:
     return Page(render(saying("plain words")))
 
 
-@pytest.mark.parametrize("text", [text for _, text in TEXTS], ids=[name for name, _ in TEXTS])
-def test_no_text_of_others_acts_and_each_reads_as_it_was_written(text: str, harmless: Page) -> None:
+@pytest.mark.parametrize("named", sweep(TEXTS, lambda named: named in TEXTS[::2]), ids=lambda named: named[0])
+def test_no_text_of_others_acts_and_each_reads_as_it_was_written(
+    named: tuple[str, str], harmless: Page
+) -> None:
+    _, text = named
     report = render(saying(text))
     page = Page(report)
     assert page.count() == harmless.count()

@@ -19,11 +19,13 @@ from detective_app.reports.pdf import SUFFIX, render
 from tests.reports.sessions import EVIDENCE, TURNS, long_session, long_turn, saying
 from tests.stand_ins.hostile_texts import SHORT_TEXTS, TEXTS
 from tests.storage.samples import START, completed_session, sample_session
+from tests.sweeps import sweep
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 ACTIONS = (b"/URI", b"/JavaScript", b"/JS", b"/Launch", b"/OpenAction", b"/GoToR", b"/EmbeddedFile", b"/Link")
 STREAM = re.compile(rb"\bstream\r?\n.*?endstream", re.DOTALL)
+LONG = [name for name, _ in TEXTS[len(SHORT_TEXTS) :]]
 MARGINS = re.compile(r"Session [0-9a-f-]{36} Page \d+ of \d+")
 
 
@@ -124,16 +126,18 @@ def test_rules_are_named_beside_every_score_and_summary() -> None:
         assert solid(f"{place} (rule-based analysis)") in text
 
 
-@pytest.mark.parametrize("text", [text for _, text in SHORT_TEXTS], ids=[name for name, _ in SHORT_TEXTS])
-def test_no_text_of_others_becomes_a_link_or_an_action(text: str) -> None:
-    pdf = render(saying(text))
+@pytest.mark.parametrize(
+    "named", sweep(SHORT_TEXTS, lambda named: named in SHORT_TEXTS[::3]), ids=lambda named: named[0]
+)
+def test_no_text_of_others_becomes_a_link_or_an_action(named: tuple[str, str]) -> None:
+    pdf = render(saying(named[1]))
     assert annotations(pdf) == 0
     objects = STREAM.sub(b"", pdf)
     assert objects.count(b"/Type /Page\n") == len(pypdfium2.PdfDocument(pdf))
     assert not [action for action in ACTIONS if action in objects]
 
 
-@pytest.mark.parametrize("name", [name for name, _ in TEXTS[len(SHORT_TEXTS) :]])
+@pytest.mark.parametrize("name", sweep(LONG, lambda name: name in LONG[::3]))
 def test_a_text_of_any_length_is_printed_to_its_end(name: str) -> None:
     text = dict(TEXTS)[name]
     whole = completed_session()
