@@ -1,4 +1,4 @@
-"""Reports as HTML and PDF: written by a real process without a display, or refused with a reason."""
+"""Reports as HTML and PDF, which a real process writes without a display, or refused with a reason."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def question_in(pdf: Path | bytes) -> bool:
 def test_a_report_as_html(data: Path, save: Saved, tmp_path: Path, arguments: list[str]) -> None:
     save(completed_session())
     out = tmp_path / arguments[-1]
-    ended = export(data, *arguments[:-1], out)
-    assert (ended.returncode, ended.stderr) == (0, b"")
+    ended = call("--data-dir", data, "export", ID, *arguments[:-1], out)
+    assert (ended.code, ended.err) == (0, "")
     text = out.read_text("utf-8")
     assert text.startswith("<!doctype html>")
     assert "When was bridge 1 closed?" in text

@@ -36,9 +36,12 @@ def test_it_is_shown_and_verified(data: Path, theirs: Path) -> None:
 @pytest.mark.parametrize("form", ["md", "html", "pdf", "json"])
 def test_it_is_exported(data: Path, theirs: Path, tmp_path: Path, form: str) -> None:
     report = tmp_path / f"report.{form}"
-    command = [*COMMAND, "--data-dir", data, "export", theirs, "--format", form, "-o", report]
-    ended = subprocess.run(command, capture_output=True, timeout=60)  # a PDF needs a Qt of its own
-    assert ended.returncode == 0, ended.stderr
+    words = ["--data-dir", data, "export", theirs, "--format", form, "-o", report]
+    if form == "pdf":  # it needs a Qt of its own
+        ended = subprocess.run([*COMMAND, *words], capture_output=True, timeout=60)
+        assert ended.returncode == 0, ended.stderr
+    else:
+        assert call(*words).code == 0
     written = report.read_bytes()
     assert b"None took over" not in written
     assert form == "pdf" or b"My laptop" in written

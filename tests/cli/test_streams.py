@@ -18,26 +18,27 @@ from tests.sweeps import sweep
 
 FULL = Path("/dev/full")
 WORDS = "The output could not be written: the disk is full. What was saved is safe. Free some space"
+PRINTED = (
+    (["--version"], ""),
+    (["--help"], ""),
+    (["show", ID], "1"),
+    (["sessions"], ""),
+    (["show", ID, "--json"], ""),
+    (["export", ID], ""),
+    (["export", ID, "--format", "pdf"], "1"),
+    (["verify"], "1"),
+)
+"""Verbs that print, and whether they do so unbuffered."""
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="Linux has a device that is always full")
 @pytest.mark.parametrize(
-    ("verb", "unbuffered"),
-    [
-        (["--version"], ""),
-        (["--help"], ""),
-        (["sessions"], ""),
-        (["show", ID], "1"),
-        (["show", ID, "--json"], ""),
-        (["export", ID], ""),
-        (["export", ID, "--format", "pdf"], "1"),
-        (["verify"], "1"),
-    ],
-    ids=lambda value: " ".join(value) or "buffered",
+    "case", sweep(PRINTED, lambda case: case in PRINTED[::2]), ids=lambda case: " ".join(case[0])
 )
 def test_what_a_full_disk_does_not_take_is_a_storage_error(
-    data: Path, save: Saved, verb: list[str], unbuffered: str
+    data: Path, save: Saved, case: tuple[list[str], str]
 ) -> None:
+    verb, unbuffered = case
     save(completed_session())
     with FULL.open("w") as full:
         ended = subprocess.run(
@@ -52,12 +53,12 @@ def test_what_a_full_disk_does_not_take_is_a_storage_error(
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="Linux has a device that is always full")
-@pytest.mark.parametrize("as_json", [[], ["--json"]], ids=["words", "json"])
+@pytest.mark.parametrize("as_json", sweep([False, True], lambda as_json: as_json), ids=["words", "json"])
 def test_a_run_that_cannot_be_told_stops_and_keeps_what_it_has(
-    data: Path, models: Models, as_json: list[str]
+    data: Path, models: Models, as_json: bool
 ) -> None:
     with FULL.open("w") as full:
-        command = [*COMMAND, "--data-dir", str(data), *as_json, *models.interrogate()]
+        command = [*COMMAND, "--data-dir", str(data), *["--json"][: int(as_json)], *models.interrogate()]
         ended = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
     assert ended.returncode == 5
     assert WORDS in ended.stderr
@@ -72,9 +73,9 @@ VERBS = (["sessions"], ["show", ID], ["--help"], ["interrogate", "-"], ["--versi
 
 
 def _is_core(case: tuple[list[str], str]) -> bool:
-    """Tell whether all streams are closed, or the one whose turn it is with this verb."""
+    """Tell whether it is the turn of these streams with this verb."""
     verb, closed = case
-    return closed == CLOSED[-1] or CLOSED.index(closed) == VERBS.index(verb)
+    return CLOSED.index(closed) == VERBS.index(verb) % len(CLOSED)
 
 
 def _name(case: tuple[list[str], str]) -> str:

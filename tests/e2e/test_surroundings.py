@@ -62,6 +62,7 @@ def events(printed: str) -> list[dict[str, Any]]:
 def test_no_variable_of_the_environment_leads_a_run_into_a_trap(
     data: Path, models: Models, detective: str, tmp_path: Path
 ) -> None:
+    models.server.brain = Brain(turns=1)
     trap = models.server.base_url("elsewhere")
     traps = {
         **dict.fromkeys(("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "all_proxy"), trap),
@@ -93,6 +94,7 @@ def test_a_clock_that_jumps_leaves_no_moment_before_an_earlier_one(
     assert FAKETIME, "Debian's faketime belongs to the test requirements"
     shift = tmp_path / "shift"
     shift.write_text("+0")
+    models.server.brain = Brain(turns=3)
     holds = [Hold() for _ in range(3)]
     for hold in holds:
         models.server.script("ollama", "answer", hold)
