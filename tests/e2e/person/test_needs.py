@@ -38,6 +38,7 @@ class TwoAccounts(Brain):
         return {**found, "conflicts": [{**conflict, "severity": "high"}]}
 
 
+@pytest.mark.soak
 def test_a_question_to_the_person_is_told_and_answered_by_keys(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

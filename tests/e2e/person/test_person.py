@@ -30,11 +30,8 @@ MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5"}
 CHECKOUT, OWN_PLACE = ("--checkout",), ()
 """From where the menu starts the program: from here, or from an environment of its own."""
 SECTIONS = ("Models", "Limits", "Appearance", "Privacy", "About")
-GONE_ROUND = {
-    *("first run, detective", "new investigation, all options", "live view, gate", "quotes compared"),
-    "settings",
-}
-"""The screens that are gone round where the program is started from here: one of each kind."""
+GONE_ROUND = {"first run, detective", "live view, gate", "quotes compared"}
+"""The screens that are gone round where the program is started from here: a form, a run and documents."""
 
 
 @pytest.fixture
