@@ -17,6 +17,7 @@ from detective_app.storage.cases.store import CaseStore
 from tests.quality.figure import NotHere
 
 _INSTRUCTED = Path(__file__).with_name("instructed.jsonl")
+_OWN_WORDS = Path(__file__).with_name("own_words.jsonl")
 _SPACES = re.compile(r"\s+")
 
 
@@ -71,7 +72,16 @@ def questions() -> tuple[Question, ...]:
 
 def statements() -> tuple[Statement, ...]:
     """Return the true and the false sentences about filings, in order; raises NotHere."""
-    rows = map(json.loads, (folder() / "statements.jsonl").read_text(encoding="utf-8").splitlines())
+    return _statements(folder() / "statements.jsonl")
+
+
+def own_words() -> tuple[Statement, ...]:
+    """Return what people might want to know of the filings, in words of their own, true or false."""
+    return _statements(_OWN_WORDS)
+
+
+def _statements(file: Path) -> tuple[Statement, ...]:
+    rows = map(json.loads, file.read_text(encoding="utf-8").splitlines())
     return tuple(Statement(r["id"], r["document"], r["statement"], r["true"], r["kind"]) for r in rows)
 
 

@@ -31,6 +31,7 @@ def measure() -> Iterator[Figure]:
         store = CaseStore(Path(data))
         own = {path.stem: store.read([path]).index for path in filings.pdfs()}
         yield from _figures("own filing", [(one, own[one.document]) for one in filings.statements()])
+        yield from _figures("own words", [(one, own[one.document]) for one in filings.own_words()])
         yield from _sentences(own)
         whole = store.read(filings.pdfs()).index
         yield from _figures("all filings", [(one, whole) for one in filings.statements()])
