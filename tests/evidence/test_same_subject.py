@@ -44,6 +44,13 @@ def test_the_subject_is_what_stands_before_the_verb_of_a_clause(sentence: str, s
         ("The harbour master is Jane Roe.", "Jane Roe is the harbour master.", "", True),
         ("The tenant gave notice.", "We gave notice on Monday.", "", True),  # who writes is not named
         ("The sea gave notice.", "We gave notice on Monday.", "", False),  # the document names it otherwise
+        ("Berth profit rose.", "Berth profit margin rose.", "", False),
+        ("Berth profit rose.", "Adjusted berth profit rose.", "", False),
+        ("Berth profit rose.", "Berth profit of the port rose.", "", True),
+        ("Seven members voted.", "All eight members present voted.", "", True),
+        ("Wages fell.", "In 2022 wages as a percentage of dues fell.", "", True),
+        ("Dues fell.", "In 2022 wages as a percentage of dues fell.", "", False),
+        ("Ada Novak will report to the mayor.", "Ada will report to the mayor.", "", True),
         ("Penhallow granted 400 euros.", "Credit for brochures, net: 400.00 EUR", "", True),
     ],
 )

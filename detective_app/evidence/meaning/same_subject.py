@@ -37,6 +37,13 @@ _ADDRESSED = re.compile(r"\byour?\b", re.IGNORECASE)
 _WHEN = re.compile(
     r"^(?:in|during|for|since) (?:the )?(?:fiscal )?(?:years? )?(?:19|20)\d\d,? ", re.IGNORECASE
 )
+# A noun may have these behind it, and then the thing stands before them.
+_BEHIND = re.compile(
+    r"(?:\s(?:present|available|outstanding|concerned|involved|alone|together|combined|ended))+$"
+)
+_BASIS = re.compile(
+    r"\b(?:adjusted|segment|comparable|organic|core|underlying|non-GAAP|pro forma)\b", re.IGNORECASE
+)
 _LED_IN = re.compile(
     r"(?:in|on|at|after|before|during|by|for|from|with|to|as|if|when|under|of|over|since|\w+ing)\b",
     re.IGNORECASE,
@@ -150,9 +157,11 @@ def _heads_alike(mine: Group, clause: Clause, roots: Roots) -> bool:
     """Tell whether the thing before a verb is named in what is meant: the cost of sales is no sales."""
     if _LED_IN.match(clause.subject):
         return True  # `after long talks the group`: where the thing begins is not told
-    head = roots(_END_OF_GROUP.split(_plain(clause.subject).strip(), maxsplit=1)[0])
-    head -= roots(" ".join(_ANY))
-    return not head or any(_met(one, mine.words) for one in head)
+    group = _BEHIND.sub("", _END_OF_GROUP.split(_plain(clause.subject).strip(), maxsplit=1)[0].strip())
+    head = roots(group) - roots(" ".join(_ANY))
+    last = roots(" ".join(group.split()[-1:])) & head
+    on_another_basis = roots(" ".join(_BASIS.findall(group))) - mine.words
+    return not on_another_basis and (not head or any(_met(one, mine.words) for one in last or head))
 
 
 def _is_shortened(whole: str, name: str) -> bool:
