@@ -89,6 +89,9 @@ def test_a_conflict_is_resolved_by_keys_and_its_end_is_told(
         person.types(REASON_FIELD, REASON)
         person.is_told("The decision is recorded")
         person.sees("label", f"Decided by you: Answer 1 counts. Reason: {REASON}")
+        person.sees(
+            "list item", "*, Not enough evidence, 2 answers"
+        )  # who is back before sees the report at once
         person.presses("Back to *")
         person.presses("Open the report")
         person.sees("label", "Verdict: *")
