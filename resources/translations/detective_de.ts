@@ -10149,8 +10149,8 @@
 <context>
     <name>WhatLeft</name>
     <message>
-        <source>%1 of %2, repeated ones counted again</source>
-        <translation>%1 aus %2, wiederholte neu gezählt</translation>
+        <source>%1 of %2, with repeats</source>
+        <translation>%1 aus %2, mit Wiederholungen</translation>
     </message>
     <message>
         <source>%1 to %2</source>

@@ -220,7 +220,7 @@ class WhatLeft(QWidget):
             return said
         count = self.tr("%n word(s)", "", sum(one.words or 0 for one in left))
         of = self.tr("%n document(s)", "", len(documents))
-        return f"{said}, {filled(self.tr('%1 of %2, repeated ones counted again'), count, of)}"
+        return f"{said}, {filled(self.tr('%1 of %2, with repeats'), count, of)}"
 
     def _show_row(self, index: QModelIndex) -> None:
         row = self.model.row(index)
