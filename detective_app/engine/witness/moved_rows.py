@@ -13,7 +13,7 @@ from detective_app.engine.witness.claim_figures import amounts, called
 from detective_app.engine.witness.other_figures import is_of_nothing_else, rows_called_so, telling
 from detective_app.engine.witness.pages import pages, without_names
 from detective_app.evidence.claims.wording import denies
-from detective_app.evidence.meaning.opposites import way_words, ways
+from detective_app.evidence.meaning.opposites import WAY_WORDS, ways
 from detective_app.evidence.standing.claimed_times import ClaimedTime, claimed_time, fits
 from detective_app.evidence.standing.columns import Column
 from detective_app.evidence.standing.rows import Cell
@@ -56,7 +56,7 @@ def moved(claim: str, case: CaseIndex) -> MovedRow | None:
     time = claimed_time(told, at, at)
     if len(time.years) != 1 or not _is_the_year_before(time, beside):
         return None
-    subject = way_words.sub(" ", told)
+    subject = WAY_WORDS.sub(" ", told)
     rows = islice(rows_called_so(subject, pages(claim, case)), _MOST_CHECKED)
     went = [(rose, quote) for quote in rows for rose in _went(subject, quote, time, case)]
     if not went or len({rose for rose, _ in went}) != 1:

@@ -19,7 +19,7 @@ _WAYS = tuple(
     re.compile(rf"\b(?:{one}|{other})\b", re.IGNORECASE)
     for one, other in ((_UP, _UP_GERMAN), (_DOWN, _DOWN_GERMAN))
 )
-way_words = re.compile("|".join(way.pattern for way in _WAYS), re.IGNORECASE)
+WAY_WORDS = re.compile("|".join(way.pattern for way in _WAYS), re.IGNORECASE)
 """The words by which a text says that something went up or down."""
 
 _OPPOSITES = tuple(
