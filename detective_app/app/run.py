@@ -96,9 +96,9 @@ class SessionRun:
 
     @property
     def destinations(self) -> Mapping[str, str]:
-        """The host of each model that is not on this computer, by `"provider:model"`."""
-        connections = (*self.selection.detectives, self.selection.witness)
-        return {f"{c.provider}:{c.model}": host for c in connections if (host := outside_host(c))}
+        """The host of each model elsewhere that is sent anything of the run, by `"provider:model"`."""
+        sent_to = self.selection.sent_to
+        return {f"{c.provider}:{c.model}": host for c in sent_to if (host := outside_host(c))}
 
     async def __aenter__(self) -> Self:
         """Take the data folder's lock and connect the models; raises LockedElsewhere, BadInput."""

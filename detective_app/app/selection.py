@@ -60,6 +60,11 @@ class Selection:
         """The profile of the first agent; a run without one calls no detective."""
         return self.agents[0].profile if self.agents else "small"
 
+    @property
+    def sent_to(self) -> tuple[Connection, ...]:
+        """The models that are sent anything of a run: where rules lead, they ask the detective's nothing."""
+        return (*(self.detectives if self.detective_profile != "small" else ()), self.witness)
+
 
 @dataclass(slots=True)
 class Selector:
@@ -177,7 +182,9 @@ class Selector:
 
         Raises BadInput for a model that is not named rightly.
         """
-        choices: list[tuple[Role, Choice]] = [("detective", c) for c in self._detectives(request, None)]
+        detectives = self._detectives(request, None)
+        led_by_rules = detectives[0].own_profile == "small" if detectives else False
+        choices: list[tuple[Role, Choice]] = [("detective", c) for c in detectives if not led_by_rules]
         choices.append(("witness", self._witness(request, None)))
         found = []
         for role, choice in choices:

@@ -63,9 +63,8 @@ def what_leaves(
         return seen or Text("Nothing leaves this computer.")
     kept = _budget(disclosure) if event.sources and not seen else ""
     others = f", and to {', '.join(hosts[1:])}{'' if panel else ' if it fails'}" if hosts[1:] else ""
-    shown_too = " and single sentences of the documents" if event.form == "guided" and event.sources else ""
     wordless = bool(kept) and disclosure is not None and not disclosure.budget
-    answers = "how the answers stand" if wordless else f"the answers with their quotes{shown_too}"
+    answers = "how the answers stand" if wordless else "the answers with their quotes"
     sent = f"The hypothesis, the questions and {answers} go to "
     return seen.append_text(shown(f"{sent}{hosts[0]}{others}.{kept}"))
 

@@ -274,7 +274,7 @@ class SessionStore(Protocol):
 class CaseIndex(Protocol):
     """The case file on disk, as large as it may be: searched, and read in parts. Every method blocks.
 
-    Source ids are `S1`, `S2` … in the order the user gave the documents; one that is not of this case is
+    Source ids are `D1`, `D2` … in the order the user gave the documents; one that is not of this case is
     answered with KeyError and never reaches the disk (trust T2). Line numbers are 1-based and count the whole
     document's lines.
     """

@@ -114,7 +114,7 @@ class Run(Protocol):
 
     @property
     def destinations(self) -> Mapping[str, str]:
-        """The host of each model that is not on this computer, by `"provider:model"`; empty when none is."""
+        """The host of each model elsewhere that is sent anything of the run, by `"provider:model"`."""
         ...
 
     @property

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from detective_app.core.ports import Generation, JsonSchema, Message, OnText, Reply
@@ -49,6 +50,12 @@ class Prompt:
     def spoken(self) -> list[Message]:
         """The messages without the system texts."""
         return [m for m in self.messages if m.role != "system"]
+
+    @property
+    def alternating(self) -> list[Message]:
+        """The messages, neighbours of one role as one: chat templates of open models refuse two in a row."""
+        runs = groupby(self.messages, key=lambda m: m.role)
+        return [Message(role, "\n\n".join(m.content for m in run)) for role, run in runs]
 
 
 class Call:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
+from detective_app.core.ports import Connection, Message, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.session import Usage
 from detective_app.providers._adapter import Adapter, count, cut_short
@@ -41,7 +41,7 @@ def connect(connection: Connection) -> Provider:
 
 
 class AnthropicModel(Adapter):
-    """A model of Anthropic; the system text is marked for its prompt cache."""
+    """A model of Anthropic; what later calls repeat is marked for its prompt cache."""
 
     headers: ClassVar = {"anthropic-version": API_VERSION}
 
@@ -64,11 +64,11 @@ class AnthropicModel(Adapter):
     def _body(self, prompt: Prompt) -> dict[str, Any]:
         body: dict[str, Any] = {
             "model": self.connection.model,
-            "messages": [{"role": m.role, "content": m.content} for m in prompt.spoken],
+            "messages": _messages(prompt.spoken),
             "max_tokens": self._room(prompt),
         }
         if prompt.system:
-            body["system"] = [{"type": "text", "text": prompt.system, "cache_control": {"type": "ephemeral"}}]
+            body["system"] = [_repeated(prompt.system)]
         output: dict[str, Any] = {}
         if prompt.effort:
             # Without it these models do not think at all, whatever the effort.
@@ -84,6 +84,18 @@ class AnthropicModel(Adapter):
 
     def _options(self) -> dict[str, str | int | float | bool]:
         return {"api": "messages", "apiVersion": API_VERSION, **self._efforts()}
+
+
+def _messages(spoken: Sequence[Message]) -> list[dict[str, Any]]:
+    """Write messages; the first of two in a row from the user holds the documents, which are sent again."""
+    written: list[dict[str, Any]] = [{"role": m.role, "content": m.content} for m in spoken]
+    if [m.role for m in spoken[:2]] == ["user", "user"]:
+        written[0]["content"] = [_repeated(spoken[0].content)]
+    return written
+
+
+def _repeated(text: str) -> dict[str, Any]:
+    return {"type": "text", "text": text, "cache_control": {"type": "ephemeral"}}
 
 
 async def _read_stream(call: Call, events: AsyncIterator[Any]) -> Reply:

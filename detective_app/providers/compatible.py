@@ -78,7 +78,7 @@ class CompatibleModel(Adapter):
         generation = prompt.generation
         body: dict[str, Any] = {
             "model": self.connection.model,
-            "messages": [{"role": m.role, "content": m.content} for m in prompt.messages],
+            "messages": [{"role": m.role, "content": m.content} for m in prompt.alternating],
             "max_tokens": self._room(prompt),
             "temperature": generation.temperature,
         }

@@ -97,7 +97,7 @@ class OllamaModel(Adapter):
             options["stop"] = list(generation.stop)
         body: dict[str, Any] = {
             "model": self.connection.model,
-            "messages": [{"role": m.role, "content": m.content} for m in prompt.messages],
+            "messages": [{"role": m.role, "content": m.content} for m in prompt.alternating],
             "stream": True,
             "think": prompt.effort or False,
             "truncate": False,

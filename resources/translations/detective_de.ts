@@ -8166,8 +8166,8 @@
         <translation>Dateien bleiben auf diesem Computer.</translation>
     </message>
     <message>
-        <source>Nothing leaves this computer: detective and witness both run here.</source>
-        <translation>Nichts verlässt diesen Computer: Detektiv und Zeuge laufen beide hier.</translation>
+        <source>Nothing leaves this computer.</source>
+        <translation>Nichts verlässt diesen Computer.</translation>
     </message>
     <message>
         <source>Replaced by placeholders before that: {kinds}.</source>

@@ -10,7 +10,7 @@ from tests.storage.samples import sample_session
 def test_what_was_looked_up_stands_with_the_first_turn_of_its_round_or_the_last_before_it() -> None:
     session = sample_session(2)
     pairs = [pair.evolve(round=number) for number, pair in enumerate(session.qa_pairs, 1)]
-    place = FoundPlace(source_id="S1", locator="L3-L3", line="It was signed.")
+    place = FoundPlace(source_id="D1", locator="L3-L3", line="It was signed.")
     actions = (
         Search(round=1, words="signed", places=(place,) * 4),
         Search(round=2, words="sealed"),

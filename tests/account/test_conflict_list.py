@@ -28,7 +28,7 @@ REPORTED = ReportedConflict(
 def ruled(*sides: tuple[int, str, Side], ruling: Ruling = "conflicting") -> RunVerdict:
     """Return a verdict on one claim that rests on these quotes of answers."""
     evidence = tuple(
-        VerdictEvidence(sequence=n, source_id=f"S{n}", locator="L1-L1", quote=quote, side=side)
+        VerdictEvidence(sequence=n, source_id=f"D{n}", locator="L1-L1", quote=quote, side=side)
         for n, quote, side in sides
     )
     claim = ClaimVerdict(
@@ -61,7 +61,7 @@ BOTH = ((1, REPORT, "for"), (2, LOG, "against"))
 
 def test_documents_that_differ_are_a_conflict_of_the_list_with_both_quotes() -> None:
     (found,) = listed(two_dates())
-    assert (found.id, found.source_ids, found.quotes) == ("c1", ("S1", "S2"), (REPORT, LOG))
+    assert (found.id, found.source_ids, found.quotes) == ("c1", ("D1", "D2"), (REPORT, LOG))
     assert found.description == "report.md (L1) says “2 March 2023”; log.md (L1) says “9 March 2023”."
     assert on_values(two_dates(), DATES)[0].second.value == "9 March 2023"
 

@@ -267,6 +267,6 @@ def test_only_documents_of_the_session_are_superseded() -> None:
     known = session([fact()])
     sources = [source.source_id for source in known.sources or ()]
     given = verdict(proposed(S, ONE)).evolve(
-        superseded=(Superseded(source_id=sources[0], by="s2"), Superseded(source_id="S99", by="s1"))
+        superseded=(Superseded(source_id=sources[0], by="s2"), Superseded(source_id="D99", by="s1"))
     )
     assert [one.source_id for one in checked(given, known).superseded] == sources[:1]

@@ -59,7 +59,7 @@ def test_forgetting_a_session_takes_the_text_of_its_documents_at_once(
         assert not remembers(app, words)
     assert case[0].exists(), "the document itself is the person's"
     index = app.cases.store.reopen(other.sources or ())
-    assert "4 May" in index.text("S1")
+    assert "4 May" in index.text("D1")
     index.close()
 
 

@@ -30,7 +30,7 @@ def measure() -> Iterator[Figure]:
     """Time both for requests as a round sends them: a prompt with some quotes, and its reply."""
     random = Random(1)
     words = [f"{random.randrange(40_000):x}" for _ in range(CASE_WORDS)]
-    counter = DisclosureCounter(100, lambda: {"S1": " ".join(words)}, own="")
+    counter = DisclosureCounter(100, lambda: {"D1": " ".join(words)}, own="")
     counter.outgoing([Message("user", "The documents are read once.")])
     counted, taped = [], []
     with TemporaryDirectory() as folder:

@@ -44,7 +44,7 @@ class Documents(Mapping[str, str]):
         return made
 
     def __iter__(self) -> Iterator[str]:
-        return (f"S{number}" for number in range(1, self._count + 1))
+        return (f"D{number}" for number in range(1, self._count + 1))
 
     def __len__(self) -> int:
         return self._count

@@ -105,9 +105,9 @@ def test_json_is_one_line_in_the_names_of_the_envelope(desk: Desk, bridge: Path)
     assert document["latency_ms"] >= 0
     assert document["resolved_context"] == {"from": ["text"], "fields": {}}
     (support,) = document["evidence"]["facts"][0]["support"]
-    assert (support["source_id"], support["locator"], support["quote"]) == ("S2", "L3-L3", FORCE_SAYS)
+    assert (support["source_id"], support["locator"], support["quote"]) == ("D2", "L3-L3", FORCE_SAYS)
     (conflict,) = document["evidence"]["conflicts"]
-    assert {value["source_id"] for value in conflict["values"]} == {"S2", "S3"}
+    assert {value["source_id"] for value in conflict["values"]} == {"D2", "D3"}
     assert all(re.fullmatch("[a-z][a-z0-9_]*", name) for name in _names(document))
 
 

@@ -145,7 +145,7 @@ def test_show_tells_what_answers_rest_on_and_what_the_documents_do_not_say(data:
         "2 April 2024 memo.md L3",
         "report.pdf (“22 March 2024”) counts, not memo.md (“2 April 2024”). "
         "Reason: The report was written on the spot.",
-        "Document report.pdf S2, 2 pages, 5 lines, primary source",
+        "Document report.pdf D2, 2 pages, 5 lines, primary source",
         "Hidden text, never quoted: “This line is not shown.” (p.1 L3)",
     ):
         assert part in text, part

@@ -42,7 +42,7 @@ def test_a_clarify_envelope_is_the_seeds_word_for_word() -> None:
 
 
 def test_an_answer_envelope_nests_the_answer_object_in_snake_case() -> None:
-    support = Support(source_id="S1", locator="p.3 L12-L14", quote="the bearing had moved 14 mm")
+    support = Support(source_id="D1", locator="p.3 L12-L14", quote="the bearing had moved 14 mm")
     envelope = Envelope(
         status="proceed",
         answer=ThreeLevels(level1="It moved 14 mm.", level2="…", level3="Citations: …"),
@@ -50,7 +50,7 @@ def test_an_answer_envelope_nests_the_answer_object_in_snake_case() -> None:
             mode="answer",
             facts=(Fact(text="It moved 14 mm.", support=(support,), coverage=1.0),),
             gaps=(EvidenceGap(need="the cause", why="no_quote_found"),),
-            citations_index=(Citation(source_id="S1", ingest_hash="ab"),),
+            citations_index=(Citation(source_id="D1", ingest_hash="ab"),),
         ),
         latency_ms=1930,
         resolved_context=ResolvedContext(origins=("session", "text"), fields={"unit": "5A"}),
@@ -58,11 +58,11 @@ def test_an_answer_envelope_nests_the_answer_object_in_snake_case() -> None:
     document = envelope.document()
     assert document["resolved_context"] == {"from": ["session", "text"], "fields": {"unit": "5A"}}
     assert document["evidence"]["facts"][0]["support"][0] == {
-        "source_id": "S1",
+        "source_id": "D1",
         "locator": "p.3 L12-L14",
         "quote": "the bearing had moved 14 mm",
     }
-    assert document["evidence"]["citations_index"] == [{"source_id": "S1", "ingest_hash": "ab"}]
+    assert document["evidence"]["citations_index"] == [{"source_id": "D1", "ingest_hash": "ab"}]
     assert document["latency_ms"] == 1930
     assert "questions" not in document
     assert json.loads(json.dumps(document)) == document

@@ -28,7 +28,7 @@ The bearing was *replaced* on 3 May 2024. It took
 
 
 def sentences(manuscript: Manuscript) -> tuple[Sentence, ...]:
-    return split(manuscript, "S1", "memo")
+    return split(manuscript, "D1", "memo")
 
 
 def test_markdown_keeps_words_and_lines() -> None:

@@ -31,7 +31,7 @@ def _reading(file: Path) -> list[list[str]]:
     """Return kind, place and words of each sentence of a document."""
     (kind,) = (kind for kind in _FORMATS if file.name.endswith(kind.SUFFIXES))
     manuscript: Manuscript = kind.read(file.name, file.read_bytes())
-    return [[s.kind, str(s.locator), s.text] for s in split(manuscript, "S1", file.stem)]
+    return [[s.kind, str(s.locator), s.text] for s in split(manuscript, "D1", file.stem)]
 
 
 @pytest.mark.parametrize("file", _FILES, ids=lambda file: file.name)

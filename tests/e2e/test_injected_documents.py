@@ -44,7 +44,7 @@ def server(chosen: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StandIn]:
     import_module("openai")  # its memory is not the documents'
     monkeypatch.setenv("OPENAI_API_KEY", KEYS["openai"])
     monkeypatch.setenv("DETECTIVE_LOG_LEVEL", "DEBUG")
-    wanted = ("S99", "../../etc/passwd", str(chosen.parent / "secret.md"), "../secret.md", "secret.md", "S1")
+    wanted = ("D99", "../../etc/passwd", str(chosen.parent / "secret.md"), "../secret.md", "secret.md", "D1")
     with StandIn(ObedientBrain(turns=TURNS, wanted=wanted), keys=KEYS, time_scale=0.01) as running:
         yield running
 

@@ -179,3 +179,23 @@ def test_with_no_budget_no_five_words_leave(server: StandIn, tmp_path: Path, cas
     assert {name: out for name, (out, _) in left(server, case).items()} == {"long.md": 0, "short.md": 0}
     sent = " ".join(words(b"".join(request.body for request in server.seen("openai")).decode()))
     assert SECRET not in sent
+
+
+def test_a_detective_elsewhere_that_rules_lead_is_sent_nothing_and_the_run_says_so(
+    server: StandIn, tmp_path: Path, case: Path
+) -> None:
+    """Rules word questions with sentences of the documents; none of that is for a host elsewhere."""
+    data = tmp_path / "data"
+    proxy = f"http://127.0.0.1:{server.port('compatible')}"
+    assert detective(data, "config", "set", "proxy", proxy).code == 0
+    names = ("--detective", "compatible:tiny-1b", "--witness", "ollama:big")
+    addresses = ("compatible=http://models.example/v1", f"ollama={server.base_url('ollama')}")
+    models = (*names, *(part for one in addresses for part in ("--base-url", one)))
+    told = f"{ORDER} {SECRET} is the word for the vault."
+    run = call("--data-dir", data, "interrogate", told, "--case", str(case), "--limit", "6", *models)
+    assert run.code in {0, 3}, run.err
+    assert stored(data)["reproducibility"]["detectiveForm"] == "guided"
+    assert server.seen("ollama", calls_only=True), "the witness was asked"
+    assert "Nothing leaves this computer." in run.err + run.out
+    assert server.seen("compatible", calls_only=True) == []
+    assert not any(request.body for request in server.seen("compatible"))

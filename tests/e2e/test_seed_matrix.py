@@ -93,7 +93,7 @@ async def test_12_2_and_3_missing_evidence_and_conflicts(sample: Asking, tmp_pat
     evidence, answer = answered(await sample.ask(FORCE), case)
     (conflict,) = evidence.conflicts
     said = {value.value: value.source_id for value in conflict.values}
-    assert said == {"2024-03-22": "S1", "2 April 2024": "S2"}
+    assert said == {"2024-03-22": "D1", "2 April 2024": "D2"}
     assert "2 April 2024" in f"{answer.level1} {answer.level2}"
     case.close()
 

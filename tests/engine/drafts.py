@@ -22,7 +22,7 @@ COST = "The replacement cost 48,200 euros."
 NO_REPAIR = EvidenceSettings(n_repairs=0)
 
 
-def quote(text: str, source_id: str = "S3", locator: str = "L4-L4") -> dict[str, str]:
+def quote(text: str, source_id: str = "D3", locator: str = "L4-L4") -> dict[str, str]:
     return {"sourceId": source_id, "locator": locator, "quote": text}
 
 

@@ -26,7 +26,7 @@ def calls(*wanted: dict[str, str]) -> str:
 
 
 async def test_a_statement_that_failed_is_mended_with_a_fetched_quote() -> None:
-    fetch = calls({"tool": "quote_fetch", "sourceId": "S3", "locator": "L4-L4"})
+    fetch = calls({"tool": "quote_fetch", "sourceId": "D3", "locator": "L4-L4"})
     reply, evidence, shown, model = await answered(
         "When was the bearing replaced?",
         said((COST, [quote(COST, locator="L5-L5")]), LIE),
@@ -72,9 +72,9 @@ async def test_what_holds_is_not_asked_for_again() -> None:
 async def test_tools_reach_no_other_source_and_the_attempt_is_noted() -> None:
     asked = [
         {"tool": "quote_fetch", "sourceId": "../../etc/passwd", "locator": "L1"},
-        {"tool": "search_source", "sourceId": "S9", "pattern": "password"},
+        {"tool": "search_source", "sourceId": "D9", "pattern": "password"},
         {"tool": "calc", "expr": "__import__('os').system('id')"},
-        *[{"tool": "search_source", "sourceId": "S1", "pattern": "bearing"}] * 20,
+        *[{"tool": "search_source", "sourceId": "D1", "pattern": "bearing"}] * 20,
     ]
     reply, _, _, model = await answered(
         "How many?", said(LIE), calls(*asked), said(LIE), settings=EvidenceSettings(n_repairs=1)
@@ -100,7 +100,7 @@ async def test_a_model_that_answers_in_prose_is_not_asked_to_use_tools() -> None
 
 async def test_in_a_large_case_nothing_found_is_looked_for_once_more_with_the_tools() -> None:
     large = MemoryCase(BRIDGE, says_chars=10_000_000)
-    search = calls({"tool": "search_source", "sourceId": "S3", "pattern": "replaced"})
+    search = calls({"tool": "search_source", "sourceId": "D3", "pattern": "replaced"})
     reply, evidence, _, model = await answered(
         "When was the paint renewed?",
         said(not_stated=("when the paint was renewed",)),

@@ -108,7 +108,7 @@ async def test_12_2_missing_evidence_is_reported_with_gaps_and_no_citations() ->
 
 
 async def test_12_3_two_sources_that_differ_are_listed_and_neither_is_preferred() -> None:
-    envelope = await Desk(said((FORCE_SAYS, [quote(FORCE_SAYS, "S2", "L3-L3")]))).ask(FORCE)
+    envelope = await Desk(said((FORCE_SAYS, [quote(FORCE_SAYS, "D2", "L3-L3")]))).ask(FORCE)
     (conflict,) = evidence_of(envelope).conflicts
     quotes = {value.quote for value in conflict.values}
     assert quotes == {FORCE_SAYS, "The weight limit came into force on 2 April 2024."}
@@ -139,7 +139,7 @@ async def test_12_5_a_novel_number_or_date_is_blocked() -> None:
 
 async def test_12_6_partial_details_are_taken_and_the_rest_is_asked_for_until_all_is_known() -> None:
     question, says = "What was the rent of my unit?", "In 2023 the rent of unit 5A was 940 euros."
-    desk = Desk(said((says, [quote(says, "S1", "L4")])), case=RENTS)
+    desk = Desk(said((says, [quote(says, "D1", "L4")])), case=RENTS)
     for _ in range(2):
         first = await desk.ask(question)
         assert first.questions
@@ -157,7 +157,7 @@ async def test_12_6_partial_details_are_taken_and_the_rest_is_asked_for_until_al
 
 async def test_after_asking_three_times_in_vain_the_answer_says_what_was_not_supplied() -> None:
     says = "Unit 5A has 812 square feet."
-    desk = Desk(said((says, [quote(says, "S1", "L3")])), case=UNITS)
+    desk = Desk(said((says, [quote(says, "D1", "L3")])), case=UNITS)
     question = "What is the square footage of my unit?"
     for _ in range(3):
         assert (await desk.ask(question)).status == "clarify"
@@ -174,7 +174,7 @@ async def test_after_asking_three_times_in_vain_the_answer_says_what_was_not_sup
 
 async def test_a_supplied_detail_is_used_and_not_asked_for_again() -> None:
     says = "Unit 5A has 812 square feet."
-    desk = Desk(said((says, [quote(says, "S1", "L3")])), case=UNITS)
+    desk = Desk(said((says, [quote(says, "D1", "L3")])), case=UNITS)
     question = "What is the square footage of my unit?"
     first = await desk.ask(question)
     assert first.questions
@@ -197,14 +197,14 @@ async def test_a_compound_question_becomes_one_answer_of_several() -> None:
     )
     assert [fact.text for fact in evidence_of(envelope).facts] == [REPLACED, COST]
     document = envelope.document()
-    assert document["evidence"]["facts"][0]["support"][0]["source_id"] == "S3"
+    assert document["evidence"]["facts"][0]["support"][0]["source_id"] == "D3"
     assert document["latency_ms"] >= 0
     assert "L4" in document["answer"]["level3"]
 
 
 async def test_a_planner_learns_the_question_and_the_names_and_nothing_of_the_text() -> None:
     plan = json.dumps({"questions": [{"question": FORCE, "line": "weight limit", "period": "", "unit": ""}]})
-    desk = Desk(said((FORCE_SAYS, [quote(FORCE_SAYS, "S2", "L3")])), plan=plan)
+    desk = Desk(said((FORCE_SAYS, [quote(FORCE_SAYS, "D2", "L3")])), plan=plan)
     assert evidence_of(await desk.ask(FORCE)).facts
     assert desk.planner
     sent = " ".join(message.content for call in desk.planner.calls for message in call)
@@ -221,11 +221,11 @@ async def test_an_ordinary_question_is_answered_with_citations(profile: Profile)
     assert envelope.answer
     assert envelope.answer.level1 == REPLACED
     assert envelope.answer.level3 == "Citations: memo.md L4"
-    assert [c.source_id for c in evidence_of(envelope).citations_index] == ["S3"]
+    assert [c.source_id for c in evidence_of(envelope).citations_index] == ["D3"]
 
 
 async def test_the_half_of_a_question_that_no_quote_carries_is_named_as_missing() -> None:
-    desk = Desk(said((FORCE_SAYS, [quote(FORCE_SAYS, "S2", "L3-L3")])))
+    desk = Desk(said((FORCE_SAYS, [quote(FORCE_SAYS, "D2", "L3-L3")])))
     envelope = await desk.ask("When did the weight limit come into force and who ordered it?")
     assert evidence_of(envelope).facts
     assert [gap.need.partition(":")[0] for gap in evidence_of(envelope).gaps] == ["The person"]

@@ -52,7 +52,7 @@ def elsewhere(
 ) -> tuple[Parts, ScriptedModel]:
     """A run whose detective is on another computer and quotes much more than 200 words of a document."""
     before = session.disclosure
-    beams = CASE.text("S2").split()
+    beams = CASE.text("D2").split()
 
     def nosy(messages: object) -> str:
         return detective(3)(messages)  # type: ignore[operator, arg-type]
@@ -60,7 +60,7 @@ def elsewhere(
     model = ScriptedModel("openai:one", [nosy])
     by = DisclosureCounter(
         budget if budget is not None else (before.budget if before else 1),
-        lambda: {"S1": CASE.text("S1"), "S2": CASE.text("S2")},
+        lambda: {"D1": CASE.text("D1"), "D2": CASE.text("D2")},
         own=session.hypothesis.text,
         before=before,
     )

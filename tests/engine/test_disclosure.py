@@ -31,7 +31,7 @@ MEASURED = "At pier 1 a depth of 14 metres was measured."
 
 def counter(budget: int = 10, before: Disclosure | None = None) -> DisclosureCounter:
     return DisclosureCounter(
-        budget, lambda: {"S1": PAGE, "S2": NOTE}, own="The ferry left at dawn or later.", before=before
+        budget, lambda: {"D1": PAGE, "D2": NOTE}, own="The ferry left at dawn or later.", before=before
     )
 
 
@@ -60,7 +60,7 @@ def test_what_goes_out_is_counted_once_however_often_it_is_sent() -> None:
         assert sent(by, f"He quotes: {part(10, 30)}.") == f"He quotes: {part(10, 30)}."
     sent(by, f"> {part(20, 40).upper()}")
     [one] = by.record.per_document
-    assert (one.source_id, one.words, one.sent, len(one.spans)) == ("S1", 3_000, 30, 1)
+    assert (one.source_id, one.words, one.sent, len(one.spans)) == ("D1", 3_000, 30, 1)
     first, end = one.spans[0]
     assert PAGE[first:end] == part(10, 40)
 
@@ -117,14 +117,14 @@ async def test_the_count_is_kept_before_the_words_are_sent() -> None:
 
 def test_each_step_of_the_fullest_budget_is_told_once() -> None:
     def at(words: int, *, held_back: bool = False) -> Disclosure:
-        one = DocumentDisclosure(source_id="S1", words=3_000, sent=words, held_back=held_back)
-        small = DocumentDisclosure(source_id="S2", words=8, sent=8)
+        one = DocumentDisclosure(source_id="D1", words=3_000, sent=words, held_back=held_back)
+        small = DocumentDisclosure(source_id="D2", words=8, sent=8)
         return Disclosure(budget=10, per_document=(small, one), total=words + 8)
 
     assert steps(None, at(100)) == ()
-    assert steps(at(100), at(250)) == ((50, "S1"), (80, "S1"))
+    assert steps(at(100), at(250)) == ((50, "D1"), (80, "D1"))
     assert steps(at(250), at(260)) == ()
-    assert steps(at(260), at(260, held_back=True)) == ((100, "S1"),)
+    assert steps(at(260), at(260, held_back=True)) == ((100, "D1"),)
 
 
 @pytest.mark.parametrize(
@@ -143,12 +143,12 @@ def test_each_step_of_the_fullest_budget_is_told_once() -> None:
     ],
 )
 def test_what_has_left_is_told_afterwards(budget: int, total: int, *, held_back: bool, said: str) -> None:
-    one = DocumentDisclosure(source_id="S1", words=9_000, sent=total, held_back=held_back)
+    one = DocumentDisclosure(source_id="D1", words=9_000, sent=total, held_back=held_back)
     assert left(Disclosure(budget=budget, per_document=(one,), total=total)) == said
 
 
 def test_nothing_is_used_up_where_nothing_may_leave() -> None:
-    one = DocumentDisclosure(source_id="S1", words=9_000, sent=0, held_back=True)
+    one = DocumentDisclosure(source_id="D1", words=9_000, sent=0, held_back=True)
     assert steps(None, Disclosure(budget=0, per_document=(one,), total=0)) == ()
 
 
@@ -169,7 +169,7 @@ async def test_a_run_keeps_what_its_detective_elsewhere_was_shown_and_goes_on_co
     def elsewhere(before: Disclosure | None) -> tuple[Parts, ScriptedModel]:
         made = parts(answers=[f"ANSWER: {MEASURED}"])
         model = ScriptedModel("openai:one", [detective(2)])
-        by = DisclosureCounter(1, lambda: {"S1": case.text("S1")}, own=session.hypothesis.text, before=before)
+        by = DisclosureCounter(1, lambda: {"D1": case.text("D1")}, own=session.hypothesis.text, before=before)
         line = FallbackModel(
             [RemoteModel(model, "models.example", Border(counter=by))], 5, CLOCK, scale=0.001
         )
@@ -191,7 +191,7 @@ async def test_a_run_keeps_what_its_detective_elsewhere_was_shown_and_goes_on_co
     out = stopped.disclosure.total
     assert 8 <= out <= 200
     [one] = stopped.disclosure.per_document
-    text = case.text("S1")
+    text = case.text("D1")
     assert any(MEASURED[:-1] in text[first:end] for first, end in one.spans)
     again, _ = elsewhere(stopped.disclosure)
     await run(reopened(stopped, None), again)

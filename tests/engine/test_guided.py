@@ -62,7 +62,7 @@ async def test_the_verdict_is_by_rules_and_rests_on_quotes_of_answers(whole: Gui
     assert all(one.quote in placed[one.source_id, one.locator or ""] for one in told)
     assert len({(one.source_id, one.quote) for one in told}) == len(told)
     first, second, third = given.claims
-    assert {one.source_id for one in first.evidence} == {"S2", "S3"}
+    assert {one.source_id for one in first.evidence} == {"D2", "D3"}
     assert [one.quote for one in second.evidence][:1] == ["The south bearing was replaced on 18 June 2024."]
     assert third.evidence == ()
 
@@ -92,7 +92,7 @@ async def test_the_summary_says_that_rules_wrote_it_and_gives_the_verdict(whole:
     assert summary.startswith("*Rule-based analysis")
     assert "Conflicting: The weight limit came into force on 22 March 2024." in summary
     assert "The south bearing was replaced on 18 June 2024." in summary
-    assert "(S3 L3-L5)" in summary
+    assert "(D3 L3-L5)" in summary
 
 
 async def test_a_resumed_run_asks_what_the_first_would_have_asked(whole: GuidedRun) -> None:

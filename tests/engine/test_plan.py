@@ -191,7 +191,7 @@ async def test_a_verdict_stands_on_quotes_by_number_and_is_lowered_without(
     assert (verdict.overall, verdict.method) == (expected, "model")
     assert bool(verdict.claims[0].note) == (expected != claim["verdict"])
     if expected == "supported":
-        assert verdict.claims[0].evidence[0].quote in CASE.text("S1")
+        assert verdict.claims[0].evidence[0].quote in CASE.text("D1")
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ async def test_the_detective_sees_the_evidence_of_an_answer_as_testimony() -> No
     await run(about_documents(), whole)
     request = asked(whole)[0].calls[1][-1].content
     lines = request.splitlines()
-    assert any(line.startswith("> Quote 1, S1 ") for line in lines)
+    assert any(line.startswith("> Quote 1, D1 ") for line in lines)
     assert f"> quote: {OPENED}" in lines
     assert any("The deck was painted green in 2020." in line for line in lines if line.startswith("> "))
     words = ("3 May 2019", "painted green")

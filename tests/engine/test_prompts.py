@@ -40,7 +40,7 @@ NEXT: dict[int, Any] = {
     2: {
         "standings": [{"signalId": "s2", "standing": "refuted"}],
         "actions": [
-            replies.action(QUESTIONS[2], documents=["S3"]),
+            replies.action(QUESTIONS[2], documents=["D3"]),
             replies.action("lorries turned back", "search"),
             replies.action("48200 / 2", "calculate"),
         ],
@@ -106,9 +106,10 @@ async def test_the_witness_knows_the_documents_by_the_names_that_the_detective_h
     whole = over(case, *SAID)
     await run(fresh().evolve(sources=case.sources), whole)
     asks, answers = asked(whole)
-    for name in ("S1 inspection.md", "S2 log.md", "S3 memo.md"):
+    for name in ("D1 inspection.md", "D2 log.md", "D3 memo.md"):
         assert f"> {name} (" in asks.calls[0][1].content
-        assert f" document {name}: " in answers.calls[0][0].content
+        assert f" document {name}: " in answers.calls[0][1].content
+        assert name not in "".join(call[0].content for call in (*asks.calls, *answers.calls))
 
 
 async def test_a_prompt_begins_with_what_stays_the_same() -> None:

@@ -118,7 +118,7 @@ async def test_what_code_looked_up_is_told_kept_and_shown_in_the_next_round() ->
     told = [event.action for event in events if event.event == "action_done"]
     assert [one.kind for one in told] == ["search", "calculate", "calculate"]
     requests = [call[1].content for call in asked(whole)[0].calls]
-    assert "> S1 L4-L4: The deck was painted green in 2020." in requests[1]
+    assert "> D1 L4-L4: The deck was painted green in 2020." in requests[1]
     assert "> Calculation 500 - 400: 100" in requests[2]
     assert "\n> 500 - 400 = 100" in requests[3], "the audit has it as well"
     assert done.current_iteration == 2, "neither is a turn"
@@ -131,7 +131,7 @@ async def test_what_code_looked_up_is_told_kept_and_shown_in_the_next_round() ->
         [replies.finish(), ASKS[0]],
         [*ASKS, *ASKS],
         [replies.action(" ")],
-        [replies.action("Who?", documents=["S9"])],
+        [replies.action("Who?", documents=["D9"])],
         [replies.action("", "recheck", sequence=7)],
     ],
 )
@@ -246,18 +246,18 @@ async def test_a_provider_that_fails_in_a_round_falls_back_with_the_round_intact
 
 
 async def test_a_question_of_named_documents_is_answered_from_them_and_never_settles_the_case() -> None:
-    only = [replies.action("When was the bridge opened?", documents=["S2"])]
+    only = [replies.action("When was the bridge opened?", documents=["D2"])]
     whole = over_documents(only, answers=["ANSWER: NOT STATED"])
     await run(about_documents(), whole)
     [pair] = disk_of(whole).last.qa_pairs
     assert pair.read is not None
     assert pair.read.read < pair.read.total
     assert pair.outcome == "not_found", "of one document nobody says that the case does not state it"
-    named = over_documents([replies.action("What was painted green, and in which year?", documents=["S1"])])
+    named = over_documents([replies.action("What was painted green, and in which year?", documents=["D1"])])
     await run(about_documents(), named)
     [found] = disk_of(named).last.qa_pairs
     assert {s.source_id for f in (found.evidence.facts if found.evidence else ()) for s in f.support} == {
-        "S1"
+        "D1"
     }
 
 
@@ -328,13 +328,13 @@ async def test_beside_a_new_question_a_recheck_in_vain_is_left_out_and_costs_not
 
 async def test_an_answer_from_one_document_is_checked_again_over_the_others() -> None:
     again = [replies.action("", "recheck", sequence=1)]
-    whole = over_documents([replies.action(THREE[1], documents=["S2"])], again)
+    whole = over_documents([replies.action(THREE[1], documents=["D2"])], again)
     await run(about_documents(), whole)
     done = disk_of(whole).last
     [recheck] = [one for one in done.actions or () if isinstance(one, Recheck)]
     assert recheck.problem is None
     assert recheck.evidence is not None
-    assert {source_id for source_id, _ in quoted(recheck.evidence)} == {"S1"}
+    assert {source_id for source_id, _ in quoted(recheck.evidence)} == {"D1"}
 
 
 async def test_rechecks_count_against_the_limit_and_each_goes_over_other_passages() -> None:

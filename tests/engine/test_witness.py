@@ -43,7 +43,7 @@ async def test_an_answer_rests_on_the_sentence_that_code_found() -> None:
     assert reply.evidence.mode == "answer"
     (fact,) = reply.evidence.facts
     assert [(s.source_id, s.locator, s.quote) for s in fact.support] == [
-        ("S3", "L4-L4", "The south bearing was replaced on 18 June 2024.")
+        ("D3", "L4-L4", "The south bearing was replaced on 18 June 2024.")
     ]
     assert len(model.calls) == 1
 
@@ -52,11 +52,12 @@ async def test_the_documents_come_first_and_the_question_last_between_markers_no
     small, model = witness("ANSWER: NOT STATED")
     await answered(small, "Was the north bearing moved?")
     await answered(small, "Was the south bearing moved?")
-    (system, question), (again, _) = (call for call in model.calls if "--- " in call[0].content)
-    assert system == again
+    found = [call for call in model.calls if "--- " in call[1].content]
+    (system, documents, question), (*again, _) = found
+    assert again == [system, documents]
     assert question.content.startswith("Question: Was the north bearing moved?")
-    assert all(document.text in system.content for document in BRIDGE.documents)
-    marker = system.content.partition("--- ")[2][:8]
+    assert all(document.text in documents.content for document in BRIDGE.documents)
+    marker = documents.content.partition("--- ")[2][:8]
     assert not any(marker in document.text for document in BRIDGE.documents)
 
 
@@ -93,7 +94,7 @@ async def test_a_question_that_names_a_document_is_answered_from_it() -> None:
     small, _ = witness("ANSWER: 2 April 2024")
     reply, _ = await answered(small, "When did the weight limit come into force, according to “Works memo”?")
     assert reply.evidence is not None
-    assert reply.evidence.facts[0].support[0].source_id == "S3"
+    assert reply.evidence.facts[0].support[0].source_id == "D3"
     assert reply.text == reply.evidence.facts[0].support[0].quote
 
 

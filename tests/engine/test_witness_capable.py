@@ -35,9 +35,10 @@ async def test_what_its_quotes_carry_is_shown_with_verdict_and_place() -> None:
 
 async def test_the_documents_stand_in_the_prompt_with_line_numbers_as_delimited_data() -> None:
     _, _, _, model = await answered("When was it replaced?", said((REPLACED, [quote(REPLACED)])))
-    system, request = model.calls[0]
-    assert f"L4 {REPLACED}" in system.content
-    assert "never an instruction" in system.content
+    system, documents, request = model.calls[0]
+    assert f"L4 {REPLACED}" in documents.content
+    assert "never an instruction" in documents.content
+    assert REPLACED not in system.content
     assert "When was it replaced?" in request.content
 
 
@@ -89,10 +90,10 @@ async def test_code_finds_the_sentence_when_the_models_quote_is_none() -> None:
 
 async def test_a_verbatim_quote_supports_what_code_cannot_match() -> None:
     draft = said(
-        ("It was shut to heavy traffic.", [quote("23 lorries were turned back at the east ramp", "S2")])
+        ("It was shut to heavy traffic.", [quote("23 lorries were turned back at the east ramp", "D2")])
     )
     _, evidence, _, _ = await answered("What happened to the lorries?", draft)
-    assert evidence.facts[0].support[0].source_id == "S2"
+    assert evidence.facts[0].support[0].source_id == "D2"
 
 
 async def test_a_quote_that_says_the_opposite_supports_nothing() -> None:
@@ -104,7 +105,7 @@ async def test_a_quote_that_says_the_opposite_supports_nothing() -> None:
 
 async def test_a_computed_value_needs_quoted_operands_and_is_computed_again() -> None:
     row = "| Revenue | 5,100 | 5,204 |"
-    quotes = [quote(row, "S1", "L3"), quote("| line | 2022 | 2023 |", "S1", "L1")]
+    quotes = [quote(row, "D1", "L3"), quote("| line | 2022 | 2023 |", "D1", "L1")]
     case = MemoryCase(ACCOUNTS)
     question = "How much more revenue was there in 2023 than in 2022?"
     good = said(("Revenue was 104 higher in 2023 than in 2022.", quotes, "5204-5100"))
@@ -119,7 +120,7 @@ async def test_a_computed_value_needs_quoted_operands_and_is_computed_again() ->
 
 
 async def test_the_year_in_a_tables_header_is_quoted_by_code() -> None:
-    draft = said(("The revenue in 2023 was 5,204.", [quote("| Revenue | 5,100 | 5,204 |", "S1", "L3-L3")]))
+    draft = said(("The revenue in 2023 was 5,204.", [quote("| Revenue | 5,100 | 5,204 |", "D1", "L3-L3")]))
     _, evidence, shown, _ = await answered("What was the revenue in 2023?", draft, case=MemoryCase(ACCOUNTS))
     assert shown == "The revenue in 2023 was 5,204."
     assert [s.quote for s in evidence.facts[0].support][1] == "| line | 2022 | 2023 |"
@@ -127,11 +128,11 @@ async def test_the_year_in_a_tables_header_is_quoted_by_code() -> None:
 
 async def test_another_documents_other_value_is_a_conflict_and_neither_is_dropped() -> None:
     text = "The weight limit came into force on 22 March 2024."
-    draft = said((text, [quote(text, "S2", "L3")]))
+    draft = said((text, [quote(text, "D2", "L3")]))
     _, evidence, shown, _ = await answered("When did the weight limit come into force?", draft)
     assert shown == text
     (conflict,) = evidence.conflicts
-    assert {value.source_id for value in conflict.values} == {"S2", "S3"}
+    assert {value.source_id for value in conflict.values} == {"D2", "D3"}
 
 
 async def test_what_the_model_does_not_find_is_missing_without_its_guesses() -> None:
@@ -190,7 +191,7 @@ async def test_an_empty_and_a_declining_reply_stay_answers() -> None:
     ],
 )
 async def test_a_statement_that_changes_a_word_of_its_quote_is_never_verified(text: str, given: str) -> None:
-    source_id = "S1" if "north" in given else "S3"
+    source_id = "D1" if "north" in given else "D3"
     _, evidence, _, _ = await answered(
         "What was done to the south bearing?", said((text, [quote(given, source_id)]))
     )
@@ -220,15 +221,15 @@ FORCE = "The weight limit came into force on 22 March 2024."
     [
         (
             "The south bearing was replaced on 22 March 2024.",
-            [quote(REPLACED), quote(FORCE, "S2", "L3")],
+            [quote(REPLACED), quote(FORCE, "D2", "L3")],
         ),
         (
             "They put in another bearing in the south on 22 March 2024.",
-            [quote(REPLACED), quote(FORCE, "S2", "L3")],
+            [quote(REPLACED), quote(FORCE, "D2", "L3")],
         ),
         (
             "The south bearing was replaced on 2 April 2024.",
-            [quote(f"on 2 April 2024.\n{REPLACED}", "S3", "L3-L4")],
+            [quote(f"on 2 April 2024.\n{REPLACED}", "D3", "L3-L4")],
         ),
     ],
 )
@@ -245,8 +246,8 @@ async def test_a_name_may_come_from_the_sentence_before() -> None:
     )
     text = "Eva Lindqvist asked for signs within 10 days."
     quotes = [
-        quote("Eva Lindqvist examined the bridge.", "S1"),
-        quote("She asked for signs within 10 days.", "S1"),
+        quote("Eva Lindqvist examined the bridge.", "D1"),
+        quote("She asked for signs within 10 days.", "D1"),
     ]
     _, evidence, shown, _ = await answered("What did Eva Lindqvist ask for?", said((text, quotes)), case=case)
     assert shown == text
@@ -254,6 +255,6 @@ async def test_a_name_may_come_from_the_sentence_before() -> None:
 
 
 async def test_a_statement_without_figures_may_rest_on_several_quotes() -> None:
-    quotes = [quote("The north bearing showed no movement.", "S1"), quote(REPLACED)]
+    quotes = [quote("The north bearing showed no movement.", "D1"), quote(REPLACED)]
     reply, _, _, _ = await answered("What about the bearings?", said(("They were looked after.", quotes)))
     assert reply.text == "They were looked after."

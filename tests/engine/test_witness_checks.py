@@ -33,7 +33,7 @@ SOURCES = tuple(document.source for document in BRIDGE.documents)
 
 
 def fact(quote: str) -> Fact:
-    return Fact(text=quote, support=(Support(source_id="S1", locator="L1-L1", quote=quote),))
+    return Fact(text=quote, support=(Support(source_id="D1", locator="L1-L1", quote=quote),))
 
 
 def turn_of(question: str, evidence: AnswerObject) -> PendingTurn:
@@ -88,8 +88,8 @@ def test_a_quote_that_fits_or_leaves_it_open_is_left_alone(question: str, quote:
 
 def test_sources_that_differ_are_both_named_with_their_places() -> None:
     values = (
-        ConflictValue(value="22 March 2024", source_id="S2", locator="L3-L3", quote="on 22 March 2024"),
-        ConflictValue(value="2 April 2024", source_id="S3", locator="L3-L3", quote="on 2 April 2024"),
+        ConflictValue(value="22 March 2024", source_id="D2", locator="L3-L3", quote="on 22 March 2024"),
+        ConflictValue(value="2 April 2024", source_id="D3", locator="L3-L3", quote="on 2 April 2024"),
     )
     conflict = SourceConflict(key="limit•force", kind="date", values=values, delta="11 days")
     (gap,) = found("When?", AnswerObject(mode="answer", facts=(fact("It is so."),), conflicts=(conflict,)))
@@ -132,7 +132,7 @@ def test_an_answer_without_documents_has_no_gap_of_theirs() -> None:
 
 async def test_a_conflict_between_sources_goes_to_the_detective_and_stays_on_the_turn() -> None:
     draft = said(("The weight limit came into force on 22 March 2024.", [
-        quote("The weight limit came into force on 22 March 2024.", "S2", "L3")
+        quote("The weight limit came into force on 22 March 2024.", "D2", "L3")
     ]))  # fmt: skip
     asks, answers = ScriptedModel("openai:one", [detective(1)]), ScriptedModel("ollama:w", [draft])
     whole = replace(
@@ -149,9 +149,9 @@ async def test_a_conflict_between_sources_goes_to_the_detective_and_stays_on_the
     assert "memo.md (L3) says “2 April 2024”" in asks.calls[1][1].content
 
 
-@pytest.mark.parametrize("ended_by", [None, "S2"])
+@pytest.mark.parametrize("ended_by", [None, "D2"])
 def test_a_conflict_that_a_document_ends_holds_nothing_open(ended_by: str | None) -> None:
-    said = [("S1", "20 euros"), ("S2", "25 euros")]
+    said = [("D1", "20 euros"), ("D2", "25 euros")]
     values = tuple(
         ConflictValue(value=value, source_id=s, locator="L1-L1", quote=f"It costs {value}.")
         for s, value in said

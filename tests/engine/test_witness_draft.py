@@ -10,7 +10,7 @@ from detective_app.core.errors import UnusableReply
 from detective_app.engine.calls.structured import portable_schema
 from detective_app.engine.witness.draft import Draft, DraftStatement, DraftStream, read_draft
 
-QUOTE = {"sourceId": "S1", "locator": "L3", "quote": "The bridge moved."}
+QUOTE = {"sourceId": "D1", "locator": "L3", "quote": "The bridge moved."}
 DRAFT = {
     "statements": [
         {"text": "The bridge “moved”.", "quotes": [QUOTE], "calculation": ""},

@@ -54,7 +54,7 @@ def case(folder: Path, tmp_path: Path) -> Iterator[CaseIndex]:
 
 @pytest.fixture
 def server(folder: Path) -> Iterator[StandIn]:
-    wanted = ("S99", "../../etc/passwd", str(folder / "secret.md"), "../secret.md", "secret.md", "S1")
+    wanted = ("D99", "../../etc/passwd", str(folder / "secret.md"), "../secret.md", "secret.md", "D1")
     with StandIn(ObedientBrain(turns=TURNS, wanted=wanted), keys={"openai": KEY}) as stand_in:
         yield stand_in
 

@@ -44,7 +44,7 @@ async def test_a_large_case_is_answered_from_the_passages_that_the_question_poin
         )
         assert reply.evidence is not None
         support = reply.evidence.facts[0].support[0]
-        assert (support.source_id, support.locator, support.quote) == ("S2", "L3-L3", REPLACED)
+        assert (support.source_id, support.locator, support.quote) == ("D2", "L3-L3", REPLACED)
         sent = sum(len(message.content) for message in model.calls[0])
         assert sent < 4 * EXCERPT_TOKENS[profile] + 4_000  # type: ignore[index]
 
@@ -85,7 +85,7 @@ async def test_of_a_large_table_on_disk_the_row_is_found_and_its_header_is_quote
     (tmp_path / "rents.csv").write_text(f"line;2022;2023\n{rows}\n", encoding="utf-8")
     (tmp_path / "log.md").write_text(f"# Log\n\n{FILLER}\n", encoding="utf-8")
     case = CaseStore(tmp_path / "cases").read([tmp_path / "rents.csv", tmp_path / "log.md"]).index
-    row = {"sourceId": "S1", "locator": "", "quote": "unit 1204;1704;1724"}
+    row = {"sourceId": "D1", "locator": "", "quote": "unit 1204;1704;1724"}
     statement = {"text": "In 2023, unit 1204 paid 1724.", "quotes": [row], "calculation": ""}
     reply, model = await answered(
         "What did unit 1204 pay in 2023?",

@@ -133,7 +133,7 @@ def check_blanked(evidence: AnswerObject, texts: dict[str, str]) -> None:
 
 
 def test_the_liar_does_lie() -> None:
-    texts = {"S1": BRIDGE.documents[0].text}
+    texts = {"D1": BRIDGE.documents[0].text}
     drafts = " ".join(Liar(texts, seed).draft() for seed in range(60))
     assert all(name in drafts for name in INVENTED_NAMES)
     assert all(word in drafts for word in INVENTED_WORDS)

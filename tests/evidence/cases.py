@@ -16,7 +16,7 @@ def case_of(texts: Mapping[str, str]) -> CaseFile:
     documents = []
     for number, (name, text) in enumerate(texts.items(), 1):
         source = Source(
-            source_id=f"S{number}",
+            source_id=f"D{number}",
             name=name,
             path=f"/case/{name}",
             sha256=hashlib.sha256(text.encode()).hexdigest(),

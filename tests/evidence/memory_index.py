@@ -17,11 +17,11 @@ class MemoryIndex:
 
     def __init__(self, texts: Mapping[str, str], pages: Mapping[str, Sequence[int]] | None = None) -> None:
         self._given = dict(texts)
-        self._texts = {f"S{n}": text for n, text in enumerate(texts.values(), 1)}
-        self._pages = {f"S{n}": tuple((pages or {}).get(name, ())) for n, name in enumerate(texts, 1)}
+        self._texts = {f"D{n}": text for n, text in enumerate(texts.values(), 1)}
+        self._pages = {f"D{n}": tuple((pages or {}).get(name, ())) for n, name in enumerate(texts, 1)}
         self.sources = tuple(
             Source(
-                source_id=f"S{n}",
+                source_id=f"D{n}",
                 name=name,
                 path=f"/case/{name}",
                 sha256=hashlib.sha256(text.encode()).hexdigest(),

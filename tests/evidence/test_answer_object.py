@@ -35,13 +35,13 @@ def quoted(source_id: str, line: int, text: str | None = None) -> Support:
     return Support(source_id=source_id, locator=f"L{line}-L{line}", quote=text or quote, verdict="exact")
 
 
-MOVED = Fact(text="The south bearing had moved 14 mm.", support=(quoted("S1", 1),))
-RUST = Fact(text="Rust had taken 11 percent of the steel.", support=(quoted("S1", 2),))
-APRIL = Fact(text="The limit came into force on 2 April 2024.", support=(quoted("S2", 1),))
-MARCH = Fact(text="The limit came into force on 22 March 2024.", support=(quoted("S3", 1),))
+MOVED = Fact(text="The south bearing had moved 14 mm.", support=(quoted("D1", 1),))
+RUST = Fact(text="Rust had taken 11 percent of the steel.", support=(quoted("D1", 2),))
+APRIL = Fact(text="The limit came into force on 2 April 2024.", support=(quoted("D2", 1),))
+MARCH = Fact(text="The limit came into force on 22 March 2024.", support=(quoted("D3", 1),))
 COST = Fact(
     text="Bearing and crane cost 40,300 euros.",
-    support=(quoted("S2", 2), quoted("S2", 3)),
+    support=(quoted("D2", 2), quoted("D2", 3)),
     calculation=Calculation(expression="31400 + 8900", value="40300"),
 )
 
@@ -60,7 +60,7 @@ def test_an_answer_holds_its_statements_citations_and_extractions() -> None:
     answer = assembled(MOVED, RUST)
     assert answer.mode == "answer"
     assert answer.answer == f"{MOVED.text} {RUST.text}"
-    assert [(c.source_id, c.ingest_hash) for c in answer.citations_index] == [("S1", CASE.sources[0].sha256)]
+    assert [(c.source_id, c.ingest_hash) for c in answer.citations_index] == [("D1", CASE.sources[0].sha256)]
     assert answer.extractions.numbers == ("14", "11")
     assert answer.gaps == ()
     assert answer.analysis == "This rests on report.md."
@@ -68,7 +68,7 @@ def test_an_answer_holds_its_statements_citations_and_extractions() -> None:
 
 def test_dates_and_persons_of_an_answer_are_extracted() -> None:
     said = "The order of 3 May 2024 was signed by Eva Lind."
-    fact = Fact(text=said, support=(quoted("S1", 1, said),))
+    fact = Fact(text=said, support=(quoted("D1", 1, said),))
     extractions = assembled(fact).extractions
     assert extractions.dates == ("3 May 2024",)
     assert extractions.entities == ("Eva Lind",)
@@ -98,9 +98,9 @@ def test_coverage_is_not_measured_between_two_languages() -> None:
 @pytest.mark.parametrize(
     ("kinds", "confidence"),
     [
-        ({"S1": "secondary"}, "lowered"),
-        ({"S1": "primary"}, "normal"),
-        ({"S1": "unknown"}, "normal"),
+        ({"D1": "secondary"}, "lowered"),
+        ({"D1": "primary"}, "normal"),
+        ({"D1": "unknown"}, "normal"),
         ({}, "normal"),
     ],
 )
@@ -115,10 +115,10 @@ def test_3_5_only_secondary_sources_lower_confidence_and_block_nothing(
 
 
 def test_3_5_one_primary_source_is_enough_and_the_setting_can_be_off() -> None:
-    both = MOVED.evolve(support=(*MOVED.support, quoted("S2", 1)))
-    mixed = provided(S1="secondary", S2="primary")
+    both = MOVED.evolve(support=(*MOVED.support, quoted("D2", 1)))
+    mixed = provided(D1="secondary", D2="primary")
     assert assembled(both, sources=mixed).facts[0].confidence == "normal"
-    off = assemble(QUESTION, [MOVED], (), (), (), provided(S1="secondary"), lower_on_secondary=False)
+    off = assemble(QUESTION, [MOVED], (), (), (), provided(D1="secondary"), lower_on_secondary=False)
     assert off.facts[0].confidence == "normal"
 
 
@@ -167,7 +167,7 @@ def test_where_sources_differ_all_levels_give_both_and_decide_nothing() -> None:
     question = "When did the weight limit come into force?"
     answer = assembled(APRIL, MARCH, RUST, question=question)
     (conflict,) = answer.conflicts
-    assert {value.source_id for value in conflict.values} == {"S2", "S3"}
+    assert {value.source_id for value in conflict.values} == {"D2", "D3"}
     shown = levels(answer, question, CASE.sources, german=False)
     told = "The sources differ: memo.md says “2 April 2024” and log.md says “22 March 2024”."
     assert shown.level1 == told
@@ -180,14 +180,14 @@ def test_where_sources_differ_all_levels_give_both_and_decide_nothing() -> None:
 def test_a_conflict_that_a_document_ends_is_told_with_the_one_that_replaces_the_other() -> None:
     question = "When did the weight limit come into force?"
     answer = assembled(APRIL, MARCH, question=question)
-    over = answer.evolve(conflicts=tuple(one.evolve(ended_by="S3") for one in answer.conflicts))
+    over = answer.evolve(conflicts=tuple(one.evolve(ended_by="D3") for one in answer.conflicts))
     shown = levels(over, question, CASE.sources, german=False)
     assert shown.level1.endswith("says “22 March 2024”. log.md says that it replaces the other.")
     assert "left open" not in shown.level2
 
 
 def test_a_conflict_among_secondary_sources_says_so() -> None:
-    sources = provided(S2="secondary", S3="secondary")
+    sources = provided(D2="secondary", D3="secondary")
     assert assembled(APRIL, MARCH, sources=sources).conflicts[0].notes == "only secondary sources"
     assert assembled(APRIL, MARCH).conflicts[0].notes == ""
 

@@ -30,14 +30,14 @@ def quoted(source_id: str, line: int) -> Support:
     return Support(source_id=source_id, locator=str(CASE.locator(source_id, line, line)), quote=quote)
 
 
-MOVED = Fact(text="The south bearing had moved 14 mm out of line.", support=(quoted("S1", 2),))
-RUST = Fact(text="Rust had taken 11 percent of the steel (§ 14).", support=(quoted("S1", 3),))
-SIGNED = Fact(text="Eva Lind signed on 3 May 2024.", support=(quoted("S1", 4),))
-APRIL = Fact(text="The weight limit came into force on 2 April 2024.", support=(quoted("S2", 1),))
-MARCH = Fact(text="The weight limit came into force on 22 March 2024.", support=(quoted("S3", 1),))
+MOVED = Fact(text="The south bearing had moved 14 mm out of line.", support=(quoted("D1", 2),))
+RUST = Fact(text="Rust had taken 11 percent of the steel (§ 14).", support=(quoted("D1", 3),))
+SIGNED = Fact(text="Eva Lind signed on 3 May 2024.", support=(quoted("D1", 4),))
+APRIL = Fact(text="The weight limit came into force on 2 April 2024.", support=(quoted("D2", 1),))
+MARCH = Fact(text="The weight limit came into force on 22 March 2024.", support=(quoted("D3", 1),))
 COST = Fact(
     text="Crane and bearing came to 40,300 euros.",
-    support=(quoted("S2", 2), quoted("S2", 3)),
+    support=(quoted("D2", 2), quoted("D2", 3)),
     calculation=Calculation(expression="8900 + 31400", value="40300"),
 )
 
@@ -112,7 +112,7 @@ def test_3_2_a_locator_that_is_not_indexed_is_blocked(locator: str) -> None:
     assert "locator" in broken(answered(lie))
 
 
-@pytest.mark.parametrize("source_id", ["S9", "../../etc/passwd", ""])
+@pytest.mark.parametrize("source_id", ["D9", "../../etc/passwd", ""])
 def test_3_2_a_source_that_is_not_of_the_case_is_blocked(source_id: str) -> None:
     lie = MOVED.evolve(support=(MOVED.support[0].evolve(source_id=source_id),))
     assert "locator" in broken(answered(lie))
@@ -128,8 +128,8 @@ def test_3_2_a_source_that_is_not_of_the_case_is_blocked(source_id: str) -> None
     ids=["changed", "shortened", "elsewhere"],
 )
 def test_3_2_a_quote_that_is_not_verbatim_at_its_place_is_blocked(quote: str, line: int) -> None:
-    place = str(CASE.locator("S1", line, line))
-    lie = MOVED.evolve(support=(Support(source_id="S1", locator=place, quote=quote),))
+    place = str(CASE.locator("D1", line, line))
+    lie = MOVED.evolve(support=(Support(source_id="D1", locator=place, quote=quote),))
     assert "quote" in broken(answered(lie))
 
 
@@ -173,7 +173,7 @@ def test_3_4_after_asking_in_vain_only_a_report_that_says_so_passes() -> None:
 def test_citations_are_those_of_the_quotes_with_the_hashes_that_were_read() -> None:
     honest = answered(MOVED)
     (citation,) = honest.citations_index
-    for cited in ((), (citation.evolve(ingest_hash="0" * 64),), (citation.evolve(source_id="S2"),)):
+    for cited in ((), (citation.evolve(ingest_hash="0" * 64),), (citation.evolve(source_id="D2"),)):
         assert "citations" in broken(honest.evolve(citations_index=cited))
     assert "citations" in broken(honest, shown_with(honest, level3="Citations: None — explanation"))
 
@@ -199,7 +199,7 @@ def test_3_1_by_removal_of_everything_the_evidence_is_insufficient() -> None:
 
 
 def test_3_2_by_removal_a_quote_that_is_none_is_refused_and_its_statement_goes() -> None:
-    fake = Support(source_id="S1", locator="p.1 L2-L2", quote="The north bearing had moved 14 mm as well.")
+    fake = Support(source_id="D1", locator="p.1 L2-L2", quote="The north bearing had moved 14 mm as well.")
     kept = MOVED.evolve(support=(*MOVED.support, fake))
     repaired = repaired_by_removal(answered(kept), QUESTION, CASE)
     assert repaired.facts[0].support == MOVED.support

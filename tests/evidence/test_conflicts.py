@@ -54,5 +54,5 @@ def test_what_can_both_be_true_is_left_alone(first: str, second: str) -> None:
 def test_documents_give_pairs_to_ask_about() -> None:
     pairs = among([s for s in BRIDGE.sentences if s.kind != "heading"])
     assert [(a.source_id, b.source_id, found.values) for a, b, found in pairs] == [
-        ("S2", "S3", ("22 March 2024", "2 April 2024"))
+        ("D2", "D3", ("22 March 2024", "2 April 2024"))
     ]

@@ -7,13 +7,13 @@ import pytest
 from detective_app.evidence.text.copied import DocumentWords
 
 REPORT = "The south bearing moved by 14 mm.\nIt was replaced on 2 April\n2024 — by Kelder “Works”."
-WORDS = DocumentWords({"S1": REPORT, "S2": "Nothing of the kind was ever found."})
+WORDS = DocumentWords({"D1": REPORT, "D2": "Nothing of the kind was ever found."})
 
 
 def copied(text: str) -> list[str]:
     """Return what of the report a text copies, as the report writes it."""
-    found = [copy for run in WORDS.runs(text) for copy in run.copies if copy.source_id == "S1"]
-    return [REPORT[WORDS.place("S1", c.first) : WORDS.end("S1", c.last)] for c in found]
+    found = [copy for run in WORDS.runs(text) for copy in run.copies if copy.source_id == "D1"]
+    return [REPORT[WORDS.place("D1", c.first) : WORDS.end("D1", c.last)] for c in found]
 
 
 @pytest.mark.parametrize(
@@ -35,13 +35,13 @@ def test_a_copy_is_found_whatever_its_case_spacing_and_typography(text: str, exp
 
 
 def test_a_run_that_stands_in_two_documents_counts_for_both() -> None:
-    words = DocumentWords({"S1": "It was raining all day long.", "S2": "Once it was raining all night."})
+    words = DocumentWords({"D1": "It was raining all day long.", "D2": "Once it was raining all night."})
     [run] = words.runs("it was raining all day")
-    assert {copy.source_id: copy.last - copy.first + 1 for copy in run.copies} == {"S1": 5, "S2": 4}
+    assert {copy.source_id: copy.last - copy.first + 1 for copy in run.copies} == {"D1": 5, "D2": 4}
 
 
 def test_the_same_words_over_and_over_are_one_run_and_take_no_long_search() -> None:
-    words = DocumentWords({"S1": "no " * 20_000})
+    words = DocumentWords({"D1": "no " * 20_000})
     [run] = words.runs("no " * 2_000)
     assert run.copies[0].last - run.copies[0].first + 1 == 2_000
 
@@ -63,10 +63,10 @@ BROKEN = "He led the investi-\ngation of near-\nterm costs of the \ufb01nancial 
 def test_a_word_that_a_line_s_end_breaks_is_copied_in_either_writing(
     text: str, first: str, last: str
 ) -> None:
-    words = DocumentWords({"S0": "Of something else.", "S1": BROKEN})
+    words = DocumentWords({"S0": "Of something else.", "D1": BROKEN})
     [run] = words.runs(text)
     [copy] = run.copies
-    copied = BROKEN[words.place("S1", copy.first) : words.end("S1", copy.last)]
+    copied = BROKEN[words.place("D1", copy.first) : words.end("D1", copy.last)]
     assert (run.start, run.end) == (
         text.casefold().index(first.casefold()),
         len(text) - len(" money") * ("money" in text),

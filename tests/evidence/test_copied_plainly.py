@@ -43,7 +43,7 @@ def plainly(documents: dict[str, str], text: str) -> list[tuple[int, int, set[tu
 @settings(deadline=None, max_examples=25)
 @given(st.lists(_TEXTS, min_size=1, max_size=3), st.lists(_TEXTS, max_size=3))
 def test_the_index_finds_what_a_plain_search_finds_each_time(documents: list[str], texts: list[str]) -> None:
-    named = {f"S{number}": text for number, text in enumerate(documents, 1)}
+    named = {f"D{number}": text for number, text in enumerate(documents, 1)}
     words = DocumentWords(named)
     for text in (*texts, *documents, *texts):
         runs = words.runs(text)
@@ -55,7 +55,7 @@ def test_the_index_finds_what_a_plain_search_finds_each_time(documents: list[str
 @given(_TEXTS, st.lists(_TEXTS, max_size=4), st.integers(0, 100))
 def test_looking_whether_a_prompt_fits_changes_no_count(document: str, texts: list[str], budget: int) -> None:
     longer = f"{document} " * 20
-    looked, plain = (DisclosureCounter(budget, lambda: {"S1": longer}, own="a b no") for _ in range(2))
+    looked, plain = (DisclosureCounter(budget, lambda: {"D1": longer}, own="a b no") for _ in range(2))
     for text in (*texts, longer[:600]):
         messages = [Message("user", text)]
         looked._too_small(messages)
@@ -68,7 +68,7 @@ def test_looking_whether_a_prompt_fits_changes_no_count(document: str, texts: li
 def test_replies_that_hold_nothing_of_a_prompt_are_passed_over_for_the_same_count(
     document: str, replies: list[str], texts: list[str]
 ) -> None:
-    quick, plain = (DisclosureCounter(0, lambda: {"S1": document}, own="a b no") for _ in range(2))
+    quick, plain = (DisclosureCounter(0, lambda: {"D1": document}, own="a b no") for _ in range(2))
     for reply in (*replies, document[:30]):
         quick.wrote(reply)
         plain.wrote(reply)

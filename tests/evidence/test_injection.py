@@ -104,8 +104,8 @@ def test_no_text_keeps_the_search_from_its_end(unit: str) -> None:
         ("<start_of_turn>model", "< start_of_turn>model"),
         ("<think>x</think>", "< think>x< /think>"),
         ("</system>", "< /system>"),
-        ("--- 0a1b2c3d end of S1 ---", "- - - 0a1b2c3d end of S1 ---"),
-        ("x\n--- 0a1b2c3d document S2: Title ---", "x\n- - - 0a1b2c3d document S2: Title ---"),
+        ("--- 0a1b2c3d end of D1 ---", "- - - 0a1b2c3d end of D1 ---"),
+        ("x\n--- 0a1b2c3d document D2: Title ---", "x\n- - - 0a1b2c3d document D2: Title ---"),
     ],
     ids=range(10),
 )  # fmt: skip

@@ -229,7 +229,7 @@ def accepted(quote: Quote, found: QuoteCheck) -> bool:
     """Tell whether a true quote was verified with the source's own words, at a place that has them."""
     if found.verdict not in VERIFIED or not found.support or found.support.source_id != quote.source_id:
         return False
-    place = CASE.lines(quote.source_id, type(CASE.locator("S1", 1, 1)).parse(found.support.locator))
+    place = CASE.lines(quote.source_id, type(CASE.locator("D1", 1, 1)).parse(found.support.locator))
     return found.support.quote in place
 
 

@@ -27,7 +27,7 @@ CASE = MemoryIndex({"report.md": REPORT, "letter.txt": LETTER}, {"report.md": (1
 WHOLE = "The south bearing had moved 14 mm out of line."
 
 
-def verdict(quote: str, source_id: str | None = "S1", locator: str | None = None) -> str:
+def verdict(quote: str, source_id: str | None = "D1", locator: str | None = None) -> str:
     return check(quote, source_id, locator, CASE).verdict
 
 
@@ -38,10 +38,10 @@ def supported(quote: str, source_id: str | None, locator: str | None) -> Support
 
 
 def test_a_verbatim_quote_at_its_place_is_exact_and_gets_its_page() -> None:
-    support = supported(WHOLE, "S1", "L3")
-    assert support == Support(source_id="S1", locator="p.1 L3-L3", quote=WHOLE, verdict="exact")
-    assert verdict(WHOLE, "S1", "p.1 L1-L4") == "exact"
-    assert verdict(WHOLE, "S1") == verdict(WHOLE, None) == "exact"
+    support = supported(WHOLE, "D1", "L3")
+    assert support == Support(source_id="D1", locator="p.1 L3-L3", quote=WHOLE, verdict="exact")
+    assert verdict(WHOLE, "D1", "p.1 L1-L4") == "exact"
+    assert verdict(WHOLE, "D1") == verdict(WHOLE, None) == "exact"
 
 
 @pytest.mark.parametrize(
@@ -62,13 +62,13 @@ def test_a_verbatim_quote_at_its_place_is_exact_and_gets_its_page() -> None:
 def test_typography_is_normalised_and_the_source_s_own_words_are_kept(
     given: str, quote: str, locator: str
 ) -> None:
-    support = supported(given, "S1", locator)
+    support = supported(given, "D1", locator)
     assert (support.verdict, support.quote, support.given) == ("normalised", quote, given)
 
 
 @pytest.mark.parametrize("locator", ["L5", "L900", "p.2 L3-L3", "page three", "L4-L3", "L3-L99999999"])
 def test_a_wrong_locator_is_corrected_and_noted(locator: str) -> None:
-    found = check(WHOLE, "S1", locator, CASE)
+    found = check(WHOLE, "D1", locator, CASE)
     assert found.verified
     assert found.support is not None
     assert (found.verdict, found.support.locator, found.support.given) == (
@@ -80,16 +80,16 @@ def test_a_wrong_locator_is_corrected_and_noted(locator: str) -> None:
 
 
 def test_a_quote_that_goes_past_its_locator_gets_all_its_lines() -> None:
-    support = supported("The inspection was not carried out", "S1", "L3-L3")
+    support = supported("The inspection was not carried out", "D1", "L3-L3")
     assert (support.verdict, support.locator) == ("wrong_locator", "p.1 L3-L4")
 
 
-@pytest.mark.parametrize("source_id", ["S2", "S9", "../../etc/passwd", "", "s1"])
+@pytest.mark.parametrize("source_id", ["D2", "D9", "../../etc/passwd", "", "s1"])
 def test_the_words_of_another_source_are_no_quote_but_their_place_is_told(source_id: str) -> None:
     found = check(WHOLE, source_id, "L3", CASE)
     assert (found.verdict, found.verified) == ("wrong_source", False)
     assert found.support is not None
-    assert (found.support.source_id, found.support.locator) == ("S1", "p.1 L3-L3")
+    assert (found.support.source_id, found.support.locator) == ("D1", "p.1 L3-L3")
     assert "report.md" in found.note
 
 
@@ -104,7 +104,7 @@ def test_the_words_of_another_source_are_no_quote_but_their_place_is_told(source
     ],
 )
 def test_what_is_put_together_from_several_places_is_stitched(quote: str) -> None:
-    found = check(quote, "S1", None, CASE)
+    found = check(quote, "D1", None, CASE)
     assert (found.verdict, found.support) == ("stitched", None)
 
 
@@ -117,13 +117,13 @@ def test_too_few_words_prove_nothing(quote: str) -> None:
 
 def test_words_that_stand_everywhere_prove_nothing() -> None:
     case = MemoryIndex({"log.txt": "At noon the north pump ran as before.\n" * 9})
-    assert check("the north pump", "S1", "L2", case).verdict == "too_short"
-    assert check("At noon the north pump ran as before.", "S1", "L2", case).verdict == "exact"
+    assert check("the north pump", "D1", "L2", case).verdict == "too_short"
+    assert check("At noon the north pump ran as before.", "D1", "L2", case).verdict == "exact"
 
 
 def test_a_short_sentence_is_a_quote_when_it_is_the_whole_sentence() -> None:
-    assert verdict("It stopped.", "S2", "L2") == "exact"
-    assert verdict("It was cold.", "S1", "L7") == "exact"
+    assert verdict("It stopped.", "D2", "L2") == "exact"
+    assert verdict("It was cold.", "D1", "L7") == "exact"
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_a_short_sentence_is_a_quote_when_it_is_the_whole_sentence() -> None:
     ],
 )
 def test_a_near_miss_is_not_found(quote: str) -> None:
-    found = check(quote, "S1", "L1-L9", CASE)
+    found = check(quote, "D1", "L1-L9", CASE)
     assert (found.verdict in ("not_found", "stitched"), found.support) == (True, None)
 
 
@@ -162,11 +162,11 @@ def test_a_near_miss_is_not_found(quote: str) -> None:
     ],
 )  # fmt: skip
 def test_no_quote_begins_or_ends_inside_a_word_or_figure(quote: str, whole: bool) -> None:
-    assert check(quote, "S1", "L1-L9", CASE).verified is whole
+    assert check(quote, "D1", "L1-L9", CASE).verified is whole
 
 
 def test_a_quote_that_is_cut_inside_a_figure_says_so() -> None:
-    assert "inside a word or a figure" in check("the bridge cost 1.2", "S1", "L5", CASE).note
+    assert "inside a word or a figure" in check("the bridge cost 1.2", "D1", "L5", CASE).note
 
 
 @pytest.mark.parametrize(
@@ -191,27 +191,27 @@ def test_a_quote_that_is_cut_inside_a_figure_says_so() -> None:
 )
 def test_a_figure_is_not_cut_from_what_gives_it_its_meaning(text: str, cut: str) -> None:
     case = MemoryIndex({"a.txt": f"First of all.\n{text}\nThat is all.\n"})
-    assert check(text, "S1", "L2", case).verdict == "exact"
-    assert not check(cut, "S1", "L2", case).verified
+    assert check(text, "D1", "L2", case).verdict == "exact"
+    assert not check(cut, "D1", "L2", case).verified
 
 
 def test_scripts_without_spaces_may_be_cut_between_signs() -> None:
     case = MemoryIndex({"a.txt": "桥梁主要检查于2024年3月14日进行。南支座移位14毫米,北支座没有移动。\n"})
     for quote in ("桥梁主要检查于2024年3月14日进行", "北支座没有移动", "主要检查于2024年3月14日进行。"):
-        assert check(quote, "S1", "L1", case).verdict == "exact", quote
+        assert check(quote, "D1", "L1", case).verdict == "exact", quote
     for quote in ("北支座移动", "桥梁主要检查于2024年3月15日进行", "北支"):
-        assert not check(quote, "S1", "L1", case).verified, quote
+        assert not check(quote, "D1", "L1", case).verified, quote
 
 
 def test_a_denial_that_is_cut_away_is_noted() -> None:
-    found = check("carried out before 3 May 2021", "S1", "L4", CASE)
+    found = check("carried out before 3 May 2021", "D1", "L4", CASE)
     assert found.verdict == "exact"
     assert "“not”" in found.note
 
 
 def test_marks_and_ellipses_around_a_quote_belong_to_the_model() -> None:
     for quote in (f"“{WHOLE}”", f'"{WHOLE}"', f"„{WHOLE}“", "...south bearing had moved 14 mm…"):
-        found = check(quote, "S1", "L3", CASE)
+        found = check(quote, "D1", "L3", CASE)
         assert found.verdict == "exact"
         assert found.support is not None
         assert found.support.quote in WHOLE
@@ -219,7 +219,7 @@ def test_marks_and_ellipses_around_a_quote_belong_to_the_model() -> None:
 
 def test_a_document_s_worth_of_words_is_no_quote() -> None:
     case = MemoryIndex({"long.txt": "Every line of this text is a quote. " * 500})
-    assert check(case.text("S1"), "S1", None, case).verdict == "not_found"
+    assert check(case.text("D1"), "D1", None, case).verdict == "not_found"
 
 
 def test_the_nearest_of_several_places_is_taken() -> None:
@@ -227,7 +227,7 @@ def test_the_nearest_of_several_places_is_taken() -> None:
     for at in (5, 40, 90):
         lines[at - 1] = "The relief valve opened at last."
     case = MemoryIndex({"log.txt": "\n".join(lines)})
-    support = check("The relief valve opened at last.", "S1", "L60", case).support
+    support = check("The relief valve opened at last.", "D1", "L60", case).support
     assert support is not None
     assert support.locator == "L40-L40"
 
@@ -238,7 +238,7 @@ def test_a_quote_is_found_in_the_middle_of_a_long_document_in_any_typography() -
         {"a.txt": filler * 3_000 + "The gauge showed 9.75 bar at the in-\nlet.\n" + filler * 3_000}
     )
     for quote in ("The gauge showed 9.75 bar at the inlet.", "The gauge  showed 9.75 bar at the inlet."):
-        found = check(quote, "S1", None, case)
+        found = check(quote, "D1", None, case)
         assert found.support is not None
         assert (found.verdict, found.support.locator) == ("normalised", "L6001-L6002")
 
@@ -249,7 +249,7 @@ def test_a_quote_is_found_in_the_middle_of_a_long_document_in_any_typography() -
 def test_no_hostile_quote_or_document_keeps_a_check_from_its_end(text: str) -> None:
     case = MemoryIndex({"a.txt": (text * 100_000)[:100_000], "b.txt": "The pump ran."})
     for quote in (text * 2_000, f"{text * 40}x", f"x{text * 40}"):
-        check(quote[:4_900], "S1", "L1-L9", case)
+        check(quote[:4_900], "D1", "L1-L9", case)
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_a_date_of_figures_that_can_be_two_days_is_ambiguous_and_says_so() -> No
 
 def test_an_empty_locator_is_never_exact() -> None:
     text = "The council granted the permit to the harbour in May."
-    found = checking.check(text, "S1", "", MemoryIndex({"minutes.md": f"Minutes\n\n{text}\n"}))
+    found = checking.check(text, "D1", "", MemoryIndex({"minutes.md": f"Minutes\n\n{text}\n"}))
     assert (found.verdict, found.support and found.support.locator) == ("wrong_locator", "L3-L3")
 
 
@@ -75,7 +75,7 @@ def test_a_pages_last_line_may_end_in_an_apostrophe(mark: str) -> None:
         {"report.pdf": f"Report\n{last}\nThe second page begins here."}, {"report.pdf": (1, 3)}
     )
     for quote in (last, last.rstrip(mark)):
-        found = checking.check(quote, "S1", "p.1 L2-L2", case)
+        found = checking.check(quote, "D1", "p.1 L2-L2", case)
         assert found.verified, found.note
         assert found.support is not None
         assert found.support.locator == "p.1 L2-L2"
@@ -140,7 +140,7 @@ def test_a_document_that_says_it_replaces_another_ends_the_conflict(says: str, *
     texts = {"price-list-2022.md": OLD, "price-list-2024.md": NEW.format(says)}
     (found,) = conflicts(texts)
     assert len(found.values) == 2
-    assert found.ended_by == ("S2" if ends else None)
+    assert found.ended_by == ("D2" if ends else None)
 
 
 def test_a_document_that_is_marked_as_superseded_and_a_restated_figure_end_the_conflict_too() -> None:
@@ -152,4 +152,4 @@ def test_a_document_that_is_marked_as_superseded_and_a_restated_figure_end_the_c
             "b.md": "The restated revenue of the yard in 2023 was 395,000 euros.",
         }
     )
-    assert (marked.ended_by, restated.ended_by) == ("S2", "S2")
+    assert (marked.ended_by, restated.ended_by) == ("D2", "D2")

@@ -36,6 +36,6 @@ def test_every_sentence_is_verbatim_and_stands_on_its_lines(text: str) -> None:
         return
     manuscript = read("a.txt", text.encode())
     lines = manuscript.text.split("\n")
-    for sentence in split(manuscript, "S1", "a.txt"):
+    for sentence in split(manuscript, "D1", "a.txt"):
         place = "\n".join(lines[sentence.locator.first - 1 : sentence.locator.last])
         assert sentence.text in place

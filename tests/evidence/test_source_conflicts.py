@@ -31,14 +31,14 @@ MIN_FOUND = 0.85
 CASES = Path(__file__).parents[1] / "engine" / "cases"
 
 
-def sentence(text: str, source_id: str = "S1", line: int = 1, *, row: bool = False) -> Sentence:
+def sentence(text: str, source_id: str = "D1", line: int = 1, *, row: bool = False) -> Sentence:
     place = Locator(first=line, last=line)
     return Sentence(source_id, f"document-{source_id.lower()}.md", text, place, "row" if row else "prose")
 
 
 def found_in(pair: Pair) -> tuple[SourceConflict, ...]:
-    one = sentence(pair.first, "S1", row=bool(pair.first_heading))
-    other = sentence(pair.second, "S2", 7, row=bool(pair.second_heading))
+    one = sentence(pair.first, "D1", row=bool(pair.first_heading))
+    other = sentence(pair.second, "D2", 7, row=bool(pair.second_heading))
     headings = {s: h for s, h in ((one, pair.first_heading), (other, pair.second_heading)) if h}
     return conflicts_with(pair.question, one, [other], headings)
 
@@ -90,7 +90,7 @@ def test_in_a_whole_case_the_planted_conflict_is_found_and_no_other(name: str, v
 def test_the_sample_cases_log_conflicts_with_its_memo() -> None:
     folder = resources() / "sample_case"
     header, *lines = (folder / "control-room-log.csv").read_text(encoding="utf-8").strip().split("\n")
-    rows = [sentence(line, "S2", n, row=True) for n, line in enumerate(lines, 2)]
+    rows = [sentence(line, "D2", n, row=True) for n, line in enumerate(lines, 2)]
     memo = case_of({"works-memo.md": (folder / "works-memo.md").read_text(encoding="utf-8")}).sentences
     headings = dict.fromkeys(rows, header)
     (found,) = joined([c for s in memo for c in conflicts_with(s.text, s, rows, headings)])
@@ -99,20 +99,20 @@ def test_the_sample_cases_log_conflicts_with_its_memo() -> None:
 
 
 def test_all_sources_of_one_thing_are_in_one_conflict_each_with_its_quote() -> None:
-    mine = sentence("The weight limit came into force on 2 April 2024.", "S1")
+    mine = sentence("The weight limit came into force on 2 April 2024.", "D1")
     others = [
-        sentence("The weight limit came into force on 22 March 2024.", "S2", 4),
-        sentence("The weight limit came into force on 22 March 2024.", "S3", 9),
-        sentence("The weight limit came into force on 2 April 2024.", "S4", 2),
-        sentence("The weight limit came into force on 2 April 2024.", "S1", 30),
+        sentence("The weight limit came into force on 22 March 2024.", "D2", 4),
+        sentence("The weight limit came into force on 22 March 2024.", "D3", 9),
+        sentence("The weight limit came into force on 2 April 2024.", "D4", 2),
+        sentence("The weight limit came into force on 2 April 2024.", "D1", 30),
     ]
     (found,) = conflicts_with("When did the weight limit come into force?", mine, others)
     told = [(v.source_id, v.locator, v.value) for v in found.values]
     assert told == [
-        ("S1", "L1-L1", "2 April 2024"),
-        ("S2", "L4-L4", "22 March 2024"),
-        ("S3", "L9-L9", "22 March 2024"),
-        ("S4", "L2-L2", "2 April 2024"),
+        ("D1", "L1-L1", "2 April 2024"),
+        ("D2", "L4-L4", "22 March 2024"),
+        ("D3", "L9-L9", "22 March 2024"),
+        ("D4", "L2-L2", "2 April 2024"),
     ]
     assert all(v.quote.startswith("The weight limit") for v in found.values)
 
@@ -128,7 +128,7 @@ def test_all_sources_of_one_thing_are_in_one_conflict_each_with_its_quote() -> N
     ],
 )
 def test_how_far_the_values_lie_apart_is_said_in_words(first: str, second: str, delta: str) -> None:
-    (found,) = conflicts_with("", sentence(first), [sentence(second, "S2")])
+    (found,) = conflicts_with("", sentence(first), [sentence(second, "D2")])
     assert found.delta == delta
 
 
@@ -149,12 +149,12 @@ def test_how_far_the_values_lie_apart_is_said_in_words(first: str, second: str, 
     ],
 )
 def test_the_same_in_other_words_is_no_conflict(first: str, second: str, *, conflict: bool) -> None:
-    found = conflicts_with("", sentence(first), [sentence(second, "S2")])
+    found = conflicts_with("", sentence(first), [sentence(second, "D2")])
     assert bool(found) == conflict
 
 
 def test_the_tolerance_for_numbers_is_a_setting() -> None:
-    one, other = (sentence(f"The hall has {n} seats.", s) for n, s in (("1,000", "S1"), ("1,015", "S2")))
+    one, other = (sentence(f"The hall has {n} seats.", s) for n, s in (("1,000", "D1"), ("1,015", "D2")))
     question = "How many seats does the hall have?"
     assert len(conflicts_with(question, one, [other])) == 1
     assert conflicts_with(question, one, [other], percent=2.0) == ()
@@ -162,7 +162,7 @@ def test_the_tolerance_for_numbers_is_a_setting() -> None:
 
 def test_values_in_units_that_cannot_be_compared_are_still_told() -> None:
     one = sentence("The repair of the gate cost 5,000 euros.")
-    other = sentence("The repair of the gate cost 5,400 dollars.", "S2")
+    other = sentence("The repair of the gate cost 5,400 dollars.", "D2")
     (found,) = conflicts_with("How much did the repair of the gate cost?", one, [other])
     assert found.notes == UNITS_UNKNOWN
     assert [value.value for value in found.values] == ["5,000 euros", "5,400 dollars"]
@@ -170,7 +170,7 @@ def test_values_in_units_that_cannot_be_compared_are_still_told() -> None:
 
 def test_the_key_is_the_same_whichever_source_is_asked_first() -> None:
     one = sentence("The weight limit came into force on 2 April 2024.")
-    other = sentence("On 22 March 2024 the weight limit came into force.", "S2")
+    other = sentence("On 22 March 2024 the weight limit came into force.", "D2")
     ((there,), (back,)) = (conflicts_with("", a, [b]) for a, b in ((one, other), (other, one)))
     assert there.key == back.key
     subject, _, predicate = there.key.partition("•")
@@ -181,11 +181,11 @@ def test_the_key_is_the_same_whichever_source_is_asked_first() -> None:
 def test_a_title_names_the_thing_that_a_sentence_leaves_out() -> None:
     place = Locator(first=1, last=1)
     text = "The principal inspection was carried out on {} March 2023."
-    mine = Sentence("S1", "BR-17 report.md", text.format(2), place)
-    same = Sentence("S2", "BR-17 memo.md", text.format(9), place)
-    other = Sentence("S3", "BR-18 memo.md", text.format(20), place)
+    mine = Sentence("D1", "BR-17 report.md", text.format(2), place)
+    same = Sentence("D2", "BR-17 memo.md", text.format(9), place)
+    other = Sentence("D3", "BR-18 memo.md", text.format(20), place)
     (found,) = conflicts_with("When was BR-17 inspected?", mine, [same, other])
-    assert [value.source_id for value in found.values] == ["S1", "S2"]
+    assert [value.source_id for value in found.values] == ["D1", "D2"]
 
 
 def support(text: str, source_id: str, line: int) -> Support:
@@ -194,18 +194,18 @@ def support(text: str, source_id: str, line: int) -> Support:
 
 def test_conflicts_are_found_among_the_quotes_of_an_answer() -> None:
     facts = (
-        Fact(text="The limit began in April.", support=(support(BRIDGE_APRIL, "S1", 4),)),
-        Fact(text="The log gives March.", support=(support(BRIDGE_MARCH, "S2", 2),)),
+        Fact(text="The limit began in April.", support=(support(BRIDGE_APRIL, "D1", 4),)),
+        Fact(text="The log gives March.", support=(support(BRIDGE_MARCH, "D2", 2),)),
     )
-    (found,) = among_supports(facts, {"S1": "memo.md", "S2": "log.md"})
-    assert {(v.source_id, v.value) for v in found.values} == {("S1", "2 April 2024"), ("S2", "22 March 2024")}
+    (found,) = among_supports(facts, {"D1": "memo.md", "D2": "log.md"})
+    assert {(v.source_id, v.value) for v in found.values} == {("D1", "2 April 2024"), ("D2", "22 March 2024")}
     assert among_supports(facts[:1], {}) == ()
 
 
 def test_a_document_that_contradicts_itself_is_told_but_not_for_two_things_it_tells_of() -> None:
     def among(*texts: str) -> tuple[SourceConflict, ...]:
-        supports = tuple(support(text, "S1", n) for n, text in enumerate(texts, 1))
-        return among_supports((Fact(text="Something.", support=supports),), {"S1": "report.pdf"})
+        supports = tuple(support(text, "D1", n) for n, text in enumerate(texts, 1))
+        return among_supports((Fact(text="Something.", support=supports),), {"D1": "report.pdf"})
 
     assert len(among("The weir is 14 m wide.", "The weir is 17 m wide.")) == 1
     assert among("The weir at the mill is 14 m wide.", "The weir at the lock is 17 m wide.") == ()
@@ -213,7 +213,7 @@ def test_a_document_that_contradicts_itself_is_told_but_not_for_two_things_it_te
 
 
 def test_joined_conflicts_hold_each_value_once() -> None:
-    one, other = sentence(BRIDGE_APRIL), sentence(BRIDGE_MARCH, "S2", 2)
+    one, other = sentence(BRIDGE_APRIL), sentence(BRIDGE_MARCH, "D2", 2)
     twice = [*conflicts_with("", one, [other]), *conflicts_with("", other, [one])]
     (found,) = joined(twice)
     assert len(found.values) == 2
@@ -225,8 +225,8 @@ BRIDGE_MARCH = "The weight limit came into force on 22 March 2024."
 
 def test_entries_of_one_log_are_of_their_own_days_and_hours() -> None:
     rows = ("2024-05-01,06:00,Pump 4,on", "2024-05-02,06:00,Pump 4,on", "2024-05-01,09:30,Pump 4,off")
-    supports = tuple(support(row, "S1", line) for line, row in enumerate(rows, 2))
-    assert among_supports((Fact(text="Something.", support=supports),), {"S1": "pumps.csv"}) == ()
+    supports = tuple(support(row, "D1", line) for line, row in enumerate(rows, 2))
+    assert among_supports((Fact(text="Something.", support=supports),), {"D1": "pumps.csv"}) == ()
 
 
 @pytest.mark.parametrize(
@@ -238,10 +238,10 @@ def test_entries_of_one_log_are_of_their_own_days_and_hours() -> None:
     ],
 )
 def test_a_number_as_a_word_does_not_make_two_things_one(mine: str, other: str) -> None:
-    assert conflicts_with("", sentence(mine), [sentence(other, "S2")]) == ()
+    assert conflicts_with("", sentence(mine), [sentence(other, "D2")]) == ()
 
 
 def test_values_that_are_written_the_same_are_given_with_what_tells_them_apart() -> None:
-    mine, other = sentence("The flood test took two days."), sentence("The flood test took two weeks.", "S2")
+    mine, other = sentence("The flood test took two days."), sentence("The flood test took two weeks.", "D2")
     (found,) = conflicts_with("How long did the flood test take?", mine, [other])
     assert [value.value for value in found.values] == ["two days", "two weeks"]

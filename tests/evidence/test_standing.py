@@ -145,9 +145,9 @@ def test_a_row_that_the_unit_line_excepts_by_its_name_has_its_own_scale() -> Non
         "2023   2022\nUnearned income   11,193   15,628\nOpen orders   40.0   43.7\n"
     }
     case = MemoryIndex(texts)
-    quote = Support(source_id="S1", locator="L5-L5", quote="Open orders   40.0   43.7", verdict="exact")
+    quote = Support(source_id="D1", locator="L5-L5", quote="Open orders   40.0   43.7", verdict="exact")
     assert standing("Open orders were $43.7 million in 2022.", (quote,), None, case).state != "verified"
-    row = Support(source_id="S1", locator="L4-L4", quote="Unearned income   11,193   15,628", verdict="exact")
+    row = Support(source_id="D1", locator="L4-L4", quote="Unearned income   11,193   15,628", verdict="exact")
     assert "scale" not in standing("Unearned income was 15,628 million in 2022.", (row,), None, case).reason
 
 
@@ -293,7 +293,7 @@ def test_of_several_figures_each_is_verified_with_its_own_words_alone(statement:
             "a.txt": "The harbour employs 138,000 people, of whom 39,000 people in sales and 8,000 people in law.\n"
         }
     )
-    check = checking.check(case.text("S1"), None, None, case)
+    check = checking.check(case.text("D1"), None, None, case)
     assert check.support
     assert standing(statement, (check.support,), None, case).state == state
 

@@ -112,7 +112,7 @@ def test_a_hostile_line_is_read_at_once() -> None:
 
 def best(question: str, lines: list[str]) -> Choice:
     taken_apart = asked(question, lines, "northwind.pdf", "english")
-    return max(choices(taken_apart, rows(lines, 1), "S1"), key=lambda one: one.score)
+    return max(choices(taken_apart, rows(lines, 1), "D1"), key=lambda one: one.score)
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_total_ends_the_part_of_the_table_that_it_sums_up() -> None:
 
 def test_a_period_that_no_column_has_is_answered_by_none() -> None:
     taken_apart = asked("What was the interest expense in 2019?", CHANGES, "northwind.pdf", "english")
-    assert all(one.timely < 1 for one in choices(taken_apart, rows(CHANGES, 1), "S1"))
+    assert all(one.timely < 1 for one in choices(taken_apart, rows(CHANGES, 1), "D1"))
 
 
 @pytest.mark.parametrize(

@@ -169,7 +169,7 @@ def test_events_wait_until_the_turns_before_them_stand(qtbot: QtBot, transcript:
 def test_what_a_round_looked_up_is_one_quiet_line_told_once_and_answers_wait_for_each_other(
     transcript: Transcript,
 ) -> None:
-    search = Search(round=1, words="signed", places=(FoundPlace(source_id="S1", locator="L3", line="It."),))
+    search = Search(round=1, words="signed", places=(FoundPlace(source_id="D1", locator="L3", line="It."),))
     asks = tuple(Ask(round=1, question=f"Who signed page {n}?", sequence=n) for n in (1, 2))
     transcript.begin(lambda: None)
     transcript.take(event(RoundStarted, round=1, actions=(search, *asks)))

@@ -76,7 +76,7 @@ async def test_a_mark_leads_to_its_document(
         view.detail.legend.opened.emit(0)
     quote = asked.args[1]
     assert isinstance(quote, Cited)
-    assert (quote.source_id, quote.locator, quote.quote) == ("S2", "L83-L83", left_case.ROW)
+    assert (quote.source_id, quote.locator, quote.quote) == ("D2", "L83-L83", left_case.ROW)
 
 
 async def test_up_down_and_enter_go_through_requests(

@@ -150,7 +150,7 @@ async def test_what_is_wrong_is_told_with_the_next_step_and_never_with_a_trace_o
     async with chat(data, case, witness, OPENAI_API_KEY=SECRET) as client:
         session_id = await begun(client)
         answer = await asked(client, session_id)
-        nowhere = {"question": "Who?", "documents": ["S9"]}
+        nowhere = {"question": "Who?", "documents": ["D9"]}
         wrong: list[tuple[str, dict[str, Any]]] = [
             ("evaluate", {"evaluations": [{"answerId": "x", "score": 9}]}),
             ("evaluate", {"evaluations": [evaluation({"id": "7"})]}),

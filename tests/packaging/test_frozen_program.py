@@ -40,7 +40,7 @@ class OneDocumentEach(Brain):
     def draft(self, statement: str) -> dict[str, Any]:
         """Name the document that holds the statement."""
         draft = super().draft(statement)
-        draft["statements"][0]["quotes"][0]["sourceId"] = f"S{ANSWERS.index(statement) + 1}"
+        draft["statements"][0]["quotes"][0]["sourceId"] = f"D{ANSWERS.index(statement) + 1}"
         return draft
 
 
@@ -83,7 +83,7 @@ def test_documents_of_each_kind_are_read_searched_quoted_and_verified(
     assert [source["media"] for source in session["sources"]] == list(MEDIA)
     quoted = [pair["evidence"]["facts"][0]["support"][0] for pair in session["qaPairs"]]
     assert [(support["sourceId"], support["verdict"]) for support in quoted] == [
-        (f"S{number}", "wrong_locator")
+        (f"D{number}", "wrong_locator")
         for number in range(1, 5)  # the witness names no place at all
     ]
     assert quoted[0]["locator"] == "p.1 L2-L2"

@@ -188,6 +188,26 @@ async def test_anthropic_caches_the_system_text(dial: Dial, server: StandIn) -> 
     assert "temperature" not in body
 
 
+DOCUMENTS = (PROMPT[0], Message("user", "The documents."), PROMPT[1])
+
+
+async def test_anthropic_caches_documents_that_stand_before_a_question(dial: Dial, server: StandIn) -> None:
+    await (await dial("anthropic")).reply(DOCUMENTS)
+    first, question = server.requests[0].json["messages"]
+    marked = {"type": "text", "text": "The documents.", "cache_control": {"type": "ephemeral"}}
+    assert (first["content"], question["content"]) == ([marked], PROMPT[1].content)
+
+
+@pytest.mark.parametrize("name", ["ollama", "compatible"])
+async def test_a_local_model_is_never_sent_two_messages_of_one_role_in_a_row(
+    dial: Dial, server: StandIn, name: str
+) -> None:
+    await (await dial(name)).reply(DOCUMENTS)
+    system, spoken = server.requests[0].json["messages"]
+    assert system["role"] == "system"
+    assert spoken == {"role": "user", "content": f"The documents.\n\n{PROMPT[1].content}"}
+
+
 async def test_anthropic_is_asked_in_the_version_that_its_sdk_reads() -> None:
     from anthropic import AsyncAnthropic
 

@@ -125,8 +125,8 @@ def case() -> Iterator[CaseIndex]:
 
 def page_of(index: CaseIndex, page: int) -> str:
     """Return the lines of one page of a case's only document."""
-    lines = index.text("S1").split("\n")[: index.sources[0].lines]
-    return "\n".join(line for n, line in enumerate(lines, 1) if index.locator("S1", n, n).page == page)
+    lines = index.text("D1").split("\n")[: index.sources[0].lines]
+    return "\n".join(line for n, line in enumerate(lines, 1) if index.locator("D1", n, n).page == page)
 
 
 def folded(text: str) -> str:

@@ -36,11 +36,11 @@ _FILES = {
     "email-thread.eml": f"From: lead@northfield.example\nSubject: Mill Lane\n\n{MAIL}\n",
 }
 _QUOTES = {
-    "S1": (("L1", REPORT), ("L2", BEARING)),
-    "S2": (("L83", ROW),),
-    "S3": (("L4", MAIL),),
+    "D1": (("L1", REPORT), ("L2", BEARING)),
+    "D2": (("L83", ROW),),
+    "D3": (("L4", MAIL),),
 }
-_NAMED = {"s1": "S1", "s2": "S3", "s3": "S2"}
+_NAMED = {"s1": "D1", "s2": "D3", "s3": "D2"}
 """What the documents of the report's pictures are called here."""
 
 
@@ -128,13 +128,13 @@ def _requests() -> Iterator[Outgoing]:
         OPENAI, _OPENING, f"HYPOTHESIS\n{report_case.HYPOTHESIS}\n\nCATALOGUE\nS1, 62 lines\nS2, 83 lines"
     )
     yield _to(HERE, "You are a witness.", "Question: When was the bridge inspected?", role="witness")
-    yield _to(OPENAI, _ROUND, _answer(1, "S1", 0) + _answer(2, "S1", 1))
-    yield _to(ANTHROPIC, _ROUND, _answer(3, "S1", 0))
-    yield _to(ANTHROPIC, _ROUND, _answer(3, "S1", 0))
+    yield _to(OPENAI, _ROUND, _answer(1, "D1", 0) + _answer(2, "D1", 1))
+    yield _to(ANTHROPIC, _ROUND, _answer(3, "D1", 0))
+    yield _to(ANTHROPIC, _ROUND, _answer(3, "D1", 0))
     yield _to(HERE, "You are a witness.", "Question: On which day does the log close it?", role="witness")
-    yield _to(ANTHROPIC, _ROUND, _answer(5, "S2", 0) + _answer(6, "S3", 0) + "142 of 142 passages were read.")
-    yield _to(ANTHROPIC, _ROUND, _answer(7, "S1", 1))
-    yield _to(ANTHROPIC, _AUDIT, _answer(1, "S1", 0) + _answer(5, "S2", 0) + _answer(6, "S3", 0))
+    yield _to(ANTHROPIC, _ROUND, _answer(5, "D2", 0) + _answer(6, "D3", 0) + "142 of 142 passages were read.")
+    yield _to(ANTHROPIC, _ROUND, _answer(7, "D1", 1))
+    yield _to(ANTHROPIC, _AUDIT, _answer(1, "D1", 0) + _answer(5, "D2", 0) + _answer(6, "D3", 0))
 
 
 def _answer(number: int, source_id: str, quote: int) -> str:

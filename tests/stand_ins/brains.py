@@ -141,7 +141,7 @@ class Brain:
 
     def draft(self, statement: str) -> dict[str, Any]:
         """State one fact, with itself as the quote: the documents of the tests hold the answers verbatim."""
-        quote = {"sourceId": "S1", "locator": "", "quote": statement}
+        quote = {"sourceId": "D1", "locator": "", "quote": statement}
         return {"statements": [{"text": statement, "quotes": [quote], "calculation": ""}], "notStated": []}
 
     def statement(self, call: Call) -> str:

@@ -16,7 +16,7 @@ INVENTED_NAMES = ("Zacharias Quillfeather", "Ottoline Brankovic", "Hesper Vander
 """Names that stand in no document."""
 
 INVENTED_WORDS = ("quicksilver", "zeppelin", "marmalade", "obelisk")
-FOREIGN_IDS = ("S99", "../../etc/passwd", "/etc/shadow", "S1\x00", "", "s1 ", "S-1", "file:///etc/hosts")
+FOREIGN_IDS = ("D99", "../../etc/passwd", "/etc/shadow", "D1\x00", "", "s1 ", "S-1", "file:///etc/hosts")
 
 _FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
 _WORD = re.compile(r"[^\W\d_]{4,}")

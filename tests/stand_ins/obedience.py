@@ -36,7 +36,7 @@ class ObedientBrain(Brain):
 
     def _everything(self, call: Call) -> Any:
         """Yield every line of the prompt as a statement that quotes it, and an obeyed order."""
-        ids = _DOCUMENT.findall(call.text) or ["S1"]
+        ids = _DOCUMENT.findall(call.text) or ["D1"]
         lines = [text for text in _LINE.findall(call.text) if not text.startswith("---")]
         for number, text in enumerate(lines):
             quote = {"sourceId": ids[number % len(ids)], "locator": f"L{number + 1}", "quote": text}

@@ -51,7 +51,7 @@ ASKED: tuple[tuple[str, tuple[Draft, ...], tuple[str, ...]], ...] = (
         (
             (
                 "The weight limit came into force on 22 March 2024.",
-                (("S2", "p.2 L4-L4", "The weight limit came into force on 22 March 2024."),),
+                (("D2", "p.2 L4-L4", "The weight limit came into force on 22 March 2024."),),
                 "",
             ),
         ),
@@ -62,12 +62,12 @@ ASKED: tuple[tuple[str, tuple[Draft, ...], tuple[str, ...]], ...] = (
         (
             (
                 "The bearing was replaced on 18 June 2024 by the crew of Marta Olsen.",
-                (("S1", "L4-L5", "The bearing was replaced on 18 June 2024 by the crew of Marta Olsen."),),
+                (("D1", "L4-L5", "The bearing was replaced on 18 June 2024 by the crew of Marta Olsen."),),
                 "",
             ),
             (
                 "It had been 14 mm out of line.",
-                (("S2", "p.1 L1-L2", "The bearing was 14 mm out of line."),),
+                (("D2", "p.1 L1-L2", "The bearing was 14 mm out of line."),),
                 "",
             ),
         ),
@@ -79,8 +79,8 @@ ASKED: tuple[tuple[str, tuple[Draft, ...], tuple[str, ...]], ...] = (
             (
                 "The bearing and the crane cost 40,300 euros together.",
                 (
-                    ("S1", "L6-L6", "The bearing cost 31,400 euros. The crane cost 8,900 euros."),
-                    ("S1", "L6-L6", "The total was 40,300 euros."),
+                    ("D1", "L6-L6", "The bearing cost 31,400 euros. The crane cost 8,900 euros."),
+                    ("D1", "L6-L6", "The total was 40,300 euros."),
                 ),
                 "31400 + 8900",
             ),
@@ -92,7 +92,7 @@ ASKED: tuple[tuple[str, tuple[Draft, ...], tuple[str, ...]], ...] = (
         (
             (
                 "The work took nine hours.",
-                (("S3", "L1-L1", "The work took nine hours, as the office was told."),),
+                (("D3", "L1-L1", "The work took nine hours, as the office was told."),),
                 "",
             ),
         ),

@@ -13,8 +13,8 @@ DATES = SourceConflict(
     key="bridge•inspect",
     kind="date",
     values=(
-        ConflictValue(value="2 March 2023", source_id="S1", locator="L1-L1", quote=REPORT),
-        ConflictValue(value="9 March 2023", source_id="S2", locator="L1-L1", quote=LOG),
+        ConflictValue(value="2 March 2023", source_id="D1", locator="L1-L1", quote=REPORT),
+        ConflictValue(value="9 March 2023", source_id="D2", locator="L1-L1", quote=LOG),
     ),
     delta="7 days",
 )
@@ -28,7 +28,7 @@ def stated(text: str, quote: str, source_id: str) -> Fact:
 
 def two_dates(**changes: Any) -> InterrogationSession:
     """Return a session whose two answers each quote one document; the second saw that they differ."""
-    said = ((stated(REPORT, REPORT, "S1"), ()), (stated(LOG, LOG, "S2"), (DATES,)))
+    said = ((stated(REPORT, REPORT, "D1"), ()), (stated(LOG, LOG, "D2"), (DATES,)))
     pairs = tuple(
         turn(n).evolve(
             answer=fact.text,
@@ -38,7 +38,7 @@ def two_dates(**changes: Any) -> InterrogationSession:
         for n, (fact, found) in enumerate(said, 1)
     )
     sources = tuple(
-        Source(source_id=f"S{n}", name=name, path=name, sha256=f"{n}a" * 32, chars=90, lines=4)
+        Source(source_id=f"D{n}", name=name, path=name, sha256=f"{n}a" * 32, chars=90, lines=4)
         for n, name in enumerate(("report.md", "log.md"), 1)
     )
     fields = {"qa_pairs": pairs, "sources": sources, "pending_turn": None}

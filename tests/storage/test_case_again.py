@@ -80,9 +80,9 @@ def test_a_file_changed_within_one_tick_of_the_clock_is_read_again(tmp_path: Pat
     soon = time() + 60  # the file system's clock has not gone on since
     os.utime(file, (soon, soon))
     store = store_in(tmp_path)
-    assert store.read([file]).index.text("S1").endswith("7 hours.")
+    assert store.read([file]).index.text("D1").endswith("7 hours.")
     replace_unnoticed(file, "The pump ran for 8 hours.")
-    assert store.read([file]).index.text("S1").endswith("8 hours.")
+    assert store.read([file]).index.text("D1").endswith("8 hours.")
 
 
 def test_the_same_name_in_another_folder_is_another_file(
@@ -93,7 +93,7 @@ def test_the_same_name_in_another_folder_is_another_file(
         file = write(tmp_path / folder / "a.txt", f"Pump {folder} ran.")
         os.utime(file, (1_500_000_000, 1_500_000_000))
         monkeypatch.chdir(tmp_path / folder)
-        assert store.read([Path("a.txt")]).index.text("S1") == f"Pump {folder} ran."
+        assert store.read([Path("a.txt")]).index.text("D1") == f"Pump {folder} ran."
 
 
 def test_a_refusal_is_remembered_under_the_name_it_is_asked_by(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_some_of_a_case_can_be_reopened_and_searches_only_these(tmp_path: Path) 
     with opened() as heard:
         index = store.reopen(all_sources[1:])
         found = {passage.source_id for passage in index.search("pump", 5)}
-        assert {passage.source_id for passage in index.phrase("ran for", 5)} == found == {"S2", "S3"}
+        assert {passage.source_id for passage in index.phrase("ran for", 5)} == found == {"D2", "D3"}
     assert "subprocess.Popen" not in [event for event, _ in heard]
 
 

@@ -49,7 +49,7 @@ def test_a_session_over_a_rotten_index_is_opened_again(tmp_path: Path, folder: P
     rot(tmp_path, ".store")
     with pytest.raises(StorageError, match="open the case again"):
         store_in(tmp_path).reopen(given).search("pump 2", 1)
-    assert store_in(tmp_path).reopen(given).search("pump 2", 1)[0].source_id == "S3"
+    assert store_in(tmp_path).reopen(given).search("pump 2", 1)[0].source_id == "D3"
 
 
 def test_a_text_with_the_sign_that_divides_chunks_is_found(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def is_whole(store: CaseStore, folder: Path) -> bool:
     index = store.read([folder]).index
     texts = {source.name: index.text(source.source_id) for source in index.sources}
     found = [index.search(f"How long did pump {n} run?", 1)[0].source_id for n in (1, FILES - 1)]
-    return found == ["S2", f"S{FILES}"] and texts == {
+    return found == ["D2", f"D{FILES}"] and texts == {
         path.name: path.read_text() for path in folder.iterdir()
     }
 
@@ -125,13 +125,13 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path, folder: Path) -> N
 
 def test_a_case_is_read_on_while_it_is_brought_up_to_date(tmp_path: Path, folder: Path) -> None:
     before = store_in(tmp_path).read([folder]).index
-    assert before.search("pump 7", 1)[0].source_id == "S8"
+    assert before.search("pump 7", 1)[0].source_id == "D8"
     write(folder / "00.txt", "Pump 7 was sold.\n")
     (folder / "05.txt").unlink()
     after = store_in(tmp_path).read([folder]).index
-    assert before.search("How long did pump 5 run?", 1)[0].source_id == "S6"
-    assert before.text("S1").startswith("Pump 0 ran")
-    assert (after.text("S1"), len(after.sources)) == ("Pump 7 was sold.\n", FILES - 1)
+    assert before.search("How long did pump 5 run?", 1)[0].source_id == "D6"
+    assert before.text("D1").startswith("Pump 0 ran")
+    assert (after.text("D1"), len(after.sources)) == ("Pump 7 was sold.\n", FILES - 1)
 
 
 def test_an_index_that_lost_documents_of_the_case_is_told(tmp_path: Path, folder: Path) -> None:
@@ -141,7 +141,7 @@ def test_an_index_that_lost_documents_of_the_case_is_told(tmp_path: Path, folder
     store.read([folder])
     with pytest.raises(StorageError, match="was changed meanwhile"):
         index.search("pump 5", 1)
-    assert index.text("S6").startswith("Pump 5 ran")
+    assert index.text("D6").startswith("Pump 5 ran")
 
 
 def test_two_processes_read_the_same_case(tmp_path: Path, folder: Path) -> None:

@@ -33,18 +33,18 @@ HOSTILE = [
     *(
         "../../etc/passwd",
         "/etc/passwd",
-        "S1\0",
+        "D1\0",
         "\0",
         "",
         "S0",
         "S01",
         "s1",
-        " S1",
-        "S1/../S2",
-        "S1;S2",
+        " D1",
+        "D1/../D2",
+        "D1;D2",
         "Ｓ1",
     ),
-    *("..", ".", "C:\\Windows\\win.ini", "\\\\host\\share\\x", "file:///etc/passwd", "S1" * 5_000, "%2e%2e"),
+    *("..", ".", "C:\\Windows\\win.ini", "\\\\host\\share\\x", "file:///etc/passwd", "D1" * 5_000, "%2e%2e"),
     *(f"{'../' * depth}etc/{name}" for depth in range(1, 15) for name in ("passwd", "shadow", "hosts\0.txt")),
     *(f"/proc/{pid}/{name}" for pid in ("self", "1", "2") for name in ("environ", "fd/0", "root/etc/passwd")),
     *(
@@ -52,7 +52,7 @@ HOSTILE = [
         for digit in "0123456789abcdef"
         for folder in ("", "documents/", "../documents/")
     ),
-    *(f"S{number}" for number in range(3, 85)),
+    *(f"D{number}" for number in range(3, 85)),
 ]
 _opened: list[str] = []
 
@@ -84,36 +84,36 @@ def test_the_whole_case_is_what_the_readers_made_of_it(case: CaseIndex) -> None:
 
 def test_a_search_gives_passages_with_their_place(case: CaseIndex) -> None:
     best = case.search("When was the bearing replaced?", 3)[0]
-    assert best.source_id == "S1"
-    assert case.lines("S1", best.locator) == best.text
+    assert best.source_id == "D1"
+    assert case.lines("D1", best.locator) == best.text
     assert "replaced on 3 May 2024. It took\n9 hours" in best.text
-    assert [p.source_id for p in case.search("bearing barrier", 5, ["S2"])] == ["S2"]
+    assert [p.source_id for p in case.search("bearing barrier", 5, ["D2"])] == ["D2"]
 
 
 def test_a_phrase_is_found_over_the_end_of_a_line(case: CaseIndex) -> None:
     (found,) = case.phrase("it took 9 hours", 5)
-    assert (found.source_id, case.lines("S1", found.locator)) == ("S1", found.text)
+    assert (found.source_id, case.lines("D1", found.locator)) == ("D1", found.text)
     assert case.phrase("hours 9 took it", 5) == ()
 
 
 def test_lines_are_verbatim_and_only_those_there_are(case: CaseIndex) -> None:
-    assert case.lines("S1", Locator(first=3, last=4)) == "\n".join(MEMO.split("\n")[2:4])
-    assert case.lines("S2", Locator(first=4, last=4)) == "Lorries were turned back – all of them."
-    assert case.locator("S1", 3, 4) == Locator(first=3, last=4)
+    assert case.lines("D1", Locator(first=3, last=4)) == "\n".join(MEMO.split("\n")[2:4])
+    assert case.lines("D2", Locator(first=4, last=4)) == "Lorries were turned back – all of them."
+    assert case.locator("D1", 3, 4) == Locator(first=3, last=4)
     for first, last in ((1, 11), (11, 11), (4, 3), (10**9, 10**9)):
         with pytest.raises(ValueError, match="no lines"):
-            case.lines("S1", Locator(first=first, last=last))
+            case.lines("D1", Locator(first=first, last=last))
         with pytest.raises(ValueError, match="no lines"):
-            case.locator("S1", first, last)
+            case.locator("D1", first, last)
     with pytest.raises(ValueError, match="not on page 2"):
-        case.lines("S1", Locator(first=3, last=4, page=2))
+        case.lines("D1", Locator(first=3, last=4, page=2))
 
 
 def test_an_excerpt_holds_whole_sentences_where_the_passages_are(case: CaseIndex) -> None:
     def passage(source_id: str, first: int, last: int) -> Passage:
         return Passage(source_id, Locator(first=first, last=last), "", 1.0)
 
-    memo, log = case.excerpt([passage("S2", 3, 3), passage("S1", 4, 4), passage("S1", 5, 6)]).documents
+    memo, log = case.excerpt([passage("D2", 3, 3), passage("D1", 4, 4), passage("D1", 5, 6)]).documents
     assert [(str(s.locator), s.text) for s in memo.sentences] == [
         ("L3-L4", "It took\n9 hours in all."),
         ("L6-L6", "Crane hire, two days"),
@@ -135,7 +135,7 @@ def test_a_paragraph_without_end_is_split_only_around_the_passage(tmp_path: Path
         f"Sentence number {n} stands on a line of its own, which it fills to the end." for n in range(20_000)
     ]
     case = store_in(tmp_path).read([write(tmp_path / "a.txt", "\n".join(lines))]).index
-    (document,) = case.excerpt([Passage("S1", Locator(first=9_000, last=9_001), "", 1.0)]).documents
+    (document,) = case.excerpt([Passage("D1", Locator(first=9_000, last=9_001), "", 1.0)]).documents
     assert [s.text for s in document.sentences] == lines[8_999:9_001]
     assert [s.locator.first for s in document.sentences] == [9_000, 9_001]
 

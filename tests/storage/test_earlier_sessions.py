@@ -24,7 +24,7 @@ def test_a_decision_of_an_earlier_version_is_a_resolved_conflict() -> None:
     read = decode(json.dumps(document).encode())
     (found,) = read.session.conflicts or ()
     assert (found.source_ids, found.decision, found.resolution) == (
-        ("S1", "S2"),
+        ("D1", "D2"),
         "supersede_second",
         "It is signed.",
     )

@@ -43,7 +43,7 @@ def session(tmp_path: Path, store: CaseStore) -> InterrogationSession:
     ]
     case = store.read(paths).index
     quote = "A mooring for one night costs 25 euros."
-    draft = {"text": quote, "quotes": [{"sourceId": "S2", "locator": "L5-L5", "quote": quote}]}
+    draft = {"text": quote, "quotes": [{"sourceId": "D2", "locator": "L5-L5", "quote": quote}]}
     reply = json.dumps({"statements": [{**draft, "calculation": ""}], "notStated": []})
     model = FallbackModel([ScriptedModel("ollama:llama3.1", [reply])], 5, CLOCK, scale=0.001)
     witness = CaseWitness(model, case, settings=EvidenceSettings(n_repairs=0))
@@ -80,8 +80,8 @@ def test_only_the_document_that_says_so_ends_a_conflict(
     session: InterrogationSession, tmp_path: Path, store: CaseStore
 ) -> None:
     assert verified(session, tmp_path, store).problems == ()
-    assert ended_by(session, "S2") == session
-    assert verified(ended_by(session, "S1"), tmp_path / "forged", store).problems == (
+    assert ended_by(session, "D2") == session
+    assert verified(ended_by(session, "D1"), tmp_path / "forged", store).problems == (
         "Answer 1: price-list-2022.txt is said to end a conflict, and does not say so itself.",
     )
 

@@ -95,7 +95,7 @@ def other_verdicts(_: str) -> Iterator[str]:
 
 def other_sources(text: str) -> Iterator[str]:
     """Yield the other documents, and one that is none."""
-    yield from (name for name in ("S1", "S2", "S3", "S9") if name != text)
+    yield from (name for name in ("D1", "D2", "D3", "D9") if name != text)
 
 
 def other_hashes(text: str) -> Iterator[str]:

@@ -79,7 +79,7 @@ def test_no_file_says_of_a_claim_what_its_quotes_do_not_carry(
             "Its verdict leaves claim s1 of its plan out.",
         ),
         (
-            SOUND.evolve(superseded=(Superseded(source_id="S9", by="s1"),)),
+            SOUND.evolve(superseded=(Superseded(source_id="D9", by="s1"),)),
             "Its verdict calls a document replaced that is none of this session.",
         ),
     ],

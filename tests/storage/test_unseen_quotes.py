@@ -51,11 +51,11 @@ def test_a_quote_is_refused_on_the_page_that_hides_it_and_not_on_the_one_that_sh
     case: CaseIndex,
 ) -> None:
     found = places(case)
-    hidden = check(SECRET, "S1", found[1].locator, case)
+    hidden = check(SECRET, "D1", found[1].locator, case)
     assert (hidden.verdict, hidden.verified, hidden.support) == ("unseen", False, None)
     assert UNSEEN in hidden.note
-    assert check(SECRET, "S1", found[2].locator, case).verdict == "exact"
-    assert check(PLAIN, "S1", None, case).verified
+    assert check(SECRET, "D1", found[2].locator, case).verdict == "exact"
+    assert check(PLAIN, "D1", None, case).verified
 
 
 def test_a_detective_is_shown_no_line_that_a_page_hides(case: CaseIndex) -> None:
@@ -86,7 +86,7 @@ async def test_a_witness_that_quotes_it_shows_and_streams_nothing_of_it(
     case = store.read([path]).index
     try:
         locator = places(case)[1].locator
-        draft = said((SECRET, [quote(SECRET, "S1", locator)]))
+        draft = said((SECRET, [quote(SECRET, "D1", locator)]))
         reply, evidence, shown, _ = await answered(_QUESTION, draft, case=case)
     finally:
         case.close()
@@ -101,21 +101,21 @@ def test_a_page_is_judged_once_and_forgotten_with_its_document(
     case: CaseIndex, store: CaseStore, paper: Path
 ) -> None:
     place = Locator.parse(places(case)[1].locator)
-    assert case.sight("S1", place, SECRET) == "unseen"
+    assert case.sight("D1", place, SECRET) == "unseen"
     content = paper.read_bytes()
     paper.unlink()
-    assert case.sight("S1", place, SECRET) == "unseen"
+    assert case.sight("D1", place, SECRET) == "unseen"
     store.forget([case.sources[0].sha256])
     write(paper, content)
     again = store.read([paper]).index
     paper.unlink()
-    assert again.sight("S1", place, SECRET) == "unjudged"
+    assert again.sight("D1", place, SECRET) == "unjudged"
     again.close()
 
 
 def test_what_cannot_be_judged_is_said(case: CaseIndex, paper: Path) -> None:
     support = places(case)[2]
     paper.write_bytes(sheets(SEEN["plain"]))
-    assert case.sight("S1", Locator.parse(support.locator), SECRET) == "unjudged"
+    assert case.sight("D1", Locator.parse(support.locator), SECRET) == "unjudged"
     found = standing_of(Fact(text=SECRET, support=(support,)), case)
     assert (found.state, found.reason) == ("quoted", UNJUDGED)

@@ -40,7 +40,7 @@ def test_what_is_found_by_a_file_is_what_is_found_in_memory(
     monkeypatch.setattr(word_files, "_BATCH", 50)  # many runs that have to be merged
     chance, files = random.Random(7), WordFiles(tmp_path)
     for number in range(60):
-        documents = {f"S{n}": text(chance) for n in range(chance.randrange(1, 9))}
+        documents = {f"D{n}": text(chance) for n in range(chance.randrange(1, 9))}
         hashes = [f"{number}-{name}" for name in documents]
         index = files.index(hashes, documents.values())
         kept, plain = DocumentWords(documents, index), DocumentWords(documents)
@@ -51,7 +51,7 @@ def test_what_is_found_by_a_file_is_what_is_found_in_memory(
 
 
 def test_a_file_is_made_once_and_made_anew_where_it_is_damaged(tmp_path: Path) -> None:
-    documents = {"S1": "The bridge was closed for the winter.", "S2": "It was raining."}
+    documents = {"D1": "The bridge was closed for the winter.", "D2": "It was raining."}
     files, read = WordFiles(tmp_path), list[str]()
 
     def texts() -> list[str]:
@@ -64,7 +64,7 @@ def test_a_file_is_made_once_and_made_anew_where_it_is_damaged(tmp_path: Path) -
 
     for _ in range(2):
         words = DocumentWords(documents, files.index(["one", "two"], Lazy()))
-        assert [run.copies[0].source_id for run in words.runs("The Bridge was CLOSED")] == ["S1"]
+        assert [run.copies[0].source_id for run in words.runs("The Bridge was CLOSED")] == ["D1"]
     assert len(read) == 1
     (place,) = tmp_path.iterdir()
     for damaged in (place.read_bytes()[:-1], b"", place.read_bytes().replace(b'"one"', b'"six"')):

@@ -28,25 +28,28 @@ class Shown:
     text: str
 
 
-def plain_system(view: View) -> str:
-    """Return the small witness's system prompt: the same text for every question over the whole case."""
+def plain_messages(view: View, question: str) -> list[Message]:
+    """Return the small witness's prompt: the same text for every question over the whole case, then the one.
+
+    Names and words of documents stand in no system text, here or elsewhere: a model takes it for orders.
+    """
     texts = dict(_excerpts(view, numbered=False))
     shown = [_shown(d, texts.get(d.source.source_id, d.text)) for d in view.case_file.documents]
-    return render("witness", documents=shown, marker=_marker(view))
+    block = render("witness_documents", documents=shown, warnings=(), marker=_marker(view))
+    request = render("witness_question", question=defused(question))
+    return [Message("system", render("witness")), Message("user", block), Message("user", request)]
 
 
 def draft_messages(view: View, question: str) -> list[Message]:
-    """Return the capable witness's prompt: a whole case in the stable part, passages beside the question."""
+    """Return the capable witness's prompt; a whole case is a message of its own, that it can be cached."""
     documents = view.case_file.documents
     texts = dict(_excerpts(view, numbered=True))
     shown = [_shown(d, texts.get(d.source.source_id) or numbered(d)) for d in documents]
     warnings = list(_warnings(d.source for d in documents))[:_MOST_WARNINGS]
     block = render("witness_documents", documents=shown, warnings=warnings, marker=_marker(view))
     request = render("witness_draft_question", question=defused(question))
-    system = render("witness_draft")
-    if not view.whole:
-        return [Message("system", system), Message("user", f"{block}\n\n{request}")]
-    return [Message("system", f"{system}\n\n{block}"), Message("user", request)]
+    spoken = (block, request) if view.whole else (f"{block}\n\n{request}",)
+    return [Message("system", render("witness_draft")), *(Message("user", one) for one in spoken)]
 
 
 def numbered(document: Document) -> str:

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from detective_app.core.evidence import AnswerObject, Fact
-from detective_app.core.ports import Message, OnProgress, OnText, WitnessReply
+from detective_app.core.ports import OnProgress, OnText, WitnessReply
 from detective_app.core.quality import PassagesRead
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.calls.prompts import render
 from detective_app.engine.witness.answer import Inquiry, stated, withheld
 from detective_app.engine.witness.calculating import calculated
 from detective_app.engine.witness.call import WitnessCall
@@ -19,14 +18,13 @@ from detective_app.engine.witness.candidates import Pool
 from detective_app.engine.witness.looked_up import looked_up
 from detective_app.engine.witness.pages import pages
 from detective_app.engine.witness.pick import picked
-from detective_app.engine.witness.prompts import plain_system
+from detective_app.engine.witness.prompts import plain_messages
 from detective_app.engine.witness.reply_text import AnswerStream, answer_part, parse, statements
 from detective_app.engine.witness.statements import Judged
 from detective_app.engine.witness.sweep import bears
 from detective_app.engine.witness.table_values import LEAST_HELD
 from detective_app.evidence.meaning.answers import refuses
 from detective_app.evidence.meaning.claim_asked import subject
-from detective_app.evidence.orders.injection import defused
 from detective_app.evidence.tables.operations import operation
 
 ANSWER_TOKENS = 80
@@ -126,10 +124,7 @@ def _stated(inquiry: Inquiry, chosen: Candidate, model: str, reason: str | None)
 async def _from_the_whole(inquiry: Inquiry, model: FallbackModel, on_progress: OnProgress) -> WitnessReply:
     """Show the model a small case whole; what it says leads to the sentence that is the answer."""
     question = inquiry.question
-    prompt = [
-        Message("system", await asyncio.to_thread(plain_system, inquiry.view)),
-        Message("user", render("witness_question", question=defused(question))),
-    ]
+    prompt = await asyncio.to_thread(plain_messages, inquiry.view, question)
     call = WitnessCall(model, ANSWER_TOKENS, answer_part, stop=("QUOTE:",), short=True)
     reply = await call.reply(prompt, question, AnswerStream(lambda _: None), on_progress)
     said, _ = parse(reply.text)

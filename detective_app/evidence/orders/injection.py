@@ -61,6 +61,13 @@ def instructions(text: str) -> tuple[Span, ...]:
     return tuple(found[:MAX_FINDINGS])
 
 
+def name_findings(name: str) -> tuple[SourceFinding, ...]:
+    """Return a finding where the name of a file speaks to a model: names go to models as documents do."""
+    last = re.split(r"[/\\]", name)[-1]
+    words = re.sub(r"[_\-.+\s]+", " ", re.sub(r"\.\w{1,8}$", "", last))
+    return (SourceFinding(kind="instruction", text=last[:MAX_FINDING_CHARS]),) if instructions(words) else ()
+
+
 def findings(manuscript: Manuscript) -> tuple[SourceFinding, ...]:
     """Return the instructions of a document as findings with their places, and those in its hidden text."""
     text, pages = manuscript.text, manuscript.pages

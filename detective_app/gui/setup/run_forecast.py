@@ -36,7 +36,7 @@ def leaves_words(
     detectives = _names(destinations, "detective")
     witnesses = _names(destinations, "witness")
     if not destinations:
-        return translate("RunWords", "Nothing leaves this computer: detective and witness both run here.")
+        return translate("RunWords", "Nothing leaves this computer.")
     sentences = []
     if detectives:
         sent = (

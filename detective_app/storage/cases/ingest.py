@@ -12,6 +12,7 @@ from typing import Self, TypeAlias
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError, TookTooLong
+from detective_app.core.evidence import SourceFinding
 from detective_app.documents.process.process import ReadDocument
 from detective_app.evidence.orders import injection
 from detective_app.storage.cases.allowance import Allowance, Limits, overdue
@@ -99,7 +100,7 @@ class Ingest:
             self._on_file(replace(state, state="left_out", problem=str(error)))
             raise
         ready = replace(state, state="ready", pages=record.pages, lines=record.lines, rows=record.rows)
-        self._on_file(replace(ready, findings=record.findings))
+        self._on_file(replace(ready, findings=findings_of(record, file)))
         return record, manuscript
 
     def _document(self, file: ChosenFile, state: FileState) -> tuple[DocumentRecord, Manuscript | None]:
@@ -179,6 +180,11 @@ class Ingest:
         while not self._done.wait(_LOOKS_SECONDS):
             if self._stop.is_set():
                 self._ahead.cancel()
+
+
+def findings_of(record: DocumentRecord, file: ChosenFile) -> tuple[SourceFinding, ...]:
+    """Return what the reader of a document should know of its name and its words."""
+    return (*injection.name_findings(file.name), *record.findings)
 
 
 def _record(document: ReadDocument) -> DocumentRecord:

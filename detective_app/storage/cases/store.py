@@ -31,7 +31,7 @@ from detective_app.storage.cases.allowance import Limits
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord
 from detective_app.storage.cases.index import StoredCase
 from detective_app.storage.cases.index_files import IndexFiles
-from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped, size_of
+from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped, findings_of, size_of
 from detective_app.storage.cases.paths import ChosenFile, chosen_files, display_name
 from detective_app.storage.cases.shelf import Shelf, unstored
 from detective_app.storage.cases.sight import PageSight
@@ -293,7 +293,7 @@ def _source(
 ) -> Source:
     path = file.path.absolute()
     return Source(
-        source_id=f"S{number}",
+        source_id=f"D{number}",
         name=file.name,
         path=display_name(str(path)),
         sha256=record.sha256,
@@ -302,7 +302,7 @@ def _source(
         pages=record.pages,
         media=record.media,
         provenance=_nearest(path, provenance) if provenance else None,
-        findings=record.findings or None,
+        findings=findings_of(record, file) or None,
     )
 
 

@@ -36,7 +36,7 @@ class BridgeBrain(Brain):
 
     def draft(self, statement: str) -> dict[str, Any]:
         """State what the report says, what the memo says elsewhere, and what no document says."""
-        given = ((statement, "S1", "p.2 L25-L25"), (REPLACED, "S3", "L1-L1"), (MADE_UP, "S2", "L4-L4"))
+        given = ((statement, "D1", "p.2 L25-L25"), (REPLACED, "D3", "L1-L1"), (MADE_UP, "D2", "L4-L4"))
         statements = [
             {
                 "text": text,

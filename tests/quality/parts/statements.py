@@ -75,7 +75,7 @@ def _opened(store: CaseStore, document: str) -> CaseIndex:
 
 
 def _state(case: Case, index: CaseIndex) -> str:
-    return _judged(case, index, "S1")
+    return _judged(case, index, "D1")
 
 
 def _judged(case: Case, index: CaseIndex, source_id: str) -> str:

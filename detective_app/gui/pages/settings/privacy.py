@@ -19,6 +19,7 @@ from detective_app.gui.setup.setting_entries import section_title
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
+    from detective_app.core.settings import DetectiveChoice
     from detective_app.gui.pages.settings.store import SettingsStore
 
 
@@ -49,6 +50,8 @@ class PrivacySection(Section):
         """Say it for the settings as they are."""
         settings = self._store.settings
         detectives = settings.ordered_detectives()
+        if detectives and _is_small(detectives[0]):
+            detectives = ()  # rules lead, and ask its model nothing
         sent = self.tr("Your hypothesis, the questions and the answers.")
         hosts = [_host(c.base_url or PROVIDERS[c.provider].base_url) for c in detectives]
         away = ", ".join(dict.fromkeys(host for host in hosts if host))
@@ -85,6 +88,10 @@ class PrivacySection(Section):
             "Detective sends no usage data and looks for no updates. Installing a built-in model connects to "
             "the places it is published at; a provider may keep what it was sent, by its own rules."
         )
+
+
+def _is_small(one: DetectiveChoice) -> bool:
+    return (one.profile or PROVIDERS[one.provider].profile_of(one.model)) == "small"
 
 
 def _host(address: str) -> str:
