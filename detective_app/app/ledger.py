@@ -62,7 +62,7 @@ def ledger(
     case = None
     try:
         sources = runs[-1].session.sources if runs else None
-        case = cases.reopen(sources) if sources else None
+        case = cases.reopen(sources, known=True) if sources else None
     except DocumentError:
         remarks.append(NOT_AT_HAND)
     with closing(_Words(case, "\n".join((*_own(runs), *texts().values())))) as words:

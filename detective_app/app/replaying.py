@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Coroutine, Sequence
 from contextlib import AsyncExitStack, aclosing
 from dataclasses import dataclass, replace
+from functools import partial
 
 from detective_app.app.clock import TapeClock
 from detective_app.app.connections import connect
@@ -121,7 +122,8 @@ async def _played(
     ended = False
     async with AsyncExitStack() as stack:
         sources = begun.session.sources
-        case = await asyncio.to_thread(cases.reopen, sources) if sources else None
+        reopen = partial(cases.reopen, known=True)
+        case = await asyncio.to_thread(reopen, sources) if sources else None
         if case:
             stack.callback(case.close)
         if begun.client and case:

@@ -76,9 +76,12 @@ class SourceFile:
 def open_source(source: Source, store: CaseStore, path: Path | None = None) -> SourceFile:
     """Find a session's document where it was, or at another path, and make sure that it is the same.
 
-    Raises DocumentError when it is missing, no regular file, unreadable, or other than it was.
+    Raises DocumentError when it is missing, no regular file, unreadable, other than it was, or on a network
+    share where only the session's file looks for it.
     """
     place = path or Path(source.path)
+    if path is None:
+        store.check_place(source)
     try:
         with open(place, "rb", opener=_opened) as file:
             digest = hashlib.file_digest(file, "sha256").hexdigest()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -17,30 +14,12 @@ from detective_app.core.settings import Configuration, DetectiveChoice, WitnessC
 from detective_app.front_end.run import RunRequest
 from detective_app.storage.cases.store import CaseStore
 from tests.app.conftest import KEY
+from tests.app.opened_files import files_opened
 from tests.cli.command import call
 from tests.stand_ins import StandIn
 from tests.storage.samples import sample_session
 
 LOCAL = "ollama:llama3.1:70b"
-_opened: list[set[str]] = []
-
-
-def _hear(event: str, given: tuple[object, ...]) -> None:
-    if event == "open" and _opened:
-        _opened[-1].add(str(given[0]))
-
-
-sys.addaudithook(_hear)
-
-
-@contextmanager
-def files_opened() -> Iterator[set[str]]:
-    """Collect the paths that are opened meanwhile."""
-    _opened.append(set())
-    try:
-        yield _opened[-1]
-    finally:
-        _opened.pop()
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from detective_app.app import ledger as ledger_module
 from detective_app.app import run as run_module
 from detective_app.core.ports import Connection
 from detective_app.storage.sessions.tape import tape_beside
+from tests.app.opened_files import files_opened
 from tests.e2e.in_process import Ended, detective, session_file, stored
 from tests.stand_ins import Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
@@ -96,6 +98,19 @@ def test_a_tape_that_was_changed_says_from_where_on(server: StandIn, data: Path)
     assert told.code == 2
     assert "The tape ends here: line 7" in told.err
     assert "Nothing else was sent" not in told.err
+
+
+def test_neither_ledger_nor_replay_opens_a_document_that_was_never_chosen_here(
+    server: StandIn, data: Path, tmp_path: Path
+) -> None:
+    del server
+    shutil.copytree(data / "sessions", (elsewhere := tmp_path / "elsewhere") / "sessions")
+    with files_opened() as opened:
+        told, played = ledger(elsewhere), detective(elsewhere, "replay", stored(elsewhere)["id"])
+    assert str(tmp_path / "=watch.md") not in opened
+    assert (told.code, {one["words"] for one in told.events}) == (0, {None})
+    assert played.code == 2
+    assert "was not opened" in played.err
 
 
 def test_documents_that_are_gone_are_said_to_be(server: StandIn, data: Path, tmp_path: Path) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
 import pytest
 
 from detective_app.account import scoring
 from detective_app.core.evidence import Source
 from detective_app.core.session import Contradiction, InterrogationSession
-from detective_app.storage.cases.store import CaseStore
+from detective_app.storage.cases.store import CaseStore, on_a_share
 from detective_app.storage.sessions.files import SessionFiles
 from detective_app.storage.sessions.verification import Verification, verify
 from tests.storage.case_folders import store_in, write
@@ -147,6 +147,20 @@ def test_a_document_that_is_gone_or_changed_is_remarked_on(
     path.unlink()
     (gone,) = checks.all()
     assert (changed.ok, changed.remarks) == (gone.ok, gone.remarks) == (True, remark)
+
+
+@pytest.mark.parametrize(
+    ("path", "there"),
+    [
+        (PureWindowsPath(r"\\files.example\case\log.md"), True),
+        (PureWindowsPath(r"//files.example/case/log.md"), True),
+        (PureWindowsPath(r"C:\case\log.md"), False),
+        (PurePosixPath("/home/case/log.md"), False),
+    ],
+    ids=str,
+)
+def test_a_session_sends_nobody_to_a_share_on_another_computer(path: PurePath, *, there: bool) -> None:
+    assert on_a_share(path) == there
 
 
 def test_a_running_session_holds_as_far_as_it_has_come(checks: Checks) -> None:

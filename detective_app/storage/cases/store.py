@@ -17,7 +17,7 @@ import shutil
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from pathlib import Path
+from pathlib import Path, PurePath
 from threading import Event
 from types import MappingProxyType
 
@@ -152,6 +152,15 @@ class CaseStore:
         with self._reading(_nobody, None) as ingest:
             return self._unchanged(ingest, source)
 
+    def check_place(self, source: Source) -> None:
+        """Raise DocumentError for a document on a network share that was never chosen here.
+
+        Windows greets such a host with a log-in, and a session's file chooses no host.
+        """
+        path = Path(source.path)
+        if on_a_share(path) and self._catalogue.last_reading(path) is None:
+            raise DocumentError(NEVER_CHOSEN.format(source.name))
+
     def sweep(self) -> None:
         """Forget cases that were not used for 90 days, and documents that no case names."""
         if not self._folder.is_dir():
@@ -256,6 +265,11 @@ class CaseStore:
                     writer.add(record, source.name, self._shelf.open(record.sha256).manuscript())
             self._finish(writer, case.name, documents)
         return case, False
+
+
+def on_a_share(path: PurePath) -> bool:
+    r"""Tell whether a path is that of a network share, `\\host\share`."""
+    return path.drive.startswith("\\\\")
 
 
 def _announced(ingest: Ingest, files: Sequence[ChosenFile]) -> Sequence[ChosenFile]:

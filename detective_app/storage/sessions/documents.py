@@ -37,6 +37,7 @@ class Documents:
         """Raise DocumentError unless a file is, byte for byte, what the session read."""
         # The store knows a file by its time of change, which can be set back.
         if source.path not in self._digests:
+            self._cases.check_place(source)
             content = opening.content(Path(source.path), source.name)
             self._digests[source.path] = hashlib.sha256(content).hexdigest()
         if self._digests[source.path] != source.sha256:
