@@ -20,7 +20,7 @@ BRIDGE_TEXTS = {document.source.name: document.text for document in BRIDGE.docum
 
 @dataclass(frozen=True)
 class Clerk(Brain):
-    """Says what belongs to the first word of `says` that the last message holds, else that it is not stated.
+    """Says what belongs to the first word of `says` that the question holds, else that it is not stated.
 
     What it says is its own quote, from no document in particular. As a detective it plans one question.
     """
@@ -37,7 +37,7 @@ class Clerk(Brain):
 
     def statement(self, call: Call) -> str:
         """Return what fits the question, or nothing."""
-        asked = call.messages[-1][1]
+        asked = call.messages[-1][1].rpartition("Question: ")[2]
         return next((said for word, said in self.says.items() if word in asked), "")
 
     def draft(self, statement: str) -> dict[str, Any]:

@@ -25,11 +25,11 @@ _ANSWER = re.compile(
     r"^ANSWER (\d+) OF AT MOST .*?(?=^ANSWER \d+ OF AT MOST |^LOOKED UP BY CODE|\Z)", re.M | re.S
 )
 _FIGURES = re.compile(r"\S*\d\S*")
-_PLACE = re.compile(r"^> (S\d+) (?:p\.\d+ )?L\d+", re.MULTILINE)
+_PLACE = re.compile(r"^> (D\d+) (?:p\.\d+ )?L\d+", re.MULTILINE)
 _STATEMENT = re.compile(r"^> Statement (\d+) \((\w+)")
-_QUOTE = re.compile(r"^> Quote (\d+), (S\d+) (.+?) (?:p\.\d+ )?L\d+(?:-L\d+)?$")
-_DOCUMENT = re.compile(r"^> (S\d+) (.+?) \(", re.MULTILINE)
-_NEAR = re.compile(r"^> (S\d+) (.+?) (?:p\.\d+ )?L\d+(?:-L\d+)?(?:, under .*?)?: (.+)$", re.MULTILINE)
+_QUOTE = re.compile(r"^> Quote (\d+), (D\d+) (.+?) (?:p\.\d+ )?L\d+(?:-L\d+)?$")
+_DOCUMENT = re.compile(r"^> (D\d+) (.+?) \(", re.MULTILINE)
+_NEAR = re.compile(r"^> (D\d+) (.+?) (?:p\.\d+ )?L\d+(?:-L\d+)?(?:, under .*?)?: (.+)$", re.MULTILINE)
 _ASKED = {
     False: ("What do the documents say about this: {}", "What does {} say about this: {}"),
     True: ("Was sagen die Unterlagen hierzu: {}", "Was sagt {} hierzu: {}"),

@@ -20,7 +20,7 @@ _NAMED = re.compile(rf"\b([a-z]+)[ _-]+{_NUMBER}(?![\w-])", re.IGNORECASE)
 _DAY = re.compile(r"\b\d{1,2} [A-Z][a-z]+(?: \d{4})?\b|\b\d{1,2}\. [A-Z][a-zä]+\b|\b\d{4}-\d\d-\d\d\b")
 _DATED = re.compile(r"\b([a-z]+) of \d{1,2} [a-z]+ \d{4}", re.IGNORECASE)
 _KIND = re.compile(r"\b(?:the|der|die|das) (?=((?:[a-zäöü]+ ){0,2}[a-zäöü]+))", re.IGNORECASE)
-_FILE = re.compile(r"^> S\d+ (\S+?)\.\w+ \(", re.MULTILINE)
+_FILE = re.compile(r"^> D\d+ (\S+?)\.\w+ \(", re.MULTILINE)
 _MEASURED = re.compile(r"\d|\b(?:permitted|limit|allow\w*|policy|agreed|Höchst\w*|Grenz\w*)\b", re.IGNORECASE)
 _WORTH = re.compile(
     r"\b(?:good|bad|serious|expensive|cheap|fair|reasonable|successful|satisfactory|proper|sufficient|poor|large|"

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from tests.stand_ins import Answer, Brain, Call
 
-_DOCUMENT = re.compile(r"^--- [0-9a-f]{8} document (S\d+) .*? ---$(.*?)^--- [0-9a-f]{8} end of", re.M | re.S)
+_DOCUMENT = re.compile(r"^--- [0-9a-f]{8} document (D\d+) .*? ---$(.*?)^--- [0-9a-f]{8} end of", re.M | re.S)
 _LINE = re.compile(r"^L(\d+) (.*)$", re.MULTILINE)
 _SENTENCE = re.compile(r"(?<=[.!?:]) +(?=\S)")
-_NAMED = re.compile(r"\bS\d+\b")
+_NAMED = re.compile(r"\bD\d+\b")
 _QUOTED = 6
 _MOST_CHARS = 500
 _SHARED = 2
