@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -41,7 +40,6 @@ def chosen(tmp_path: Path) -> Path:
 @pytest.fixture
 def server(chosen: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StandIn]:
     """A cloud detective, and a witness that obeys what it reads and wants what it must not get."""
-    import_module("openai")  # its memory is not the documents'
     monkeypatch.setenv("OPENAI_API_KEY", KEYS["openai"])
     monkeypatch.setenv("DETECTIVE_LOG_LEVEL", "DEBUG")
     wanted = ("D99", "../../etc/passwd", str(chosen.parent / "secret.md"), "../secret.md", "secret.md", "D1")
