@@ -89,7 +89,10 @@ def findings(manuscript: Manuscript) -> tuple[SourceFinding, ...]:
 
 def defused(text: str) -> str:
     """Return a text for a prompt: chat-template tokens and our own markers broken up, all else as it is."""
-    return _OWN_MARKER.sub(lambda found: " ".join(found["dashes"]), _TEMPLATE_TOKEN.sub(" ", text))
+    # Every line of every prompt comes through here, and hardly any has a bracket or two dashes in it.
+    if "<" in text or "[" in text:
+        text = _TEMPLATE_TOKEN.sub(" ", text)
+    return _OWN_MARKER.sub(lambda found: " ".join(found["dashes"]), text) if "--" in text else text
 
 
 def _hits(text: str) -> list[int]:
