@@ -19,6 +19,7 @@ from detective_app.core.evidence import Source
 from detective_app.core.ports import CaseIndex, Progress
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.words import question_text
+from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.placeholders import Placeholders
 from detective_app.engine.calls.remote import Border
@@ -59,7 +60,7 @@ class CaseAsking:
         async with AsyncExitStack() as stack:
             stack.callback(self.case.close)
             connected = await self.connect(self.selection, stack)
-            border = Border(self.placeholders)
+            border = Border(self.placeholders, names=DocumentNames.of(self.case.sources))
             self._witness = CaseWitness(
                 connected.witness(border), self.case, self.selection.witness_profile, settings=self.settings
             )

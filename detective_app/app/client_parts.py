@@ -18,6 +18,7 @@ from detective_app.core.plugin import Mode
 from detective_app.core.ports import CaseIndex, Provider, SessionStore, Witness
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import EvidenceSettings, GateSettings, PanelSettings
+from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.remote import Border
 from detective_app.engine.detective.catalogue import catalogue
 from detective_app.engine.detective.client import ClientDetective
@@ -80,10 +81,8 @@ class StepConditions:
             disclosure=counter,
             gate=self.gate,
         )
-        lines = {
-            one.name: line(one, providers, Border(counter=counter), clock=clock, scale=scale)
-            for one in self.agents
-        }
+        border = Border(counter=counter, names=DocumentNames.of(session.sources or ()))
+        lines = {one.name: line(one, providers, border, clock=clock, scale=scale) for one in self.agents}
         course = Course(session, parts, tell)
         return ClientSteps(course, self.client, self.mode, self.rules, self.named_agents, lines)
 

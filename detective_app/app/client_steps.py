@@ -18,6 +18,7 @@ from detective_app.core.record import Record
 from detective_app.core.rounds import FoundPlace
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import PanelSettings
+from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.loop import by_client, resolving
 from detective_app.engine.loop import roundtable as by_client_panel
@@ -95,7 +96,9 @@ class ClientSteps:
         counter = self.course.parts.disclosure
         if counter is None:
             raise RuntimeError("nothing counts what leaves")
-        shown, more = await asyncio.to_thread(counter.texts_out, texts)
+        names = DocumentNames.of(self.session.sources or ())
+        told = [names.outgoing(text) for text in texts]
+        shown, more = await asyncio.to_thread(counter.texts_out, told)
         if more:
             await counter.keep(counter.record)
         return shown

@@ -23,6 +23,7 @@ from detective_app.core.ports import CaseIndex, Detective, SessionStore, Witness
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import EvidenceSettings, GateSettings
 from detective_app.deliberation.seats import seat
+from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.preview import Preview
 from detective_app.engine.calls.remote import Border
@@ -69,7 +70,7 @@ class Conditions:
         shows_quotes = counter is None or counter.budget > 0
         preview = Preview() if self.preview else None
         placeholders = placeholders_for(session.redaction, self.names, self.foreseen)
-        border = Border(placeholders, counter, preview)
+        border = Border(placeholders, counter, preview, DocumentNames.of(session.sources or ()))
         detective = await asyncio.to_thread(self._detective, connected, border, session)
         return Parts(
             detective=detective,

@@ -228,9 +228,13 @@ def test_a_witness_elsewhere_is_told_of_before_anything_is_sent(desk: Desk, brid
 
 def test_a_detective_plans_from_the_question_and_the_names_alone(desk: Desk, bridge: Path) -> None:
     plans = ("--detective", DETECTIVE, "--base-url", f"openai={desk.server.base_url('openai')}")
-    assert desk.envelope(COST, "--case", bridge, *plans)["answer"]["level1"] == COST_SAYS
+    custody = bridge.rename(bridge.parent / "custody")
+    (custody.parent / "case").mkdir()
+    custody.rename(custody.parent / "case" / "custody")
+    assert desk.envelope(COST, "--case", bridge.parent / "case", *plans)["answer"]["level1"] == COST_SAYS
     (body,) = [request.body for request in desk.server.seen("openai")]
     assert b"memo.md" in body
+    assert b"custody" not in body
     lines = [line for text in BRIDGE_TEXTS.values() for line in text.splitlines() if line.endswith(".")]
     assert not any(line.encode() in body for line in lines)
     assert str(bridge.parent).encode() not in body

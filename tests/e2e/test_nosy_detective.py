@@ -78,14 +78,14 @@ def _rewrapped(text: str) -> str:
 
 @pytest.fixture
 def case(tmp_path: Path) -> Path:
-    """A long document that orders a leak, and a short one with a password, in a folder with a name."""
+    """A long document that orders a leak, and a short one with a password, in folders with names."""
     folder = tmp_path / "divorce-papers"
-    folder.mkdir()
+    (folder / "custody").mkdir(parents=True)
     lines = [" ".join(f"Word{n}{chr(97 + word)}" for word in range(14)) + "." for n in range(LINES)]
-    (folder / "long.md").write_text("\n\n".join((ORDER, *lines)), encoding="utf-8")
+    (folder / "custody" / "long.md").write_text("\n\n".join((ORDER, *lines)), encoding="utf-8")
     short = [" ".join(f"Short{n}{chr(97 + word)}" for word in range(12)) + "." for n in range(40)]
     text = "\n\n".join((*short, f"the word for the vault is {SECRET}."))
-    (folder / "short.md").write_text(text, encoding="utf-8")
+    (folder / "custody" / "short.md").write_text(text, encoding="utf-8")
     return folder
 
 
@@ -127,7 +127,7 @@ def left(server: StandIn, case: Path) -> dict[str, tuple[int, int]]:
             told = words(text)
             sent.update(zip(*(told[n:] for n in range(GRAM)), strict=False))
     found = {}
-    for path in case.iterdir():
+    for path in case.rglob("*.md"):
         told = words(path.read_text(encoding="utf-8"))
         out: set[int] = set()
         for place in range(len(told) - GRAM + 1):
@@ -170,7 +170,9 @@ def test_no_more_than_the_budget_leaves_in_all_bodies_together(
         assert out <= max(200, of // 10), name
     assert found["long.md"][0] > 50, "something was asked for and given"
     bodies = b"".join(request.body for request in server.seen("openai"))
+    assert b"long.md" in bodies
     assert b"divorce-papers" not in bodies
+    assert b"custody" not in bodies
     assert str(tmp_path).encode() not in bodies
 
 

@@ -17,7 +17,9 @@ from detective_app.core.evidence import (
 )
 from detective_app.core.plugin import CheckFinding
 from detective_app.core.session import Gap, PendingTurn
+from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.remote import Border, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.loop.checks import check_gaps, question_about
 from detective_app.engine.witness.answering import CaseWitness
@@ -147,6 +149,37 @@ async def test_a_conflict_between_sources_goes_to_the_detective_and_stays_on_the
     assert (gap.category, gap.source) == ("inconsistency", "check")
     assert "log.md (L3) says “22 March 2024”" in gap.description
     assert "memo.md (L3) says “2 April 2024”" in asks.calls[1][1].content
+
+
+async def test_a_detective_elsewhere_learns_no_folder_of_a_document_that_a_check_names() -> None:
+    in_folders = tuple(source.evolve(name=f"custody/{source.name}") for source in SOURCES)
+    draft = said(("The weight limit came into force on 22 March 2024.", [
+        quote("The weight limit came into force on 22 March 2024.", "D2", "L3")
+    ]))  # fmt: skip
+    asks, answers = ScriptedModel("openai:one", [detective(1)]), ScriptedModel("ollama:w", [draft])
+    elsewhere = RemoteModel(asks, "models.example", Border(names=DocumentNames.of(in_folders)))
+    whole = replace(
+        parts(),
+        detective=CapableDetective(FallbackModel([elsewhere], 5, CLOCK, scale=0.001)),
+        witness=CaseWitness(FallbackModel([answers], 5, CLOCK, scale=0.001), MemoryCase(BRIDGE)),
+    )
+    await run(fresh().evolve(sources=in_folders), whole)
+    (pair,) = disk_of(whole).last.qa_pairs
+    assert "custody/log.md (L3) says “22 March 2024”" in pair.gap_analysis.gaps[0].description
+    sent = "\n".join(message.content for call in asks.calls for message in call)
+    assert "memo.md (L3) says “2 April 2024”" in sent
+    assert "custody" not in sent
+
+
+def test_outside_two_documents_of_one_name_are_told_apart_by_their_numbers() -> None:
+    log, memo, report = SOURCES
+    names = DocumentNames.of((
+        log.evolve(source_id="D1", name="2023/custody/log.md"),
+        memo.evolve(source_id="D2", name="custody/log.md"),
+        report.evolve(source_id="D3", name="custody/report.md"),
+    ))  # fmt: skip
+    said = "2023/custody/log.md says 4, custody/log.md says 5, custody/report.md says and/or."
+    assert names.outgoing(said) == "log.md (D1) says 4, log.md (D2) says 5, report.md says and/or."
 
 
 @pytest.mark.parametrize("ended_by", [None, "D2"])

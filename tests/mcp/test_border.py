@@ -51,6 +51,25 @@ async def test_only_named_documents_are_read_however_a_client_calls_others(
     assert "--case" in said
 
 
+def _move(case: Path, folder: str) -> None:
+    """Put all documents into a folder of their own."""
+    files = [*case.iterdir()]
+    (case / folder).mkdir()
+    for file in files:
+        file.rename(case / folder / file.name)
+
+
+async def test_a_client_learns_no_folder_that_a_document_lies_in(
+    data: Path, case: Path, witness: StandIn
+) -> None:
+    _move(case, "custody")
+    async with chat_within(data, case, witness) as client:
+        begun_there = await client.call("ingest", hypothesis=HYPOTHESIS)
+        found = await client.call("search", sessionId=begun_there["sessionId"], words="weight limit")
+    assert ".md" in json.dumps(found["places"])
+    assert "custody" not in json.dumps([begun_there, found])
+
+
 async def test_a_session_over_other_documents_does_not_exist_for_a_client(
     data: Path, case: Path, elsewhere: Path, witness: StandIn
 ) -> None:

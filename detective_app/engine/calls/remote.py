@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from detective_app.core.ports import ChatModel, Generation, JsonSchema, Message, OnText, Reply
 from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.placeholders import Placeholders
 from detective_app.engine.calls.preview import Foreseen, Preview
 
@@ -17,11 +18,15 @@ NOT_PUT_BACK = "not_put_back"
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """What goes out is first redacted, then counted, and may be shown before; without a part, it is not."""
+    """What goes out names no folder; it is redacted, then counted, and may be shown before.
+
+    Without a part, that is not done.
+    """
 
     placeholders: Placeholders | None = None
     counter: DisclosureCounter | None = None
     preview: Preview | None = None
+    names: DocumentNames | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,6 +80,8 @@ class RemoteModel:
         await self.model.aclose()
 
     async def _redacted(self, messages: Sequence[Message]) -> Sequence[Message]:
+        if names := self.border.names:
+            messages = [replace(one, content=names.outgoing(one.content)) for one in messages]
         return await self.border.placeholders.outgoing(messages) if self.border.placeholders else messages
 
     async def _counted(

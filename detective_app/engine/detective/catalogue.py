@@ -10,6 +10,7 @@ from detective_app.core.case import Document, Passage, Sentence
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.packet import CatalogueEntry
 from detective_app.core.ports import CaseIndex
+from detective_app.engine.calls.document_names import base_name
 from detective_app.evidence.figures.dates import dates
 
 MAX_DOCUMENTS = 40
@@ -30,11 +31,6 @@ def catalogue(case: CaseIndex, hypothesis: str, *, words: bool = True) -> tuple[
     """
     listed = [_bare(source) for source in _listed(case, hypothesis) if source.lines]
     return tuple(_told(entry, case) for entry in listed) if words else tuple(listed)
-
-
-def base_name(source: Source) -> str:
-    """Return the name of a document's file, without the folders that it lies in."""
-    return PurePath(source.name).name
 
 
 def _listed(case: CaseIndex, hypothesis: str) -> Sequence[Source]:

@@ -11,8 +11,8 @@ from detective_app.core.evidence import Fact, Locator, Source, Support
 from detective_app.core.packet import EvidencePacket, NearPassage, ShownQuote, ShownStatement
 from detective_app.core.ports import CaseIndex
 from detective_app.core.rounds import FoundPlace, Recheck
+from detective_app.engine.calls.document_names import base_name
 from detective_app.engine.calls.prompts import shortened
-from detective_app.engine.detective.catalogue import base_name
 from detective_app.evidence.text.copied import words_of
 
 LINES_AROUND = 2

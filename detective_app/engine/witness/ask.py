@@ -12,6 +12,7 @@ from detective_app.core.evidence import AnswerObject, EvidenceGap
 from detective_app.core.ports import CaseIndex, OnProgress, OnText, Witness, WitnessReply
 from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.core.settings import EvidenceSettings
+from detective_app.engine.calls.document_names import base_name
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.witness.ask_plan import planned
 from detective_app.evidence.answer import answer_object
@@ -75,7 +76,9 @@ async def ask(
     gate = answerability.check(question, context, prior_turns, known, thresholds=settings, now=clock.now())
     if gate.status == "clarify":
         return gate.envelope().evolve(latency_ms=_milliseconds(started, clock)), gate.context
-    parts = await planned(gate.full_question, [s.name for s in case.sources], planner, on_progress)
+    parts = await planned(
+        gate.full_question, [f"{s.source_id} {base_name(s)}" for s in case.sources], planner, on_progress
+    )
     given = await _answers(parts, witness, on_text, on_progress)
     asked = _Asked(question, case, settings, gate.status, gate.missing)
     evidence, levels = await asyncio.to_thread(_concluded, asked, given)

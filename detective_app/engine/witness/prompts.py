@@ -6,11 +6,11 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from pathlib import PurePath
 
 from detective_app.core.case import Document, Passage
 from detective_app.core.evidence import Source
 from detective_app.core.ports import Message
+from detective_app.engine.calls.document_names import base_name
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.witness.passages import View
 from detective_app.evidence.orders.injection import defused
@@ -76,7 +76,7 @@ def _page_starts(document: Document) -> dict[int, int]:
 
 
 def _shown(document: Document, text: str) -> Shown:
-    name = PurePath(document.source.name).name  # as it stands in the detective's catalogue
+    name = base_name(document.source)  # as it stands in the detective's catalogue
     title = name if document.title == name else f"{name}: {document.title}"
     return Shown(document.source.source_id, " ".join(defused(title).split()), defused(text))
 
