@@ -1556,6 +1556,10 @@
         <translation>Die nächste Anfrage braucht mehr Wörter aus {1}, als diesen Computer verlassen dürfen. Was nun?</translation>
     </message>
     <message>
+        <source>The page was left out: its styles are nested too deeply to tell what it shows.</source>
+        <translation>Die Seite wurde ausgelassen: Ihre Stile sind so tief verschachtelt, dass nicht zu erkennen ist, was sie zeigt.</translation>
+    </message>
+    <message>
         <source>The panel makes {1} to {2} calls, at a price that is not known.</source>
         <translation>Das Gremium macht {1} bis {2} Aufrufe, zu einem Preis, der nicht bekannt ist.</translation>
     </message>

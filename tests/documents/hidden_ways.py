@@ -123,6 +123,18 @@ HIDDEN: dict[str, str] = {
     "in a layer named later": marked("@layer a,b; @layer b{.s{display:none}} @layer a{.s{display:block}}"),
     "after a rule that is not understood": marked(".s:unknown-thing(4){color:red} .s{display:none}"),
     "in a sheet that breaks off": marked(".s{display:none"),
+    "as important, with a space": marked(".s{display:none ! important} #i{display:block}"),
+    "by what it holds": page(f"<div class='o'><i></i>{SECRET}</div>", ".o:has(> i){display:none}"),
+    "by its place from the end": marked(".o > :nth-last-child(1){display:none}"),
+    "by an attribute in any case": marked("[id='I' i]{display:none}"),
+    "by a variable in capitals": marked(":root{--D:none} .s{display:var(--D)}"),
+    "in a rule after a declaration": marked(".o{color:#222; > .s{display:none}}"),
+    "by a name after what stands around": marked(".o{.s{&p{display:none}}}"),
+    "after a picture in the sheet": marked(
+        f".x{{background:url(data:image/png;base64,{_DATA})}} .s{{display:none}}"
+    ),
+    "after a number without end": marked(f".x{{width:{'9' * 6_000}px}} .s{{display:none}}"),
+    "white in the colours of a screen": marked(".s{color:color(display-p3 1 1 1)}"),
 }
 SEEN: dict[str, str] = {
     "plain": page(_P),
@@ -171,6 +183,16 @@ SEEN: dict[str, str] = {
     "narrow letters": marked(".s{letter-spacing:-.02em}"),
     "in percent of the width": marked(".s{width:0%;min-width:100%}"),
     "after a sheet's wrong sign": marked("} .s{display:none}"),
+    "hidden in a rule for what is not there": marked(".x{.s{display:none}}"),
+    "hidden by what it does not hold": marked(".s:has(i){display:none}"),
+    "white on a colour of many names": marked(".o{background:rebeccapurple} .s{color:#fff}"),
     "a variable of another": marked(".x{--d:none} .s{display:var(--d, block)}"),
 }
 """How `SECRET` is shown."""
+TOO_DEEP: dict[str, str] = {
+    "lists in lists": marked(f"{':is(' * 500}p{')' * 500}{{display:none}}"),
+    "lists without end": marked(f"{':not(' * 20_000}p{')' * 20_000}{{display:none}}"),
+    "one within the other": marked(f"{':is(div) ' * 300}p{{display:none}}"),
+    "rules that repeat what stands around them": marked("& & & & & & p, .s{" * 12 + "display:none"),
+}
+"""Selectors so deep that nobody can tell what they are for."""

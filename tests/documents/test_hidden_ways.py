@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from detective_app.documents.formats import html
-from tests.documents.hidden_ways import HIDDEN, PLAIN, SECRET, SEEN
+from detective_app.core.errors import DocumentError
+from detective_app.documents.formats import eml, html
+from tests.documents.hidden_ways import HIDDEN, PLAIN, SECRET, SEEN, TOO_DEEP, page
 
 
 @pytest.mark.parametrize("way", HIDDEN)
@@ -20,3 +21,43 @@ def test_what_a_page_shows_is_text(way: str) -> None:
     manuscript = html.read("a.html", SEEN[way].encode())
     assert SECRET in manuscript.text
     assert not [one for one in manuscript.findings if "margin" in one.text]
+
+
+@pytest.mark.parametrize(
+    ("css", "hidden", "shown"),
+    [
+        (".a .s{display:none}", "<div class=a>{}</div>", "<div class=b>{}</div>"),
+        (".a > .s{display:none}", "<div class=a>{}</div>", "<div class=a><div>{}</div></div>"),
+        ("p:first-child{display:none}", "<div>{}</div>", "<div><i></i>{}</div>"),
+        ("i + .s{display:none}", "<div><i></i>{}</div>", "<div><b></b>{}</div>"),
+        ("[data-a='1'] .s{display:none}", "<div data-a=1>{}</div>", "<div data-a=2>{}</div>"),
+        ("[data-a] .s{display:none}", "<div data-a>{}</div>", "<div>{}</div>"),
+        ("#a .s{display:none}", "<div id=a>{}</div>", "<div id=b>{}</div>"),
+        (".a{color:#fff}", "<div class=a>{}</div>", "<div class=a bgcolor=black>{}</div>"),
+        (":link .s{display:none}", "<a href=x>{}</a>", "<a>{}</a>"),
+    ],
+)
+def test_of_two_alike_that_stand_elsewhere_only_one_is_hidden(css: str, hidden: str, shown: str) -> None:
+    secret, plain = f"<p class=s>{SECRET}</p>", "<p class=s>The roof held.</p>"
+    for body in (hidden.format(secret) + shown.format(plain), shown.format(plain) + hidden.format(secret)):
+        text = html.read("a.html", page(f"<section>{body}</section>", css).encode()).text
+        assert (SECRET in text, "The roof held." in text) == (False, True)
+
+
+@pytest.mark.parametrize("way", TOO_DEEP)
+def test_a_page_of_which_nobody_can_tell_what_it_shows_has_no_text(way: str) -> None:
+    with pytest.raises(DocumentError, match=r"No text found in a\.html"):
+        html.read("a.html", TOO_DEEP[way].encode())
+    mail = f"Subject: Pump\nContent-Type: text/html; charset=utf-8\n\n{TOO_DEEP[way]}"
+    manuscript = eml.read("a.eml", mail.encode())
+    assert SECRET not in manuscript.text
+    assert [one.text for one in manuscript.findings] == [
+        "The page was left out: its styles are nested too deeply to tell what it shows."
+    ]
+
+
+def test_a_long_list_is_judged_by_what_came_before_in_it() -> None:
+    rows = "<p class=s>47</p>" * 12_000
+    body = f"<div><p class=s>{SECRET}</p><h2>Sub</h2>{rows}</div>"
+    manuscript = html.read("a.html", page(body, "h2 ~ .s{display:none}").encode())
+    assert manuscript.text == f"{PLAIN}\n{SECRET}\n\nSub\n"

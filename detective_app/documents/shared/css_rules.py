@@ -1,205 +1,150 @@
-"""The rules of a style sheet that hold on a screen: blocks within blocks, layers, conditions and escapes."""
+"""The rules of a style sheet that hold on a screen: blocks within blocks, layers and conditions."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
-_ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
-_PART = re.compile(
-    r"\"(?:[^\"\\\n]|\\.)*\"?|'(?:[^'\\\n]|\\.)*'?|\\.|[{};()\[\]]|[^\"'\\{};()\[\]]+", re.DOTALL
+import tinycss2
+from tinycss2.ast import AtRule, Declaration, Node
+
+from detective_app.documents.shared.media import on_screen
+from detective_app.documents.shared.selector_parts import (
+    Selector,
+    TooDeep,
+    check_depth,
+    needed,
+    nested,
+    split,
 )
+
 _MOST_DEPTH = 12
-_SCREEN_WIDTH, _SCREEN_HEIGHT = 1280.0, 800.0
-_FEATURE = re.compile(r"\(\s*(min|max)-(?:device-)?(width|height)\s*:\s*([\d.]+)(px|em|rem)?\s*\)")
-_HOLDS = re.compile(
-    r"\(\s*(?:prefers-color-scheme\s*:\s*light|orientation\s*:\s*landscape|scripting\s*:\s*enabled)\s*\)"
-)
-Declarations = tuple[tuple[str, str], ...]
+_MANY_DIGITS = re.compile(r"\d{300,}")  # more than a number can have; Python refuses to read them
+_PICTURE = re.compile(r"(url\(\s*([\"']?)data:[\w/+.;=-]+;base64,)[a-zA-Z0-9+/=]+(?=\2\s*\))")
+
+
+class Declared(NamedTuple):
+    """What is declared of a property; name and value in lower case, without escapes."""
+
+    name: str
+    value: str
+    important: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
     """Selectors with what they declare; `layer` is its place among the cascade's, no layer being the last."""
 
-    selectors: tuple[str, ...]
-    declarations: Declarations
+    selectors: tuple[Selector, ...]
+    declared: tuple[Declared, ...]
     layer: int
 
 
-def rules(css: str) -> list[Rule]:
-    """Return the rules of a style sheet in their order; what is not understood is passed over."""
-    return list(_Sheet(_COMMENT.sub(" ", css)).rules())
+def rules(css: str, used: Collection[str], page: Any) -> list[Rule]:
+    """Return the rules of a page's style sheet, in order, with variables and the properties that are used.
+
+    What is not understood is passed over, and what asks for a name, a class or an id that the page has not.
+    Raises TooDeep.
+    """
+    try:
+        return list(_Sheet(used, _names(page)).rules(css)) if css.strip() else []
+    except RecursionError:
+        raise TooDeep from None
 
 
-def declarations(css: str) -> Declarations:
-    """Return what a style attribute, or a rule, declares; names and values in lower case, without escapes."""
+def declarations(css: str, used: Collection[str]) -> tuple[Declared, ...]:
+    """Return what a style attribute declares."""
+    return _kept(tinycss2.parse_blocks_contents(_short(css), skip_comments=True, skip_whitespace=True), used)
+
+
+def _short(css: str) -> str:
+    """Leave out what says nothing and takes long: the bytes of pictures and fonts, and endless numbers."""
+    return _MANY_DIGITS.sub("9", _PICTURE.sub(r"\1", css))
+
+
+def _kept(nodes: Iterable[Node], used: Collection[str]) -> tuple[Declared, ...]:
     found = []
-    for one in split(_COMMENT.sub(" ", css), ";"):
-        name, colon, value = one.partition(":")
-        if colon:
-            name = unescaped(name).strip()
-            own = name if name.startswith("--") else name.casefold()
-            found.append((own, " ".join(unescaped(value).casefold().split())))
+    for node in nodes:
+        if isinstance(node, Declaration) and (node.lower_name in used or node.lower_name.startswith("--")):
+            with suppress(RecursionError):
+                value = " ".join(tinycss2.serialize(node.value).casefold().split())
+                found.append(Declared(node.lower_name, value, node.important))
     return tuple(found)
 
 
-def split(text: str, at: str) -> list[str]:
-    """Split a text where a sign stands outside of brackets and quotes."""
-    parts, begin, depth, place = [], 0, 0, 0
-    for found in _PART.finditer(text):
-        piece = found[0]
-        if piece in ("(", "["):
-            depth += 1
-        elif piece in (")", "]"):
-            depth = max(0, depth - 1)
-        elif depth == 0 and piece[0] not in "\"'\\":
-            place = found.start()
-            while (place := text.find(at, place, found.end())) >= 0:
-                parts.append(text[begin:place])
-                begin = place = place + len(at)
-    return [*parts, text[begin:]]
-
-
-def unescaped(text: str) -> str:
-    """Return a text with its escapes taken for the signs that they stand for."""
-    return _ESCAPE.sub(_sign, text) if "\\" in text else text
-
-
-def _sign(found: re.Match[str]) -> str:
-    if found[1] is None:
-        return str(found[2])
-    number = int(found[1], 16)
-    return chr(number) if 0 < number < 0x110000 and not 0xD800 <= number < 0xE000 else "\ufffd"
-
-
-@dataclass(slots=True)
-class _Block:
-    """What stands before braces, and between them."""
-
-    before: str
-    inside: str
-
-
 class _Sheet:
-    def __init__(self, css: str) -> None:
-        self._css = css
+    def __init__(self, used: Collection[str], names: set[str]) -> None:
+        self._used, self._names = used, names
         self._layers: dict[str, int] = {}
 
-    def rules(self) -> Iterator[Rule]:
-        found = list(self._of(self._css, (), "", 0))
+    def rules(self, css: str) -> Iterator[Rule]:
+        tokens = tinycss2.parse_component_value_list(_short(css), skip_comments=True)
+        nodes = tinycss2.parse_stylesheet(tokens, skip_whitespace=True)
+        found = list(self._of(nodes, (), "", 0))
         outside = len(self._layers)
-        for selectors, body, layer in found:
-            yield Rule(selectors, body, self._layers.get(layer, outside))
+        for selectors, declared, layer in found:
+            yield Rule(selectors, declared, self._layers.get(layer, outside))
 
     def _of(
-        self, css: str, around: tuple[str, ...], layer: str, depth: int
-    ) -> Iterator[tuple[tuple[str, ...], Declarations, str]]:
-        if depth > _MOST_DEPTH:
-            return
-        for block in _blocks(css, self._statement):
-            head = block.before.strip()
-            if head.startswith("@"):
-                name, _, condition = head[1:].partition(" ")
-                name = name.casefold().partition("(")[0]
-                if name == "layer":
-                    own = f"{layer}.{condition.strip() or len(self._layers)}"
-                    self._layers.setdefault(own, len(self._layers))
-                    yield from self._inside(block.inside, around, own, depth)
-                elif (name == "media" and on_screen(condition)) or (
-                    name == "supports" and _supported(condition)
-                ):
-                    yield from self._inside(block.inside, around, layer, depth)
-                continue
-            selectors = tuple(_nested(one.strip(), around) for one in split(head, ","))
-            yield from self._inside(block.inside, selectors, layer, depth)
+        self, nodes: Iterable[Node], around: tuple[Selector, ...], layer: str, depth: int
+    ) -> Iterator[tuple[tuple[Selector, ...], tuple[Declared, ...], str]]:
+        for node in nodes:
+            if node.type == "qualified-rule":
+                selectors = tuple(nested(split(node.prelude), around))
+                if any(map(self._has, selectors)) or any(one.type == "{} block" for one in node.content):
+                    yield from self._inside(node.content, selectors, layer, depth)
+            elif node.type == "at-rule":
+                own = self._layer_in(node, layer)
+                if own is not None:
+                    yield from self._inside(node.content, around, own, depth)
 
     def _inside(
-        self, css: str, around: tuple[str, ...], layer: str, depth: int
-    ) -> Iterator[tuple[tuple[str, ...], Declarations, str]]:
+        self, content: Sequence[Node], around: tuple[Selector, ...], layer: str, depth: int
+    ) -> Iterator[tuple[tuple[Selector, ...], tuple[Declared, ...], str]]:
         """Yield what a block declares itself, then the rules within it."""
-        if around and (own := declarations(_without_blocks(css) if "{" in css else css)):
-            yield around, own, layer
-        if "{" in css:
-            yield from self._of(css, around, layer, depth + 1)
+        if around:
+            nodes = tinycss2.parse_blocks_contents(content, skip_whitespace=True)
+            if (selectors := tuple(filter(self._has, around))) and (own := _kept(nodes, self._used)):
+                for one in selectors:
+                    check_depth(one)
+                yield selectors, own, layer
+        else:
+            nodes = tinycss2.parse_rule_list(content, skip_whitespace=True)
+        if depth < _MOST_DEPTH:
+            yield from self._of(nodes, around, layer, depth + 1)
 
-    def _statement(self, text: str) -> None:
-        """Note the order of layers that a statement names."""
-        name, _, names = text.strip().partition(" ")
-        if name.casefold() == "@layer":
-            for one in names.split(","):
-                self._layers.setdefault(f".{one.strip()}", len(self._layers))
+    def _has(self, selector: Selector) -> bool:
+        return self._names.issuperset(needed(selector))
 
-
-def _blocks(css: str, statement: object = None) -> Iterator[_Block]:
-    """Yield the blocks of one level, with what stands before each since the last end of a declaration."""
-    depth, before, begin = 0, 0, 0
-    for found in _PART.finditer(css):
-        piece = found[0]
-        if piece == "{":
-            depth += 1
-            if depth == 1:
-                head, begin = css[before : found.start()], found.end()
-        elif piece == "}" and depth:
-            depth -= 1
-            if depth == 0:
-                yield _Block(head, css[begin : found.start()])
-                before = found.end()
-        elif piece == ";" and depth == 0:
-            if callable(statement):
-                statement(css[before : found.start()])
-            before = found.end()
-    if depth:  # a sheet that breaks off ends its blocks
-        yield _Block(head, css[begin:])
+    def _layer_in(self, rule: AtRule, layer: str) -> str | None:
+        """Return the layer of what a rule with a condition holds; None where it does not hold on a screen."""
+        name, condition = rule.lower_at_keyword, tinycss2.serialize(rule.prelude).strip()
+        if rule.content is None:
+            if name == "layer":  # a statement that names the order of layers
+                for one in condition.split(","):
+                    self._layers.setdefault(f".{one.strip()}", len(self._layers))
+            return None
+        if name == "layer":
+            own = f"{layer}.{condition or len(self._layers)}"
+            self._layers.setdefault(own, len(self._layers))
+            return own
+        holds = (name == "media" and on_screen(condition)) or (name == "supports" and _supported(condition))
+        return layer if holds else None
 
 
-def _without_blocks(css: str) -> str:
-    """Return the declarations of a block without the rules within it."""
-    kept, depth, before = [], 0, 0
-    for found in _PART.finditer(css):
-        if found[0] == "{":
-            if depth == 0:
-                kept.append(css[before : found.start()].rpartition(";")[0])
-            depth += 1
-        elif found[0] == "}" and depth:
-            depth -= 1
-            before = found.end()
-    if not depth:
-        kept.append(css[before:])
-    return ";".join(kept)
-
-
-def _nested(selector: str, around: tuple[str, ...]) -> str:
-    if not around:
-        return selector
-    outer = f":is({','.join(around)})"
-    return selector.replace("&", outer) if "&" in selector else f"{outer} {selector}"
-
-
-def on_screen(media: str) -> bool:
-    """Tell whether any of the media that a rule is for is a screen of usual size."""
-    return any(_one_medium(one.strip().casefold()) for one in media.split(",")) if media.strip() else True
-
-
-def _one_medium(query: str) -> bool:
-    turned = query.startswith("not ")
-    query = query.removeprefix("not ").removeprefix("only ").strip()
-    kind = query.partition(" ")[0] if not query.startswith("(") else "all"
-    features = re.findall(r"\([^()]*\)", query)
-    return (kind in ("all", "screen") and all(map(_holds, features))) != turned
-
-
-def _holds(feature: str) -> bool:
-    if _HOLDS.fullmatch(feature):
-        return True
-    found = _FEATURE.fullmatch(feature)
-    if found is None:
-        return False
-    length = float(found[3]) * (16 if found[4] in ("em", "rem") else 1)
-    size = _SCREEN_WIDTH if found[2] == "width" else _SCREEN_HEIGHT
-    return size >= length if found[1] == "min" else size <= length
+def _names(root: Any) -> set[str]:
+    """Return the names, the classes and the ids of a page's elements, as selectors write them."""
+    names, classes = set(), set()
+    for element in root.iter():
+        names.add(element.tag)
+        if given := element.get("class"):
+            classes.add(given)
+        if given := element.get("id"):
+            names.add(f"#{given}")
+    return names | {f".{one}" for several in classes for one in several.split()}
 
 
 def _supported(condition: str) -> bool:

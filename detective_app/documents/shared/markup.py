@@ -6,12 +6,15 @@ import base64
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_to_bytes
 
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.css_rules import on_screen
-from detective_app.documents.shared.style_sheet import Look, StyleSheet
+from detective_app.documents.shared.media import on_screen
+
+if TYPE_CHECKING:
+    from detective_app.documents.shared.looks import Look
+    from detective_app.documents.shared.style_sheet import StyleSheet
 
 COLUMN = " | "
 """What stands between the cells of a table's row."""
@@ -39,16 +42,24 @@ def add_markup(composition: Composition, html: str) -> str:
     """Add a page's blocks to a composition and return its title; broken markup is read as browsers do."""
     from lxml import etree
 
+    from detective_app.documents.shared.looks import Look
+    from detective_app.documents.shared.selector_parts import TooDeep
+    from detective_app.documents.shared.style_sheet import StyleSheet
+
     parser = etree.HTMLParser(
         encoding="utf-8", no_network=True, remove_comments=True, remove_pis=True, huge_tree=True
     )
     root = etree.fromstring(html.encode("utf-8", "replace"), parser)
     if root is None:
         return ""
-    sheet = StyleSheet("\n".join(_styles(root)))
-    page = _Page(composition, sheet)
-    page.add(root, "prose", Look())
-    page.flush("prose")
+    try:
+        page = _Page(composition, StyleSheet("\n".join(_styles(root)), root))
+        page.add(root, "prose", Look())
+        page.flush("prose")
+    except TooDeep:
+        composition.leave_out(
+            "The page was left out: its styles are nested too deeply to tell what it shows."
+        )
     if any(error.type == etree.ErrorTypes.ERR_RESOURCE_LIMIT for error in parser.error_log):
         composition.leave_out("The rest of the page was left out: it is nested too deeply.")
     title = root.find(".//title")

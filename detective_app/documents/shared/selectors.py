@@ -1,236 +1,143 @@
-"""Selectors of CSS: what an element answers to, and how much that weighs."""
+"""Which rules of a style sheet an element of a page answers to, and what of the element decides that."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
-from detective_app.documents.shared.css_rules import split, unescaped
+from cssselect2 import compile_selector_list
+from cssselect2.compiler import CompiledSelector
 
-_NAME = r"(?:[\w-]|[^\x00-\x7f]|\\[0-9a-fA-F]{1,6}\s?|\\.)+"
-_PIECE = re.compile(
-    rf"(?P<tag>{_NAME}|\*)|\#(?P<id>{_NAME})|\.(?P<cls>{_NAME})"
-    rf"|\[\s*(?P<attr>{_NAME})\s*(?:(?P<op>[~|^$*]?=)\s*(?P<val>\"[^\"]*\"|'[^']*'|[^\]\s]+)\s*[iIsS]?\s*)?\]"
-    rf"|(?P<pseudo>::?{_NAME})"
-)
-_LISTS = (":is", ":where", ":not", ":matches", ":-webkit-any", ":-moz-any")
-Weight = tuple[int, int, int]
-Test = Callable[[Any], bool]
+from detective_app.documents.shared.css_rules import Declared, Rule
+from detective_app.documents.shared.matching import Element, NearMatcher
+from detective_app.documents.shared.selector_parts import JOINTS, Selector, needed
+
+_LINKS = {"link", "any-link"}
+_BY_KIND = {"is", "where", "not", "root", *_LINKS}
+"""Pseudo-classes that ask neither for siblings nor for attributes that they do not name."""
 
 
-class NotUnderstood(ValueError):
-    """A selector that means nothing here: no element answers to it."""
+class _Ranked(NamedTuple):
+    """What a rule declares: `near` is what has to be around an element, or before, `number` the rule's."""
+
+    near: str
+    layer: int
+    number: int
+    declared: tuple[Declared, ...]
 
 
-@dataclass(slots=True)
-class _Compound:
-    tests: list[Test] = field(default_factory=list)
-    key: str = "*"
-    weight: Weight = (0, 0, 0)
+Answered: TypeAlias = tuple[tuple[int, int, int], int, None, _Ranked]
+"""A selector that an element answers to: its weight, its number, and its rule."""
 
 
-@dataclass(frozen=True, slots=True)
-class Selector:
-    """A selector; `key` is what the element itself has at least: `#id`, `.class`, a name, or `*`."""
+class Selectors:
+    """The selectors of a page's rules.
 
-    key: str
-    weight: Weight
-    matches: Test
+    Most ask for names, classes and attributes of an element and of what is around it: elements that are alike
+    in these answer to the same. The others, of siblings and places, are asked for every element.
+    """
 
+    def __init__(self, rules: Sequence[Rule], root: Any) -> None:
+        """Take the rules of a page in their order; a selector that is not understood is passed over."""
+        page = Element.from_html_root(root)
+        self._wrapped: dict[Any, Element] = {root: page}
+        self._near: set[str] = page.asked
+        self._of_kinds, self._of_places = NearMatcher(before=False), NearMatcher(before=True)
+        self._places: set[str] = set()
+        self._names: set[str] = set()
+        self._given: set[str] = set()
+        self._valued: set[str] = set()
+        for number, rule in enumerate(rules):
+            for one in rule.selectors:
+                self._add(one, number, rule)
 
-def selector(text: str) -> Selector:
-    """Read a selector; raises NotUnderstood."""
-    compounds, combinators = [], []
-    for combinator, piece in _steps(text.strip()):
-        compounds.append(_compound(piece))
-        combinators.append(combinator)
-    if not compounds:
-        raise NotUnderstood(text)
-    last = compounds[-1]
-    weight = last.weight
-    for one in compounds[:-1]:
-        weight = _sum(weight, one.weight)
+    def _add(self, selector: Selector, number: int, rule: Rule) -> None:
+        try:
+            (compiled,) = compile_selector_list(selector)
+        except Exception:  # noqa: BLE001 - whatever the library raises over what is no selector
+            return
+        if compiled.never_matches or compiled.pseudo_element is not None:
+            return
+        by_kind = all(list(self._note(selector)))
+        near = _near(selector)
+        self._near.add(near)
+        if not by_kind:
+            self._places.add(_key(compiled))
+        matcher = self._of_kinds if by_kind else self._of_places
+        matcher.add_selector(compiled, _Ranked(near, rule.layer, number, rule.declared))
 
-    def matches(element: Any) -> bool:
-        return _answers(element, compounds, combinators, len(compounds) - 1)
+    def _note(self, selector: Selector) -> Iterator[bool]:
+        """Note what a selector asks for; yield of each part whether it is a name or an attribute."""
+        before = None
+        for node in selector:
+            if node.type == "hash":
+                self._names.add(f"#{node.value}")
+            elif node.type == "ident" and before == ".":
+                self._names.add(f".{node.value}")
+            elif node.type == "[] block":
+                asked = [one for one in node.content if one.type != "whitespace"]
+                names = (one.lower_value for one in asked if one.type == "ident")
+                (self._valued if len(asked) > 1 else self._given).update(names)
+            elif before == ":" or node.type == "function":
+                name = node.lower_name if node.type == "function" else node.lower_value
+                yield name in _BY_KIND
+                self._given.update(("href",) if name in _LINKS else ())
+                yield from self._note(node.arguments if node.type == "function" else ())
+            else:
+                yield node not in ("+", "~")
+            before = node
 
-    return Selector(last.key, weight, matches)
+    def asked(self, given: Sequence[tuple[str, str]]) -> list[object]:
+        """Return as much of an element's attributes as selectors ask for."""
+        found: list[object] = []
+        for name, value in given:
+            if name in self._valued:
+                found.append((name, value))
+            elif name in self._given:
+                found.append(name)
+            if name == "id" and f"#{value}" in self._names:
+                found.append(f"#{value}")
+            elif name == "class":
+                found += (own for one in value.split() if (own := f".{one}") in self._names)
+        return found
 
+    def by_place(self, element: Any, asked: Sequence[object]) -> list[Answered]:
+        """Return the selectors that an element answers to by its siblings or its place among them."""
+        if "*" in self._places or element.tag in self._places or not self._places.isdisjoint(asked):
+            found: list[Answered] = self._of_places.match(self._wrap(element))
+            return found
+        return []
 
-def _answers(element: Any, compounds: list[_Compound], combinators: list[str], at: int) -> bool:
-    if not all(test(element) for test in compounds[at].tests):
-        return False
-    if at == 0:
-        return combinators[0] == ""
-    return any(_answers(one, compounds, combinators, at - 1) for one in _before(element, combinators[at]))
+    def declared(self, element: Any, by_place: list[Answered]) -> Iterator[Declared]:
+        """Yield what rules declare of an element, the weakest first; `by_place` is what it answers to so."""
+        if self._near:
+            found = [*self._of_kinds.match(self._wrap(element)), *by_place]
+            found.sort(key=lambda one: (one[3].layer, one[0], one[3].number))
+            for one in found:
+                yield from one[3].declared
 
-
-def _before(element: Any, combinator: str) -> Iterator[Any]:
-    """Yield the elements that may stand before another in a selector."""
-    if combinator == ">":
-        parent = element.getparent()
-        yield from () if parent is None else (parent,)
-    elif combinator == " ":
-        yield from element.iterancestors()
-    else:
-        siblings = (one for one in element.itersiblings(preceding=True) if isinstance(one.tag, str))
-        for number, one in enumerate(siblings):
-            if combinator == "~" or number == 0:
-                yield one
-
-
-def _steps(text: str) -> Iterator[tuple[str, str]]:
-    """Yield the compounds of a selector, each with what joins it to the one before."""
-    combinator, begin, depth, place = "", 0, 0, 0
-    while place < len(text):
-        sign = text[place]
-        if sign == "\\":
-            place += 2
-            continue
-        depth += (sign in "([") - (sign in ")]")
-        if depth == 0 and sign in " \t\n\r\f>+~":
-            if piece := text[begin:place]:
-                yield combinator, piece
-                combinator = " "
-            if sign in ">+~":
-                combinator = sign
-            begin = place + 1
-        place += 1
-    if piece := text[begin:]:
-        yield combinator, piece
-
-
-def _compound(text: str) -> _Compound:
-    compound, place = _Compound(), 0
-    while place < len(text):
-        found = _PIECE.match(text, place)
-        if found is None or not found[0]:
-            raise NotUnderstood(text)
-        place = found.end()
-        if found["pseudo"]:
-            inside = ""
-            if text[place : place + 1] == "(":
-                inside = _in_brackets(text, place)
-                place += len(inside) + 2
-            _add_pseudo(compound, found["pseudo"].casefold(), inside)
-        else:
-            _add_simple(compound, found)
-    return compound
-
-
-def _add_simple(compound: _Compound, found: re.Match[str]) -> None:
-    if tag := found["tag"]:
-        name = unescaped(tag).casefold()
-        if name != "*":
-            _add(compound, lambda element: str(element.tag).casefold() == name, (0, 0, 1))
-            compound.key = name if compound.key == "*" else compound.key
-    elif found["id"]:
-        own = unescaped(found["id"])
-        _add(compound, lambda element: element.get("id") == own, (1, 0, 0))
-        compound.key = f"#{own}"
-    elif found["cls"]:
-        cls = unescaped(found["cls"])
-        _add(compound, lambda element: cls in (element.get("class") or "").split(), (0, 1, 0))
-        compound.key = compound.key if compound.key.startswith("#") else f".{cls}"
-    else:
-        _add(compound, _attribute(found), (0, 1, 0))
+    def _wrap(self, element: Any) -> Element:
+        """Return an element as the library takes it; its siblings come with it."""
+        if element not in self._wrapped:
+            siblings = self._wrap(element.getparent()).iter_children()
+            self._wrapped.update((one.etree_element, one) for one in siblings)
+        return self._wrapped[element]
 
 
-def _add(compound: _Compound, test: Test, weight: Weight) -> None:
-    compound.tests.append(test)
-    compound.weight = _sum(compound.weight, weight)
+def _key(selector: CompiledSelector) -> str:
+    """Return by what the library looks a selector up: an id, a class, a name, or nothing of these."""
+    if selector.id is not None:
+        return f"#{selector.id}"
+    if selector.class_name is not None:
+        return f".{selector.class_name}"
+    return selector.lower_local_name or "*"
 
 
-def _attribute(found: re.Match[str]) -> Test:
-    name, how = unescaped(found["attr"]).casefold(), found["op"]
-    wanted = unescaped((found["val"] or "").strip("\"'"))
-    compare: dict[str | None, Callable[[str], bool]] = {
-        None: lambda _: True,
-        "=": lambda value: value == wanted,
-        "~=": lambda value: wanted in value.split(),
-        "|=": lambda value: value == wanted or value.startswith(f"{wanted}-"),
-        "^=": lambda value: bool(wanted) and value.startswith(wanted),
-        "$=": lambda value: bool(wanted) and value.endswith(wanted),
-        "*=": lambda value: bool(wanted) and wanted in value,
-    }
-    holds = compare[how]
-    return lambda element: (value := element.get(name)) is not None and holds(value)
+def _near(selector: Selector) -> str:
+    """Return an id, a class or a name that has to be near what answers to a selector; if none, nothing.
 
-
-def _add_pseudo(compound: _Compound, name: str, inside: str) -> None:
-    if name in _LISTS:
-        among = [selector(one) for one in split(inside, ",")]
-        weight = max((one.weight for one in among), default=(0, 0, 0))
-        turned = name == ":not"
-        test: Test = lambda element: any(one.matches(element) for one in among) != turned  # noqa: E731
-        _add(compound, test, (0, 0, 0) if name == ":where" else weight)
-    elif name in _PLACES:
-        _add(compound, _PLACES[name], (0, 1, 0))
-    elif name in (":nth-child", ":nth-of-type"):
-        _add(compound, _nth(inside, of_type=name.endswith("type")), (0, 1, 0))
-    else:
-        raise NotUnderstood(name)
-
-
-def _nth(inside: str, *, of_type: bool) -> Test:
-    written = {"odd": "2n+1", "even": "2n"}.get(inside.strip().casefold(), inside.casefold().replace(" ", ""))
-    found = re.fullmatch(r"(?:([+-]?\d*)n)?([+-]?\d+)?", written)
-    if found is None or not written:
-        raise NotUnderstood(inside)
-    step = 0 if found[1] is None else int(found[1] + "1" if found[1] in ("", "+", "-") else found[1])
-    first = int(found[2] or 0)
-
-    def test(element: Any) -> bool:
-        own = element.tag if of_type else None
-        number = 1 + sum(1 for one in _siblings(element, preceding=True) if own in (None, one.tag))
-        if step == 0:
-            return number == first
-        return (number - first) % step == 0 and (number - first) // step >= 0
-
-    return test
-
-
-def _siblings(element: Any, *, preceding: bool) -> Iterator[Any]:
-    return (one for one in element.itersiblings(preceding=preceding) if isinstance(one.tag, str))
-
-
-def _none(found: Iterator[Any]) -> bool:
-    return next(found, None) is None
-
-
-_PLACES: dict[str, Test] = {
-    ":root": lambda element: element.getparent() is None,
-    ":first-child": lambda element: _none(_siblings(element, preceding=True)),
-    ":last-child": lambda element: _none(_siblings(element, preceding=False)),
-    ":only-child": lambda element: (
-        _none(_siblings(element, preceding=True)) and _none(_siblings(element, preceding=False))
-    ),
-    ":first-of-type": lambda element: all(
-        one.tag != element.tag for one in _siblings(element, preceding=True)
-    ),
-    ":last-of-type": lambda element: all(
-        one.tag != element.tag for one in _siblings(element, preceding=False)
-    ),
-    ":empty": lambda element: len(element) == 0 and not element.text,
-    ":link": lambda element: element.tag == "a" and element.get("href") is not None,
-    ":any-link": lambda element: element.tag == "a" and element.get("href") is not None,
-    ":enabled": lambda element: element.get("disabled") is None,
-    ":disabled": lambda element: element.get("disabled") is not None,
-    ":checked": lambda element: element.get("checked") is not None or element.get("selected") is not None,
-    ":defined": lambda _: True,
-}
-
-
-def _in_brackets(text: str, place: int) -> str:
-    depth = 0
-    for at in range(place, len(text)):
-        depth += (text[at] == "(") - (text[at] == ")")
-        if depth == 0:
-            return text[place + 1 : at]
-    raise NotUnderstood(text)
-
-
-def _sum(one: Weight, other: Weight) -> Weight:
-    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
+    The selector has no white space around it.
+    """
+    joints = (place for place, node in enumerate(selector) if node in JOINTS or node.type == "whitespace")
+    others = needed(selector[: max(joints, default=0)])
+    return min(others, key=lambda name: "#.".find(name[0]) % 3, default="")
