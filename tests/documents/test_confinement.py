@@ -17,7 +17,7 @@ from typing import IO
 import pytest
 
 from detective_app.core.errors import DocumentError
-from detective_app.documents.process import opening, process, sniffing
+from detective_app.documents.process import confinement, opening, process, sniffing
 from detective_app.documents.process.process import Confinement, ReaderProcess
 from tests.documents.pdf_files import line, lines, pdf
 from tests.documents.test_reader_process import word_document
@@ -144,6 +144,29 @@ def test_a_document_that_took_the_child_over_reaches_nothing(
 
 
 @linux
+@pytest.mark.skipif(sys.platform != "linux", reason="Landlock is Linux's")
+@pytest.mark.parametrize("packed", [True, False])
+def test_of_a_packed_program_its_libraries_can_be_read_and_of_a_working_copy_what_lies_beside_cannot(
+    *, packed: bool
+) -> None:
+    beside = Path(confinement.__file__).parents[3]
+    tried = f"""
+import os, sys
+sys.frozen = {packed}
+from detective_app.documents.process import confinement
+if not confinement.shut_files():
+    raise SystemExit(3)
+try:
+    os.listdir({str(beside)!r})
+except PermissionError:
+    raise SystemExit(1)
+"""
+    code = subprocess.run([sys.executable, "-c", tried], cwd=beside, check=False).returncode
+    if code == 3:
+        pytest.skip("this system has no Landlock")
+    assert code == (0 if packed else 1)
+
+
 def test_the_child_is_closed_to_debuggers_of_the_same_person() -> None:
     script = (
         "import ctypes; from detective_app.documents.process import confinement;"

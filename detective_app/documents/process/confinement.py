@@ -131,13 +131,15 @@ def _readable() -> Iterator[Path]:
     """Yield where code and fonts are: never the person's folder, nor one that it is in."""
     yield from map(Path, _PUBLIC)
     yield _PACKAGE
-    if getattr(sys, "frozen", False):
+    packed = bool(getattr(sys, "frozen", False))
+    if packed:
         yield Path(sys.executable)
     home = Path.home().resolve()
     libraries = os.environ.get("LD_LIBRARY_PATH", "").split(os.pathsep)
     for entry in filter(None, (*sys.path, *libraries, f"{sys.base_prefix}/lib")):
         folder = Path(entry).resolve()
-        working_copy = folder == _PACKAGE.parent and not folder.name.endswith("-packages")
+        beside_package = folder == _PACKAGE.parent and not folder.name.endswith("-packages")
+        working_copy = beside_package and not packed  # of a packed program that folder holds the libraries
         if not working_copy and not home.is_relative_to(folder):
             yield folder
 
