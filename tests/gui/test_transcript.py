@@ -46,6 +46,19 @@ def test_every_turn_gets_its_card(whole: Transcript) -> None:
     assert whole.current_turn == 1
 
 
+def test_no_card_gives_its_room_to_the_ones_that_are_built_after_it(
+    qtbot: QtBot, transcript: Transcript
+) -> None:
+    transcript.show_session(long_session(), Path("x.json"))
+    heights = []
+    while len(transcript.cards) < 20:
+        standing = list(transcript.cards.values())
+        qtbot.waitUntil(lambda: len(transcript.cards) > len(standing))  # noqa: B023 - waited for here
+        heights += [(card.height(), card.heightForWidth(card.width())) for card in standing]
+    assert heights
+    assert not [(height, needed) for height, needed in heights if height < needed]
+
+
 def test_a_turn_can_be_gone_to_before_it_is_built(transcript: Transcript) -> None:
     transcript.show_session(long_session(), Path("x.json"))
     transcript.go_to(17)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -10,6 +10,8 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 
 _CARD_GAP, _TOP, _FOOT = 16, 8, 40
+_LEVELS = 5
+"""Layouts around the words of a card: gutter, row, card, all cards, and what scrolls them."""
 
 
 class CardColumn(Column):
@@ -48,6 +50,22 @@ class CardColumn(Column):
         """Add a card at the end, or move it there."""
         self.rows.removeWidget(widget)
         self.rows.insertWidget(self.rows.count() - 1, widget)
+
+    def settle(self) -> None:
+        """Give all cards the height that they ask for at once.
+
+        Qt shows a new card, and tells each layout around it that it grew, a round of its loop later. Whoever
+        builds on in the meantime would have new cards take their room from the others, and cut their words.
+        """
+        if not self.isVisible():
+            return
+        told = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
+        cards = (item.widget() for n in range(self.rows.count()) if (item := self.rows.itemAt(n)))
+        for card in cards:
+            if card is not None and not (card.isVisible() or card.testAttribute(told)):
+                card.show()
+        for _ in range(_LEVELS):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
     def remove(self, widget: QWidget) -> None:
         """Take a card away."""

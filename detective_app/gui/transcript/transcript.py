@@ -244,6 +244,7 @@ class Transcript(QWidget):
             self._turns.show(event)
             if isinstance(event, TurnSaved):
                 break
+        self.column.settle()
         if not self._backlog:
             self._timer.stop()
             self._show_ending()
