@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 
 class Beside(QWidget):
@@ -21,6 +21,15 @@ class Beside(QWidget):
         self._row.setSpacing(gap)
         for number, part in enumerate(parts):
             self._row.addWidget(part, int(number == wide))
+
+    def put_first(self, part: QWidget) -> None:
+        """Add a part before the others, or move it there."""
+        self._parts = (part, *(one for one in self._parts if one is not part))
+        self._row.insertWidget(0, part)
+
+    def sizeHint(self) -> QSize:
+        """Ask for one line."""
+        return QSize(self._asked(), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Live with the widest alone, of those that are there."""
@@ -42,10 +51,14 @@ class Beside(QWidget):
         return [part for part in self._parts if not part.isHidden()]
 
     def _arrange(self) -> None:
-        shown = self._shown()
-        asked = sum(part.sizeHint().width() + self._gap for part in shown) - self._gap
-        fits = asked <= self.contentsRect().width()
+        fits = self._asked() <= self.contentsRect().width()
         direction = QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom
         if direction != self._row.direction():
             self._row.setDirection(direction)
             self._row.setSpacing(self._gap if fits else 0)
+            for button in (part for part in self._parts if isinstance(part, QPushButton)):
+                self._row.setAlignment(button, Qt.AlignmentFlag(0) if fits else Qt.AlignmentFlag.AlignLeft)
+
+    def _asked(self) -> int:
+        """Return the width that all take on one line."""
+        return max(0, sum(part.sizeHint().width() + self._gap for part in self._shown()) - self._gap)

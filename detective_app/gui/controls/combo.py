@@ -17,7 +17,7 @@ class Combo(QComboBox):
     """One choice of a list; `add(text, value, detail)` fills it.
 
     The detail stands after the text, small at the right end with `detail_at_right`, or with `detail_in_list`
-    only while the list is open.
+    only while the list is open. With `width`, the box has so many px, which grow with the text.
     """
 
     def __init__(
@@ -27,10 +27,12 @@ class Combo(QComboBox):
         tall: bool = False,
         detail_at_right: bool = False,
         detail_in_list: bool = False,
+        width: int | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._detail_at_right, self._detail_in_list = detail_at_right, detail_in_list
+        self._width = width
         self.setAccessibleName(name)
         self.setAccessibleDescription(name)  # Qt calls a box by its choice on Linux
         self.setProperty("tall", tall)
@@ -51,8 +53,10 @@ class Combo(QComboBox):
             self.setCurrentIndex(index)
 
     def restyle(self) -> None:
-        """Take the font from the theme."""
+        """Take font and width from the theme."""
         self.setFont(theme.font("ui"))
+        if self._width is not None:
+            self.setFixedWidth(theme.pixels(self._width))
 
     def showPopup(self) -> None:
         """Show the list as wide as its longest entry, which may be wider than the box."""

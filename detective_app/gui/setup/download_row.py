@@ -9,13 +9,17 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from detective_app.gui import icons
 from detective_app.gui.controls.bars import Bar
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.sized import Sized
 from detective_app.gui.controls.sizes import left_words, progress_words
+from detective_app.gui.controls.stacking import Stacking
 
 _NAME, _RESULT, _MIDDLE, _MIDDLE_LEAST = 32, 230, 266, 180
+_ROOM = 578
+"""Up to this width in px, which grows with the text, its parts stand one below the other."""
 
 
 class DownloadRow(QWidget):
@@ -32,10 +36,11 @@ class DownloadRow(QWidget):
         self.about = ElidedLabel(about, "meta", "text2")
         self.state = ElidedLabel("")
         self.amount = Label("", color="text2")
-        self.left = Label("", color="text2")
+        self.left, self._left_column = Label("", color="text2"), QWidget()
+        self.left.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.bar = Bar()
         self.button = Button("", "quiet")
-        self.extra = QHBoxLayout()
+        self.offered = Beside(self.button, gap=0, wide=-1)
         self.message = IconLine()
         self._lay_out()
         self.restyle()
@@ -45,7 +50,7 @@ class DownloadRow(QWidget):
         """Show what could be fetched."""
         self.running = False
         self.bar.hide()
-        self.left.setText("")
+        self._show_left("")
         self._show(state, amount, action)
 
     def show_running(self, state: str, action: str) -> None:
@@ -67,11 +72,19 @@ class DownloadRow(QWidget):
         self.bar.setAccessibleName(f"{self.name}: {progress_words(done, total)}")
         spent = monotonic() - self._started
         if spent > 1 and done > self._first:
-            self.left.setText(left_words((total - done) * spent / (done - self._first)))
+            self._show_left(left_words((total - done) * spent / (done - self._first)))
 
     def restyle(self) -> None:
         """Take the icon's colour from the theme."""
         self._icon.setPixmap(icons.pixmap("download", "text2", 16))
+
+    def _show_left(self, words: str) -> None:
+        self.left.setText(words)
+        self._keep_left()
+
+    def _keep_left(self) -> None:
+        """Keep the column of the time on one line, so that the others stand at their stops."""
+        self._left_column.setVisible(bool(self.left.text()) or not self._parts.stacked)
 
     def _show(self, state: str, amount: str, action: str) -> None:
         self.state.setText(state)
@@ -91,18 +104,14 @@ class DownloadRow(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(_column(Sized(_NAME), self._icon))
-        row.addWidget(names)
-        row.addSpacing(12)
-        row.addWidget(middle)
-        row.addStretch(1)
-        left = _column(QWidget(), self.left)
-        row.addWidget(left)
-        row.addSpacing(22)
-        self.extra.setContentsMargins(0, 7, 0, 0)
-        self.extra.addWidget(self.button)
-        self.extra.setAlignment(Qt.AlignmentFlag.AlignTop)
-        row.addLayout(self.extra)
-        row.addSpacing(-12)
+        self.offered.setContentsMargins(0, 7, 0, 0)
+        self._left_column.setLayout(_rows(self.left))
+        self._parts = Stacking(
+            names, middle, self._left_column, actions=self.offered,
+            room=_ROOM, wide=2, gap=12, below=0, hang=12
+        )  # fmt: skip
+        self._parts.turned.connect(self._keep_left)
+        row.addWidget(self._parts, 1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 10)
         rows.setSpacing(0)
@@ -112,7 +121,12 @@ class DownloadRow(QWidget):
 
 
 def _column(made: QWidget, *parts: QWidget | QHBoxLayout, gap: int = 4) -> QWidget:
-    rows = QVBoxLayout(made)
+    made.setLayout(_rows(*parts, gap=gap))
+    return made
+
+
+def _rows(*parts: QWidget | QHBoxLayout, gap: int = 4) -> QVBoxLayout:
+    rows = QVBoxLayout()
     rows.setContentsMargins(0, 14, 0, 0)
     rows.setSpacing(gap)
     for part in parts:
@@ -121,4 +135,4 @@ def _column(made: QWidget, *parts: QWidget | QHBoxLayout, gap: int = 4) -> QWidg
         else:
             rows.addLayout(part)
     rows.addStretch(1)
-    return made
+    return rows

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.core.errors import FailureKind
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import shortened
@@ -26,22 +27,17 @@ class TrialReport(QWidget):
     def __init__(self, provider: ProviderName, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._provider, self._address = provider, ""
-        self._speaker = Label("", "meta", "text2", weight=600)
+        self._speaker = Label("", "meta", "text2", weight=600, wrap=True)
         self.quote = Label("", wrap=True)
         self.page = TextLink("")
         self.copy = TextLink(self.tr("Copy message"))
-        links = QHBoxLayout()
-        links.setSpacing(24)
-        links.addWidget(self.page)
-        links.addWidget(self.copy)
-        links.addStretch(1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 2, 0, 14)
         rows.setSpacing(4)
         for label in (self._speaker, self.quote):
             rows.addWidget(label)
         rows.addSpacing(4)
-        rows.addLayout(links)
+        rows.addWidget(Beside(self.page, self.copy, QWidget(), gap=24, wide=2))
         self.page.clicked.connect(lambda: open_page(self._address))
         self.copy.clicked.connect(self._copy)
 

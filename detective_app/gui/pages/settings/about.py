@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app import __version__
@@ -13,6 +13,7 @@ from detective_app.core.errors import DetectiveError
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.pages.settings import notices
 from detective_app.gui.pages.settings.section import NamedRow, Section
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
     from detective_app.front_end.settings import Finding
     from detective_app.gui.pages.settings.store import SettingsStore
+
+_CHECKED = 340
 
 
 class AboutSection(Section):
@@ -77,12 +80,7 @@ class AboutSection(Section):
         self.add(NamedRow(title, "", held))
 
     def _checked(self) -> QWidget:
-        made = QWidget()
-        row = QHBoxLayout(made)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.findings, 1)
-        row.addWidget(self.check, 0, Qt.AlignmentFlag.AlignTop)
-        return made
+        return Stacking(self.findings, actions=self.check, room=_CHECKED, wide=0, gap=6, below=12)
 
     def _look(self) -> None:
         if self._checking is None:
@@ -129,7 +127,7 @@ class _Disclosure(QWidget):
         self.text = Prose("meta", line=18, name=title)
         self.text.hide()
         row = QHBoxLayout()
-        row.addWidget(Label(title), 1)
+        row.addWidget(Label(title, wrap=True), 1)
         row.addWidget(self.button)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)

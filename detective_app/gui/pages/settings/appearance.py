@@ -34,10 +34,9 @@ class AppearanceSection(Section):
         translate, words = QCoreApplication.translate, choice_words()
         titles = [translate("Settings", name) for name in ("Theme", "Language", "Text size")]
         self.theme = Segments([words[name] for name in _THEMES], titles[0])
-        self.language = Combo(titles[1])
+        self.language = Combo(titles[1], width=200)
         for value in ("system", "en", "de"):
             self.language.add(words[value], value)
-        self.language.setFixedWidth(theme.pixels(200))
         size = whole_number(declared(Appearance, "text_size"))
         self.text_size = SettingLine(titles[2], size, width=88, unit="%")
         abouts = (

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.radio_row import RadioRow
 from detective_app.gui.controls.sizes import progress_words, size_words
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.twice_button import TwiceButton
 from detective_app.gui.pages.settings.model_choices import uncheck
+from detective_app.gui.pages.settings.section import ROOM_WITH_ACTIONS
 from detective_app.gui.setup.download_row import DownloadRow
 from detective_app.gui.setup.models_at_hand import shown_name
 from detective_app.gui.told_below import in_own_words
@@ -67,9 +70,9 @@ class BuiltinRow(QWidget):
         self.download.setVisible(there is None)
         self.details.setText(self._details(there.path if there else None))
         if there is not None:
-            self._row.insertWidget(1, self.more)
+            self._actions.put_first(self.more)
         else:
-            self.download.extra.insertWidget(0, self.more)
+            self.download.offered.put_first(self.more)
             self._show_fetch(self._name)
 
     def show_in_use(self, in_use: bool) -> None:
@@ -94,13 +97,10 @@ class BuiltinRow(QWidget):
         return self.tr("Built-in model") if self._known.recommended else self._known.title
 
     def _lay_out(self) -> None:
-        self._held = QWidget()
-        row = self._row = QHBoxLayout(self._held)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.radio, 1)
-        row.addWidget(self.remove)
-        row.addSpacing(-12)
+        self._actions = Beside(self.remove, gap=0, wide=-1)
+        self._actions.setContentsMargins(0, 7, 0, 0)
+        room = ROOM_WITH_ACTIONS
+        self._held = Stacking(self.radio, actions=self._actions, room=room, wide=0, below=0, hang=12)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)

@@ -7,10 +7,13 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from detective_app.core.settings import DetectiveChoice
 from detective_app.gui.controls.combo import Combo
-from detective_app.gui.controls.sized import grown
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.setting_entries import effort_words
 from detective_app.provider_facts import PROVIDERS
+
+_ROOM = 488
+"""Up to this width in px, which grows with the text, the boxes stand one below the other."""
 
 
 class EffortChoice(QWidget):
@@ -31,16 +34,9 @@ class EffortChoice(QWidget):
         )
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.answers)
-        row.addWidget(self.audit, 1)
+        row.addWidget(Stacking(self.answers, self.audit, room=_ROOM, wide=1, gap=8, below=8))
         self.answers.activated.connect(lambda _: self.chosen.emit("effort", self.answers.currentData()))
         self.audit.activated.connect(lambda _: self.chosen.emit("audit_effort", self.audit.currentData()))
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take the width from the theme."""
-        self.answers.setFixedWidth(grown(240))
 
     def show_choice(self, choice: DetectiveChoice) -> None:
         """Show what is set, where the model takes it."""
@@ -49,7 +45,7 @@ class EffortChoice(QWidget):
         self.audit.choose(choice.audit_effort)
 
     def _box(self, name: str, of: str) -> Combo:
-        box = Combo(name)
+        box = Combo(name, width=240)
         for value, words in effort_words().items():
             box.add(words, value, of)
         return box

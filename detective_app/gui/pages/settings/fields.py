@@ -100,13 +100,18 @@ class SettingLine(QWidget):
         super().__init__(parent)
         self._check, self._shown = check, ""
         self.line = SettingEdit(name, placeholder)
-        if width is not None:
-            self.line.setFixedWidth(theme.pixels(width))
+        self._width = width
         self.message = IconLine()
+        self.restyle()
         self._lay_out(unit, narrow=width is not None)
         self.setFocusProxy(self.line)
         self.line.editingFinished.connect(self._read)
         self.line.textEdited.connect(lambda _: self.message.show_nothing())
+
+    def restyle(self) -> None:
+        """Take the width from the theme."""
+        if self._width is not None:
+            self.line.setFixedWidth(theme.pixels(self._width))
 
     def show_value(self, value: object) -> None:
         """Show a value, unless the person is just typing another one."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.core.words import is_this_computer, model_name, web_address
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.sized import grown
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.settings.effort_choice import EffortChoice
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
 
 MAX_LISTED = 200
+_ROOM, _ROOM_FOR_TWO = 370, 480
+"""Up to these widths in px, which grow with the text, a button stands below its line, a box below another."""
 
 
 class ProfileChoice(Combo):
@@ -40,16 +43,11 @@ class ProfileChoice(Combo):
     chosen = Signal(object)
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, parent=parent)
+        super().__init__(name, width=240, parent=parent)
         self.add(self.tr("Profile by its name"), None)
         self.add(self.tr("Small"), "small", self.tr("rules decide, it phrases"))
         self.add(self.tr("Capable"), "capable", self.tr("it analyses"))
         self.activated.connect(lambda _: self.chosen.emit(self.currentData()))
-
-    def restyle(self) -> None:
-        """Take font and width from the theme."""
-        super().restyle()
-        self.setFixedWidth(grown(240))
 
     def show_value(self, profile: str | None) -> None:
         """Show a profile."""
@@ -105,24 +103,16 @@ class DetectiveModel(QWidget):
         self._show_key()
 
     def _lay_out(self) -> None:
-        first = QHBoxLayout()
-        first.setSpacing(8)
-        first.addWidget(self.model, 1, Qt.AlignmentFlag.AlignTop)
-        first.addWidget(self.add_key, 0, Qt.AlignmentFlag.AlignTop)
-        first.addWidget(self.list, 0, Qt.AlignmentFlag.AlignTop)
-        second = QHBoxLayout()
-        second.setSpacing(8)
-        second.addWidget(self.profile, 0, Qt.AlignmentFlag.AlignTop)
-        second.addWidget(self.address, 1, Qt.AlignmentFlag.AlignTop)
-        if not self._facts.base_url:
-            second.addStretch(1)
+        actions = Beside(self.add_key, self.list, gap=8, wide=-1)
+        first = Stacking(self.model, actions=actions, room=_ROOM, wide=0, gap=8, below=8)
+        second = Stacking(self.profile, self.address, room=_ROOM_FOR_TWO, wide=1, gap=8, below=8)
         controls = QWidget()
         column = QVBoxLayout(controls)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addLayout(first)
+        column.addWidget(first)
         column.addWidget(self.message)
-        column.addLayout(second)
+        column.addWidget(second)
         column.addWidget(self.key_address)
         column.addWidget(self.effort)
         self.message.hide()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 
 from detective_app.core.settings import WitnessChoice
-from detective_app.gui import theme
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
 from detective_app.gui.pages.settings.model_row import DetectiveModel, ProfileChoice
@@ -34,8 +33,7 @@ class ModelsSection(Section):
         self._store = store
         self._blocks: dict[ProviderName, DetectiveModel] = {}
         translate = QCoreApplication.translate
-        self.default = Combo(translate("Settings", "Default detective"))
-        self.default.setFixedWidth(theme.pixels(240))
+        self.default = Combo(translate("Settings", "Default detective"), width=240)
         self.more = MoreDetectives(store)
         self.profile = ProfileChoice(self.tr("Witness profile"))
         window = translate("Settings", "Witness context window")

@@ -14,7 +14,8 @@ from detective_app.gui import icons, theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
-from detective_app.gui.pages.settings.section import NAME_STOP
+from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.pages.settings.section import NAME_STOP, ROOM_WITH_ACTIONS, beside_first_line
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
@@ -66,14 +67,15 @@ class OwnModel(QWidget):
         line = QWidget()
         line.setMinimumHeight(theme.pixels(48))
         row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
+        row.setContentsMargins(0, 8, 0, 8)
         row.setSpacing(0)
         self._icon.setFixedWidth(NAME_STOP)
         row.addWidget(self._icon)
-        row.addWidget(Label(self.tr("A GGUF file of your own")))
-        row.addStretch(1)
-        row.addWidget(self.button)
-        row.addSpacing(-12)
+        words = Label(self.tr("A GGUF file of your own"), wrap=True)
+        room = ROOM_WITH_ACTIONS - NAME_STOP
+        parts = Stacking(words, actions=self.button, room=room, wide=0, hang=12, centred=True)
+        parts.turned.connect(lambda below: row.setAlignment(self._icon, beside_first_line(below=below)))
+        row.addWidget(parts, 1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)

@@ -10,12 +10,15 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.sized import Sized
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.twice_button import TwiceButton
 from detective_app.gui.pages.settings.grip import Grip, alt_step
 from detective_app.gui.pages.settings.result_pair import ResultPair
+from detective_app.gui.pages.settings.section import ROOM_WITH_ACTIONS
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.key_field import KeyField
 from detective_app.gui.setup.key_trial import KeyTrial, Trial, detail_words, state_word
@@ -165,16 +168,11 @@ class ProviderRow(QWidget):
         main = QHBoxLayout()
         main.setSpacing(0)
         main.addWidget(handle)
-        main.addWidget(left)
-        main.addWidget(self.result, 1)
-        actions = QHBoxLayout()
-        actions.setContentsMargins(0, 1, 0, 0)
-        actions.setSpacing(0)
-        for button in (self.remove, self.replace, self.add, self.test):
-            if button is self.add:
-                actions.addSpacing(8)
-            actions.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        main.addLayout(actions)
+        actions = Beside(self.remove, self.replace, self.add, self.test, gap=4, wide=-1)
+        room = ROOM_WITH_ACTIONS - _NAME
+        parts = Stacking(left, self.result, actions=actions, room=room, wide=1)
+        parts.turned.connect(lambda below: self._report_inset.set_width(_NAME if below else _RESULT))
+        main.addWidget(parts, 1)
         self._stack(main)
 
     def _stack(self, main: QHBoxLayout) -> None:
@@ -193,11 +191,12 @@ class ProviderRow(QWidget):
         rows.setSpacing(0)
         rows.addLayout(line)
         rows.addWidget(held)
-        for part, left in ((self.report, _RESULT), (self.field, _NAME)):
+        self._report_inset = Sized(_RESULT, _GUTTER)
+        for part, inset in ((self.report, self._report_inset), (self.field, Sized(_NAME, _GUTTER))):
             inner = QHBoxLayout()
             inner.setContentsMargins(0, 0, _GUTTER, 0)
             inner.setSpacing(0)
-            inner.addWidget(Sized(left, _GUTTER))
+            inner.addWidget(inset)
             inner.addWidget(part, 1)
             rows.addLayout(inner)
 

@@ -16,12 +16,20 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.setting_edit import SettingEdit
 from detective_app.gui.controls.sized import Sized
-from detective_app.gui.pages.settings.section import NAME_STOP, RESULT_STOP
+from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.pages.settings.section import (
+    NAME_STOP,
+    RESULT_STOP,
+    ROOM_WITH_ACTIONS,
+    beside_first_line,
+)
 from detective_app.gui.setup.download_row import DownloadRow
 from detective_app.gui.setup.refusals import in_words
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
+
+_LINE = 266
 
 
 class PullRow(QWidget):
@@ -57,22 +65,25 @@ class PullRow(QWidget):
     def _idle_row(self) -> QWidget:
         made = QWidget()
         row = QHBoxLayout(made)
-        row.setContentsMargins(0, 0, 0, 0)
+        row.setContentsMargins(0, 8, 0, 8)
         row.setSpacing(0)
+        columns = []
         for room, part in (
             (NAME_STOP, self._icon),
             (RESULT_STOP - NAME_STOP, Label(self.tr("Pull a model"))),
+            (_LINE, self.name),
         ):
-            held = Sized(room)
+            held = Sized(room, least=room // 2)
             inner = QHBoxLayout(held)
             inner.setContentsMargins(0, 0, 0, 0)
             inner.addWidget(part)
-            row.addWidget(held)
-        row.addWidget(self.name)
-        self.name.setFixedWidth(theme.pixels(266))
-        row.addStretch(1)
-        row.addWidget(self.button)
-        row.addSpacing(-12)
+            columns.append(held)
+        row.addWidget(columns[0])
+        room = ROOM_WITH_ACTIONS - NAME_STOP
+        rest = (*columns[1:], QWidget())
+        parts = Stacking(*rest, actions=self.button, room=room, wide=2, hang=12, centred=True)
+        parts.turned.connect(lambda below: row.setAlignment(columns[0], beside_first_line(below=below)))
+        row.addWidget(parts, 1)
         made.setMinimumHeight(theme.pixels(48))
         return made
 

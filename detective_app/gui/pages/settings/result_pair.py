@@ -44,11 +44,18 @@ class ResultPair(QWidget):
         )
         self._word.setText(word)
         self._detail.setText(detail)
-        self.setAccessibleName(self.words)
+        self._show_parts()
 
     def show_nothing(self) -> None:
-        """Show no result, and keep its room."""
+        """Show no result."""
         self._mark.show_state(None)
         for label in (self._word, self._detail):
             label.setText("")
-        self.setAccessibleName("")
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        """Take up no height for what is not said."""
+        self._mark.setVisible(bool(self._word.text()))
+        for label in (self._word, self._detail):
+            label.setVisible(bool(label.text()))
+        self.setAccessibleName(self.words)

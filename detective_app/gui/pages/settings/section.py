@@ -9,10 +9,14 @@ from detective_app.gui import theme
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.sized import Sized
+from detective_app.gui.controls.stacking import Stacking
 
 WIDTH, GUTTER = 720, 24
 NAME_STOP, RESULT_STOP = 32, 230
 """Where names and results begin, from the left edge of the column."""
+
+ROOM, ROOM_WITH_ACTIONS = 480, 610
+"""Up to these widths, which grow with the text, a setting stands below its name, and actions below a row."""
 
 
 class Section(Column):
@@ -66,11 +70,12 @@ def heading(text: str, note: QWidget | None = None) -> QWidget:
     made.setMinimumHeight(theme.pixels(32))
     row = QHBoxLayout(made)
     row.setContentsMargins(0, 0, 0, 0)
-    row.addWidget(Label(text, "title"))
-    row.addStretch(1)
-    if note is not None:
+    title = Label(text, "title")
+    if note is None:
+        row.addWidget(title)
+    else:
         note.setContentsMargins(0, 4, 0, 0)
-        row.addWidget(note)
+        row.addWidget(Stacking(title, actions=note, room=ROOM, wide=0, gap=16))
     return made
 
 
@@ -81,6 +86,11 @@ def inset(part: QWidget, left: int = GUTTER, right: int = GUTTER) -> QWidget:
     row.setContentsMargins(left, 0, right, 0)
     row.addWidget(part)
     return made
+
+
+def beside_first_line(*, below: bool) -> Qt.AlignmentFlag:
+    """Return where an icon stands beside words in the middle of a row, or over the ones `below`."""
+    return Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag.AlignVCenter
 
 
 def at_left(control: QWidget) -> QWidget:
@@ -103,12 +113,12 @@ class NamedRow(QWidget):
         self.about = Label(about, "meta", "text2", wrap=True)
         names.addWidget(Label(title, weight=600, wrap=True))
         names.addWidget(self.about)
+        if not about:
+            self.about.hide()
         names.addStretch(1)
         left = Sized(RESULT_STOP)
         left.setLayout(names)
         names.setContentsMargins(0, 4, 16, 0)
-        row = QHBoxLayout(self)
+        row = QVBoxLayout(self)
         row.setContentsMargins(0, 12, 0, 12)
-        row.setSpacing(0)
-        row.addWidget(left)
-        row.addWidget(control, 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(Stacking(left, control, room=ROOM, wide=1, below=6))

@@ -9,14 +9,16 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.words import is_this_computer, web_address
 from detective_app.gui import theme
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.mark_icon import MarkIcon
 from detective_app.gui.controls.sized import Sized
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.status_mark import State
 from detective_app.gui.pages.settings.fields import SettingLine
-from detective_app.gui.pages.settings.section import NAME_STOP, RESULT_STOP
+from detective_app.gui.pages.settings.section import NAME_STOP, RESULT_STOP, ROOM_WITH_ACTIONS
 from detective_app.gui.setup.trial_button import TrialButton
 from detective_app.gui.told_below import in_own_words
 
@@ -80,15 +82,10 @@ class ServerRow(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(left)
-        row.addWidget(_pair(self.result, self.detail, QWidget()), 1)
-        actions = QHBoxLayout()
-        actions.setContentsMargins(0, 1, 0, 0)
-        actions.setSpacing(0)
-        for button in (self.use, self.change, self.test):
-            actions.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-            actions.addSpacing(8 if button is self.change else 0)
-        row.addLayout(actions)
+        told = _pair(self.result, self.detail, QWidget())
+        actions = Beside(self.use, self.change, self.test, gap=4, wide=-1)
+        room = ROOM_WITH_ACTIONS - NAME_STOP
+        row.addWidget(Stacking(left, told, actions=actions, room=room, wide=1), 1)
         held = QWidget()
         held.setLayout(row)
         row.setContentsMargins(0, 10, 0, 0)

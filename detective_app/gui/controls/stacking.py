@@ -1,0 +1,105 @@
+"""Parts beside one another at their stops, or one below the other where a line has too little room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.sized import Sized
+
+_TOP, _LEFT = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignLeft
+
+
+class Stacking(QWidget):
+    """Parts on one line where it has `room` px, which grow with the text; rows of one page turn together.
+
+    The part of the number `wide` takes up what room is left; `actions` stand at the end, `hang` px out of it,
+    and keep their width. On one line all begin at the top, or are `centred` in its height. One below the
+    other, parts are `below` px apart, and columns of a fixed width are as wide as all. `turned` tells whether
+    they stand so now.
+    """
+
+    turned = Signal(bool)
+
+    def __init__(
+        self,
+        *parts: QWidget,
+        room: int,
+        wide: int,
+        actions: QWidget | None = None,
+        gap: int = 0,
+        below: int = 4,
+        hang: int = 0,
+        centred: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._parts = (*parts, actions) if actions is not None else parts
+        self._actions, self._room, self._gap, self._below = actions, room, gap, below
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._hang = hang
+        self._row.setContentsMargins(0, 0, -hang, 0)
+        self._row.setSpacing(gap)
+        for number, part in enumerate(self._parts):
+            self._row.addWidget(part, int(number == wide))
+            if not (centred or isinstance(part, Sized)):
+                fixed = part.minimumWidth() == part.maximumWidth()
+                self._row.setAlignment(part, _TOP | _LEFT if fixed else _TOP)
+        self._side_by_side = Qt.AlignmentFlag(0) if centred else _TOP
+        self._keep_actions()
+
+    @property
+    def stacked(self) -> bool:
+        """Tell whether the parts stand one below the other."""
+        return self._row.direction() == QBoxLayout.Direction.TopToBottom
+
+    def minimumSizeHint(self) -> QSize:
+        """Live with the widest alone, of those that are there."""
+        widest = max((_least(part) for part in self._parts if not part.isHidden()), default=0)
+        return QSize(widest, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Weigh the new width."""
+        super().resizeEvent(event)
+        self.restyle()
+
+    def event(self, event: QEvent) -> bool:
+        """Pass on that a part came or went, which changes the least width."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().event(event)
+
+    def restyle(self) -> None:
+        """Weigh the width for another size of the text."""
+        stacked = self.width() < theme.pixels(self._room)
+        if stacked == self.stacked:
+            return
+        direction = QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(direction)
+        self._row.setSpacing(self._below if stacked else self._gap)
+        self._row.setContentsMargins(0, 0, 0 if stacked else -self._hang, 0)
+        for part in self._parts:
+            if isinstance(part, Sized):
+                part.set_free(free=stacked)
+        if isinstance(self._actions, QLabel):
+            self._actions.setWordWrap(stacked)
+        elif self._actions is not None:
+            self._row.setAlignment(self._actions, _TOP | _LEFT if stacked else self._side_by_side)
+        self._keep_actions()
+        self.turned.emit(stacked)
+
+    def _keep_actions(self) -> None:
+        """Have actions go on below one another only where the whole line is theirs."""
+        if isinstance(self._actions, Beside):
+            policy = self._actions.sizePolicy()
+            kinds = QSizePolicy.Policy
+            policy.setHorizontalPolicy(kinds.Preferred if self.stacked else kinds.Fixed)
+            self._actions.setSizePolicy(policy)
+
+
+def _least(part: QWidget) -> int:
+    fixed = 0 if isinstance(part, Sized) else part.minimumWidth()
+    return max(part.minimumSizeHint().width(), fixed)
