@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QLocale, Qt, QTranslator
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.front_end.run import RunRequest
+from detective_app.gui import language
 from detective_app.gui.controls.combo import DETAIL
 from detective_app.gui.pages.first_run.page import WITNESS
 from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from detective_app.gui.pages.settings.sources import SourcesSection
+from detective_app.gui.setup.model_choice import ModelField
+from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.storage.keys import Keys
 from detective_app.storage.models.files import ModelFiles
@@ -163,3 +167,45 @@ async def test_what_was_set_up_comes_before_what_an_old_draft_named(
         press(first_run.witness.primary)
         await until(lambda: window.coordinator.navigator.current == "new")
         await until(lambda: form.request.witness == "builtin:mine")
+
+
+@pytest.mark.parametrize("spoken", ["en", "de"])
+async def test_why_a_model_cannot_be_used_stands_below_the_box_where_it_has_room(
+    application: DetectiveApplication, qapp: QApplication, spoken: Any
+) -> None:
+    """Neither a key nor an Ollama: the boxes name the models, and both reasons can be read whole."""
+    if spoken == "de":
+        language.install(qapp, spoken)
+    words = {"en": ("No key yet", "Not found"), "de": ("Noch kein Schlüssel", "Nicht gefunden")}[spoken]
+    try:
+        async with window_over(application) as window:
+            window.resize(960, 640)
+            page = form_of(window)
+            await settled()
+            boxes = page.options.detective, page.options.witness
+            for box, why in zip(boxes, words, strict=True):
+                field = box.parentWidget()
+                assert isinstance(field, ModelField)
+                assert field.line == why
+                assert box.accessibleDescription() == why
+                assert why.casefold() not in box.closed_detail.casefold()
+                assert why.casefold() in str(box.currentData(DETAIL)).casefold()
+                box.grab()
+                assert not box.toolTip(), "nothing is cut"
+    finally:
+        for used in qapp.findChildren(QTranslator):
+            qapp.removeTranslator(used)
+            used.deleteLater()
+        QLocale.setDefault(QLocale.c())
+
+
+async def test_what_a_box_cuts_of_a_long_name_is_in_its_tooltip(
+    without_ollama: DetectiveApplication, tmp_path: Path
+) -> None:
+    async with window_over(without_ollama) as window:
+        page = form_of(window)
+        await settled()
+        name = "a-model-with-a-name-that-no-box-of-a-form-has-ever-had-the-room-for"
+        page.options.witness.offer((Candidate("ollama", name, usable=True),), "")
+        page.options.witness.grab()
+        assert name in page.options.witness.toolTip()

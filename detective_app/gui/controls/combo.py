@@ -7,9 +7,12 @@ from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.foreign_text import plain_tooltip
 
 DETAIL = Qt.ItemDataRole.UserRole + 1
 """The item role of the muted second text."""
+SHORT = Qt.ItemDataRole.UserRole + 2
+"""The item role of what stands in the closed box instead of it."""
 _LIST_EDGE = 6
 
 
@@ -17,7 +20,8 @@ class Combo(QComboBox):
     """One choice of a list; `add(text, value, detail)` fills it.
 
     The detail stands after the text, small at the right end with `detail_at_right`, or with `detail_in_list`
-    only while the list is open. With `width`, the box has so many px, which grow with the text.
+    only while the list is open. What the closed box cuts is told in its tooltip. With `width`, the box has so
+    many px, which grow with the text.
     """
 
     def __init__(
@@ -51,6 +55,14 @@ class Combo(QComboBox):
         index = self.findData(value)
         if index >= 0:
             self.setCurrentIndex(index)
+
+    @property
+    def closed_detail(self) -> str:
+        """The muted text of the closed box."""
+        if self._detail_in_list:
+            return ""
+        row = self.currentIndex()
+        return str(self.itemData(row, SHORT) or self.itemData(row, DETAIL) or "")
 
     def restyle(self) -> None:
         """Take font and width from the theme."""
@@ -89,8 +101,10 @@ class Combo(QComboBox):
         painter.setPen(theme.color("text" if self.isEnabled() else "muted"))
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
-        detail = self.itemData(self.currentIndex(), DETAIL)
-        if detail and not self._detail_in_list:
+        detail = self.closed_detail
+        if not detail:
+            self.setToolTip(plain_tooltip(text) if shown != text else "")
+        else:
             area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(shown) + 6)
             painter.setPen(theme.color("muted"))
             side = Qt.AlignmentFlag.AlignLeft
@@ -98,5 +112,9 @@ class Combo(QComboBox):
                 side = Qt.AlignmentFlag.AlignRight
                 area.setRight(area.right() - 10)
                 painter.setFont(theme.font("meta"))
-            shown = painter.fontMetrics().elidedText(str(detail), Qt.TextElideMode.ElideRight, area.width())
+            whole, shown = (
+                shown == text,
+                painter.fontMetrics().elidedText(detail, Qt.TextElideMode.ElideRight, area.width()),
+            )
             painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | side, shown)
+            self.setToolTip("" if whole and shown == detail else plain_tooltip(f"{text} {detail}"))

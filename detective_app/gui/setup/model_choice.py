@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.controls.combo import DETAIL, Combo
+from detective_app.gui.controls.captioned import Captioned
+from detective_app.gui.controls.combo import DETAIL, SHORT, Combo
 from detective_app.gui.controls.detail_rows import DetailRows
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.setup.models_at_hand import Candidate
@@ -22,16 +23,19 @@ SAME_AS_WITNESS = "witness"
 class ModelChoice(Combo):
     """One candidate of a few; what cannot be used is muted, says why, and can still be chosen and set right.
 
-    `picked` tells that a person chose.
+    In the closed box stands the name alone; what else is to be said of it stands below, in a `ModelField`.
+    `picked` tells that a person chose, `told` that there may be something else to say.
     """
 
     picked = Signal()
+    told = Signal()
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent=parent)
         self._candidates: dict[str, Candidate] = {}
         self._own_choice = ""
         self._troubles: dict[str, str] = {}
+        self._remarks: dict[str, str] = {}
         self.setItemDelegate(DetailRows(self))
         self.setMinimumContentsLength(8)
         self.setSizeAdjustPolicy(Combo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -66,24 +70,33 @@ class ModelChoice(Combo):
         Keeps what a person chose, else takes the first that can be used.
         """
         self._candidates = {candidate.ref: candidate for candidate in candidates}
+        self._remarks = {one.ref: unusable for one in candidates if not one.usable}
         self.clear()
         for candidate in candidates:
             model = one_line(candidate.name, _MAX_NAME_CHARS)
             self.add(self._title(candidate), candidate.ref, model)
+            self.setItemData(self.count() - 1, model, SHORT)
             if not candidate.usable:
-                self._mute(self.count() - 1, f"{model} · {unusable}")
+                self._mute(self.count() - 1, f"{model} · {unusable}" if unusable else model)
         if extra is not None:
             self.add(extra[0], SAME_AS_WITNESS, extra[1])
         usable = next((candidate.ref for candidate in candidates if candidate.usable), "")
         self.choose(usable)
         self.choose(self._own_choice)
+        self.told.emit()
 
     def show_note(self, ref: str, words: str) -> None:
         """Say beside a model that cannot be used yet how far it is."""
         row, candidate = self.findData(ref), self._candidates.get(ref)
         if row >= 0 and candidate is not None:
             self._show_detail(row, f"{one_line(candidate.name, _MAX_NAME_CHARS)} · {words}")
-            self.update()
+            self._remarks[ref] = words
+            self.told.emit()
+
+    @property
+    def remark(self) -> str:
+        """Why the choice cannot be used yet, "" when it can."""
+        return self._remarks.get(self.ref, "")
 
     @property
     def trouble(self) -> str:
@@ -104,6 +117,7 @@ class ModelChoice(Combo):
                 model = one_line(candidate.name, _MAX_NAME_CHARS)
                 row = self.findData(candidate.ref)
                 self._show_detail(row, f"{model} · {words}" if words else model)
+        self.told.emit()
 
     def _title(self, candidate: Candidate) -> str:
         short = {"builtin": self.tr("Built-in"), "compatible": self.tr("Server")}
@@ -121,3 +135,17 @@ class ModelChoice(Combo):
     def _on_activated(self, _: int) -> None:
         self._own_choice = self.ref
         self.picked.emit()
+
+
+class ModelField(Captioned):
+    """A choice of a model with its caption, and below it what is to be said of the model chosen."""
+
+    def __init__(self, caption: str, choice: ModelChoice, parent: QWidget | None = None) -> None:
+        super().__init__(caption, choice, parent=parent)
+        self._choice = choice
+        choice.told.connect(self._tell)
+
+    def _tell(self) -> None:
+        remark = self._choice.remark
+        self.set_hint(remark[:1].upper() + remark[1:])
+        self.show_problem(self._choice.trouble)

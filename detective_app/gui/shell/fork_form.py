@@ -16,7 +16,7 @@ from detective_app.gui.controls.captioned import Captioned
 from detective_app.gui.controls.label import Label
 from detective_app.gui.setup import models_at_hand
 from detective_app.gui.setup.mode_choice import ModeChoice
-from detective_app.gui.setup.model_choice import ModelChoice
+from detective_app.gui.setup.model_choice import ModelChoice, ModelField
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
 from detective_app.gui.shell.overlay import Overlay
 from detective_app.gui.wording import filled
@@ -117,8 +117,8 @@ class ForkForm(Overlay):
         models, buttons = QHBoxLayout(), QHBoxLayout()
         models.setSpacing(16)
         if self._session.deliberation is None:
-            models.addWidget(Captioned(self.tr("Detective"), self.detective), 1)
-        models.addWidget(Captioned(self.tr("Witness"), self.witness), 1)
+            models.addWidget(ModelField(self.tr("Detective"), self.detective), 1)
+        models.addWidget(ModelField(self.tr("Witness"), self.witness), 1)
         buttons.setSpacing(8)
         buttons.addWidget(self.begin)
         buttons.addWidget(self._cancel)

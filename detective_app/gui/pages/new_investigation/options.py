@@ -11,17 +11,16 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 from detective_app.gui import theme
 from detective_app.gui.controls.captioned import Captioned
-from detective_app.gui.controls.combo import DETAIL, Combo
+from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.pages.new_investigation.advanced import Advanced
 from detective_app.gui.pages.new_investigation.panel_form import PanelForm
 from detective_app.gui.pages.new_investigation.question_limit import QuestionLimit
 from detective_app.gui.pages.new_investigation.spending_stop import SpendingStop
 from detective_app.gui.setup.mode_choice import ModeChoice
-from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice
+from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice, ModelField
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
 from detective_app.gui.setup.refusals import in_words
 
@@ -136,8 +135,6 @@ class InvestigationOptions(QWidget):
 
     def _show_trouble(self) -> None:
         self.advanced.fallbacks.show_troubles(self._words_of)
-        self._detective.show_problem(self.detective.trouble)
-        self._witness.show_problem(self.witness.trouble)
 
     def show_limits(self, settings: Configuration) -> None:
         """Take up timeouts and the share of the documents, which may have changed in the settings."""
@@ -167,11 +164,11 @@ class InvestigationOptions(QWidget):
         )
         self._at_stop = self.tr("Audits what there is before going over")
         self._spending = Captioned(self.tr("Spending stop"), self.spending, self._at_stop)
-        self._detective = Captioned(self.tr("Detective"), self.detective)
+        self._detective = ModelField(self.tr("Detective"), self.detective)
         self._rounds = Captioned(
             self.tr("Rounds at most"), self.rounds, self.tr("Ends earlier when they agree")
         )
-        self._witness = Captioned(self.tr("Witness, on this computer"), self.witness)
+        self._witness = ModelField(self.tr("Witness, on this computer"), self.witness)
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(24)
@@ -262,8 +259,6 @@ class InvestigationOptions(QWidget):
         self.panel.show_witness(self.witness.ref)
         elsewhere = candidate is not None and candidate.provider == "compatible"
         self._witness.set_caption(self.tr("Witness") if elsewhere else self.tr("Witness, on this computer"))
-        detail = str(self.witness.currentData(DETAIL) or "")
-        self.witness.setToolTip(plain_tooltip(detail) if detail else "")
 
     def _on_toggled(self, shown: bool) -> None:
         self._toggle.set_icon("chevron-down" if shown else "chevron-right")
