@@ -123,3 +123,23 @@ async def test_it_is_reached_from_history_and_palette_and_left_by_keyboard(
         QTest.keyClick(palette.typed, Qt.Key.Key_Return)
         assert navigator.current == "statistics"
         assert next(one.text() for one in page.findChildren(Label) if one.isVisible()) == "Statistics"
+
+
+async def test_on_a_wide_screen_the_figures_stand_in_the_middle_and_the_bar_at_the_edge(
+    application: DetectiveApplication, data: Path
+) -> None:
+    save(data, *statistics_case.sessions())
+    async with window_over(application) as window:
+        window.resize(1680, 500)
+        window.coordinator.go_to("statistics")
+        page = window.coordinator.navigator.page("statistics")
+        await until(lambda: page.shown)
+        await settled()
+        bar, centre = page._column.verticalScrollBar(), window.frame.pages
+        assert bar.isVisible()
+        assert bar.mapTo(window, bar.rect().topRight()).x() >= window.width() - 4
+        section = next(one for one in page.findChildren(QFrame) if one.accessibleName() == "Verdicts")
+        left = section.mapTo(centre, section.rect().topLeft()).x()
+        right = centre.width() - section.mapTo(centre, section.rect().topRight()).x()
+        assert section.width() <= 720
+        assert abs(left - right) <= bar.width()

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from detective_app.gui.page.routes import FORM, HISTORY, STATISTICS
-from detective_app.gui.page.spec import FrameParts, Page, PageSpec, Place
+from detective_app.gui.page.spec import Page, PageSpec, Place
 
 if TYPE_CHECKING:
     from detective_app.gui.page.host import Host
     from detective_app.gui.pages.statistics.page import StatisticsPage
-
-_COLUMN = 784
 
 
 def _make(host: Host) -> Page[object]:
@@ -36,7 +34,6 @@ PAGE = PageSpec(
     (STATISTICS,),
     str(QT_TRANSLATE_NOOP("Pages", "Statistics")),
     _make,
-    FrameParts(widest=_COLUMN),
-    Place("list", rank=20, in_sidebar=False),
+    place=Place("list", rank=20, in_sidebar=False),
     under=HISTORY,
 )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from detective_app.gui.run.history_reader import HistoryReader
     from detective_app.gui.tasks import Tasks
 
-_MARGIN, _APART, _SLOW_MS = 32, 28, 200
+_WIDTH, _MARGIN, _APART, _SLOW_MS = 720, 32, 28, 200
 
 
 class StatisticsPage(QWidget):
@@ -41,7 +41,8 @@ class StatisticsPage(QWidget):
         self.state = Label("", color="text2", wrap=True)
         self.again = Button(self.tr("Try again"))
         self.new = Button(self.tr("New investigation"))
-        self._column = Column(self.tr("Statistics"), margins=(_MARGIN, 16, _MARGIN, _MARGIN))
+        sides = (_MARGIN, 16, _MARGIN, _MARGIN)
+        self._column = Column(self.tr("Statistics"), _WIDTH, margins=sides, centred=True)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(_SLOW_MS)
