@@ -50,7 +50,7 @@ async def _answered(terminal: Terminal, request: RunRequest, inquiry: Inquiry, s
     stop.watch(asyncio.get_running_loop(), asyncio.current_task())
     try:
         with Activity(terminal) as activity:
-            activity.begin("Reading the documents")
+            activity.begin("Reading the documents", of_model=False)
             asking = await terminal.application.runs.asking(request, inquiry.context, activity.reading)
         for notice in asking.notices:
             terminal.warn(notice)

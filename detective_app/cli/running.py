@@ -49,7 +49,7 @@ async def _prepared(terminal: Terminal, prepare: Callable[[OnReading], Awaitable
     try:
         with Activity(terminal) as activity:
             prepared = await prepare(activity.reading)
-            activity.begin("Preparing")
+            activity.begin("Preparing", of_model=False)
             async with prepared as session_run:
                 return await _shown(terminal, session_run, activity, stop)
     except asyncio.CancelledError:

@@ -30,7 +30,7 @@ class Activity:
 
     def __init__(self, terminal: Terminal) -> None:
         """Draw nothing before `with`."""
-        self._label = "Preparing"
+        self._label, self._of_model = "Preparing", False
         self._since = monotonic()
         self._tail = ""
         self._spinner = Spinner("dots", style="cyan")
@@ -68,9 +68,10 @@ class Activity:
         if self._live:
             self._live.start()
 
-    def begin(self, label: str) -> None:
-        """Name what goes on from now."""
+    def begin(self, label: str, *, of_model: bool = True) -> None:
+        """Name what goes on from now, and whether a model is at work, which may be slow."""
         self._label, self._since, self._tail = label, monotonic(), ""
+        self._of_model = of_model
 
     def reading(self, done: int, documents: int) -> None:
         """Say how many of the documents are read; from any thread."""
@@ -88,6 +89,6 @@ class Activity:
             yield Padding(Text("\n").join(lines), (0, 0, 0, 2))
         seconds = int(monotonic() - self._since)
         status = f"{self._label}, {seconds} s. "
-        hint = "Local models can be slow. " if seconds >= _SLOW_SECONDS else ""
+        hint = "Local models can be slow. " if self._of_model and seconds >= _SLOW_SECONDS else ""
         self._spinner.update(text=Text(f"{status}{hint}Ctrl+C stops and keeps everything.", QUIET))
         yield Constrain(self._spinner, options.max_width - _CTRL_C_ECHO)

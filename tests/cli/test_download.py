@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from detective_app.cli import streaming
 from detective_app.cli.downloading import DownloadView
 from detective_app.cli.streaming import Activity
 from tests.cli.recorded import Screen, terminal_on
@@ -31,6 +32,21 @@ def test_a_terminal_gets_a_bar_above_what_goes_on() -> None:
     assert "Fetching the [bold]model" in text
     assert "250 of 1,000 MB" in text
     assert text.rstrip().endswith("\x1b[2K")
+
+
+def test_no_model_is_said_to_be_slow_while_it_is_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streaming, "_SLOW_SECONDS", 0)
+    screen = Screen(terminal=True)
+    terminal = terminal_on(screen)
+    activity = Activity(terminal)
+    with DownloadView(terminal) as view:
+        view.show("the model", 250 * MB, 1_000 * MB)
+        terminal.out.print(activity)
+    assert "Preparing, 0 s." in screen.getvalue()
+    assert "slow" not in screen.getvalue()
+    activity.begin("The witness is answering question 1")
+    terminal.out.print(activity)
+    assert "Local models can be slow." in screen.getvalue()
 
 
 @pytest.mark.parametrize("total", [0, 5])

@@ -110,6 +110,19 @@ def test_after_twenty_seconds_waiting_is_explained(page: LivePage, monkeypatch: 
     assert "Local models can be slow; Stop stays available." in said(page)
 
 
+def test_while_a_run_is_made_ready_no_model_is_said_to_be_slow(
+    page: LivePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(activity, "SLOW_SECONDS", 0)
+    page.show_preparing("The bridge was inspected")
+    page.transcript.tick()
+    assert "Getting ready" in said(page)
+    assert "Stop stays available." not in said(page)
+    page.take(started())
+    page.transcript.tick()
+    assert "Stop stays available." in said(page)
+
+
 def test_a_gap_is_a_word_and_opens_in_full(page: LivePage) -> None:
     for event in (asked(), given("Yes."), saved()):
         page.take(event)

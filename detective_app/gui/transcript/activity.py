@@ -48,15 +48,13 @@ class Activity(QWidget):
         """What is said of a long wait; empty while it is not long."""
         return "" if self._hint.isHidden() else self._hint.text()
 
-    def begin(self, words: str, *, local: bool) -> None:
-        """Say what begins; `local` when a model on this computer is at work."""
+    def begin(self, words: str, *, local: bool | None) -> None:
+        """Say what begins; `local` when a model on this computer is at work, None when none is."""
         self._words, self._chars, self._since = words, 0, monotonic()
         self._held = False
-        self._slow = (
-            self.tr("Local models can be slow; Stop stays available.")
-            if local
-            else self.tr("The provider takes its time; Stop stays available.")
-        )
+        self._slow = "" if local is None else self.tr("The provider takes its time; Stop stays available.")
+        if local:
+            self._slow = self.tr("Local models can be slow; Stop stays available.")
         self._hint.hide()
         self.show()
         self.tick()
@@ -92,6 +90,6 @@ class Activity(QWidget):
         if self._chars:
             parts.append(self.tr("about %n token(s)", "", max(1, self._chars // _CHARS_PER_TOKEN)))
         self._mark.show_state("busy", ", ".join(parts))
-        if seconds >= SLOW_SECONDS and self._hint.isHidden():
+        if self._slow and seconds >= SLOW_SECONDS and self._hint.isHidden():
             self._hint.setText(self._slow)
             self._hint.show()

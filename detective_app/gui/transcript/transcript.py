@@ -84,7 +84,7 @@ class Transcript(QWidget):
     def prepare(self, words: str) -> None:
         """Say what is going on before a run begins."""
         self._clear(lambda: None, working=True)
-        self._turns.begin_activity(words)
+        self._turns.begin_activity(words, of_model=False)
 
     def begin(self, session: OfSession, past: Iterable[Event] = ()) -> None:
         """Begin anew with a run; `session` returns its session, `past` are the events of earlier turns."""

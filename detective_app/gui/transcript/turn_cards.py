@@ -108,7 +108,7 @@ class TurnCards(QObject):
         self._stale = frozenset(n for n, card in self.cards.items() if card.state != "done")
         self._loose = None
         if words:
-            self.begin_activity(words)
+            self.begin_activity(words, of_model=False)
 
     @property
     def last(self) -> TurnCard | None:
@@ -193,11 +193,11 @@ class TurnCards(QObject):
         if self.last is not None:
             self.last.hold(held=held)
 
-    def begin_activity(self, words: str) -> None:
-        """Say below the cards what is going on while none of them is at work."""
+    def begin_activity(self, words: str, *, of_model: bool = True) -> None:
+        """Say below the cards what is going on while none of them is at work, be it `of_model` or not."""
         if self._working:
             self._column.add(self._activity_row)
-            self._activity.begin(words, local=is_local(self._detective))
+            self._activity.begin(words, local=is_local(self._detective) if of_model else None)
             self._activity_row.show()
 
     def rest(self) -> None:
