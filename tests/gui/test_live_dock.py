@@ -28,6 +28,7 @@ from tests.gui.live_events import (
     started,
 )
 from tests.gui.waiting import until
+from tests.screenshots import plan_case
 from tests.storage.samples import completed_session, sample_session
 
 
@@ -46,6 +47,18 @@ def test_stop_and_pause_react_at_once(qtbot: QtBot, page: LivePage) -> None:
     with qtbot.waitSignal(page.stop_requested):
         button(page, "Stop").click()
     assert "Stopping" in said(page)
+
+
+def test_while_a_run_waits_for_the_person_no_answer_is_said_to_be_on_its_way(page: LivePage) -> None:
+    card = page.transcript.cards[1]
+    assert "Answering" in said(card)
+    page.needs.ask(plan_case.disclosure_question())
+    page.transcript.tick()
+    assert "Answering" not in said(card)
+    assert "Paused" in said(card)
+    page.needs.forget()
+    page.transcript.tick()
+    assert "Answering" in said(card)
 
 
 def test_a_waiting_run_can_go_on(qtbot: QtBot, page: LivePage) -> None:

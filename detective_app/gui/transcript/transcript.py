@@ -139,6 +139,7 @@ class Transcript(QWidget):
         if self._waits_with is not None:
             self.column.remove(self._waits_with)
             self.column.follow(following=self._followed)
+            self._turns.wait(waits=False)
         self._waits_with = card
         if not self._backlog:
             self._show_waiting()
@@ -265,7 +266,7 @@ class Transcript(QWidget):
     def _show_waiting(self) -> None:
         if self._waits_with is not None:
             self._followed = self.column.following
-            self._turns.wait()
+            self._turns.wait(waits=True)
             self.column.add(self._waits_with)
             self.column.reveal(self._waits_with)
 

@@ -176,9 +176,12 @@ class TurnCards(QObject):
             case AuditCompleted():
                 self._activity_row.hide()
 
-    def wait(self) -> None:
-        """Say nothing of what goes on: the run waits for the person."""
-        self._activity_row.hide()
+    def wait(self, *, waits: bool) -> None:
+        """Say that the run waits for the person, in whose turn nothing goes on; or that it waits no more."""
+        if waits:
+            self._activity_row.hide()
+        if self.last is not None:
+            self.last.hold(held=waits or self._held)
 
     def _show_trouble(self, event: ProviderAttemptFailed | ProviderSwitched) -> None:
         if isinstance(event, ProviderSwitched):
