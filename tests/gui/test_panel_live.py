@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -12,9 +14,11 @@ from pytestqt.qtbot import QtBot
 from detective_app.core.panel import Deliberation
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.replay import replay
+from detective_app.gui import theme
 from detective_app.gui.evidence_panel.figure_row import FigureRow
 from detective_app.gui.evidence_panel.side_panel import PANEL, PLAN, SidePanel
 from detective_app.gui.pages.live.header import LiveHeader
+from detective_app.gui.pages.live.meta_line import MetaLine, _width
 from detective_app.gui.transcript.agent_card import AgentCard
 from detective_app.gui.transcript.deliberation import DeliberationView
 from detective_app.gui.transcript.transcript import Transcript
@@ -151,6 +155,25 @@ def test_the_header_counts_detectives_rounds_and_calls(qtbot: QtBot) -> None:
     header.show_session(session, number=3, fraction=0.2, usage=session.usage or {})
     assert "3 detectives ask llama3.1:8b, 3 answers, Round 3 of 5" in header.words
     assert "25 calls, 57,000 tokens, $0.21" in header.words
+
+
+def test_the_header_cuts_no_name_for_what_it_leaves_out_anyway(qtbot: QtBot) -> None:
+    header, session = LiveHeader(), panel_case.running()
+    qtbot.addWidget(header)
+    header.show_session(session, number=3, fraction=0.2, usage=session.usage or {}, left=400)
+    line = header.findChild(MetaLine)
+    assert line is not None
+    metrics, shown = QFontMetrics(theme.font("meta")), set()
+    for width in range(700, 200, -5):
+        line.resize(width, 16)
+        fitting = line._fitting(metrics)
+        used = _width(metrics, fitting)
+        assert used <= width or len(fitting) == 1
+        cut = next((fact.text for fact in fitting if fact.text.endswith("…")), "")
+        whole = tuple(replace(fact, text="llama3.1:8b") if fact.text == cut else fact for fact in fitting)
+        assert not cut or _width(metrics, whole) > width, "there is room for the whole name"
+        shown.add(bool(cut))
+    assert shown == {True, False}
 
 
 def _link(card: AgentCard) -> QWidget:

@@ -83,6 +83,14 @@ class MetaLine(QWidget):
         while _width(metrics, facts) > self.width() and any(fact.optional for fact in facts):
             last = max(n for n, fact in enumerate(facts) if fact.optional)
             facts = facts[:last] + facts[last + 1 :]
+        made = self._cut(metrics, facts)
+        while len(facts) > 1 and _width(metrics, made) > self.width():
+            facts = facts[:-1]  # the whole is in the tooltip
+            made = self._cut(metrics, facts)
+        return made
+
+    def _cut(self, metrics: QFontMetrics, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+        """Cut the long facts of some as far as there is too little room."""
         over = _width(metrics, facts) - self.width()
         made = []
         for fact in facts:
@@ -92,8 +100,6 @@ class MetaLine(QWidget):
                 over -= metrics.horizontalAdvance(fact.text) - metrics.horizontalAdvance(cut)
                 fact = Fact(cut, fact.color, joins=fact.joins)  # noqa: PLW2901 - the same fact, cut
             made.append(fact)
-        while len(made) > 1 and _width(metrics, made) > self.width():
-            made.pop()  # the whole is in the tooltip
         return tuple(made)
 
 
