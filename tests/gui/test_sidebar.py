@@ -108,6 +108,20 @@ async def test_the_run_is_seen_from_its_first_save_and_gets_on(
     await until(lambda: "Pump 4 failed, Paused, 1 of 12" in spoken(sidebar))
 
 
+async def test_a_run_that_goes_on_from_where_it_was_stopped_is_seen_to_run(
+    sidebar: Sidebar, application: DetectiveApplication
+) -> None:
+    files = application.library.files
+    running = session(1, "Pump 4 failed", turns=1)
+    for _ in range(2):
+        with files.hold():
+            files.save(running)
+            sidebar.show_running(running.id, "1 of 12")
+            await until(lambda: "Pump 4 failed, Running, 1 of 12" in spoken(sidebar))
+        sidebar.forget_running()
+        await until(lambda: "Pump 4 failed, Paused, 1 of 12" in spoken(sidebar))
+
+
 async def test_a_session_is_chosen_by_click_and_by_keyboard(
     sidebar: Sidebar, data: Path, qtbot: QtBot
 ) -> None:

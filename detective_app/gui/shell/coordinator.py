@@ -146,8 +146,7 @@ class Coordinator(QObject):
 
     def _look_round(self) -> None:
         """Show what the files say, now that no run lives."""
-        self._shell.sidebar.model.forget_running()
-        self._shell.sidebar.refresh()
+        self._shell.sidebar.forget_running()
         self.status.refresh()
 
     def _connect(self) -> None:

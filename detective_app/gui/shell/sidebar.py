@@ -87,6 +87,12 @@ class Sidebar(QWidget):
             self._unknown = shown  # a new file: looked for once each time that it comes further
             self.refresh()
 
+    def forget_running(self) -> None:
+        """Show each session as its file says: no run lives, and the next may go on from the same place."""
+        self._unknown = ("", "", "running")
+        self.model.forget_running()
+        self.refresh()
+
     def select(self, session_id: str | None) -> None:
         """Mark the session that is shown, or none."""
         self._selected = session_id
