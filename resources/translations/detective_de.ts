@@ -5401,6 +5401,10 @@
         <translation>Wert</translation>
     </message>
     <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
         <source>Search hypotheses, questions, answers</source>
         <translation>Vermutungen, Fragen, Antworten durchsuchen</translation>
     </message>
@@ -10243,6 +10247,10 @@
         <translation>Detektiv</translation>
     </message>
     <message>
+        <source>Detective and witness both ran here.</source>
+        <translation>Detektiv und Zeuge liefen beide hier.</translation>
+    </message>
+    <message>
         <source>Export ledger…</source>
         <translation>Verzeichnis exportieren…</translation>
     </message>
@@ -10263,8 +10271,8 @@
         <translation>Bisher hat nichts diesen Computer verlassen.</translation>
     </message>
     <message>
-        <source>Nothing left this computer. Detective and witness both ran here.</source>
-        <translation>Nichts hat diesen Computer verlassen. Detektiv und Zeuge liefen beide hier.</translation>
+        <source>Nothing left this computer.</source>
+        <translation>Nichts hat diesen Computer verlassen.</translation>
     </message>
     <message>
         <source>Positions</source>

@@ -168,3 +168,6 @@ def test_no_filter_is_cut_in_the_smallest_window_in_german(qtbot: QtBot, qapp: Q
         text = QFontMetrics(combo.font()).horizontalAdvance(combo.currentText())
         assert combo.width() >= text + 46, combo.currentText()
     assert filters.search.geometry().right() < filters.status.x()
+    assert filters.search.placeholderText() == "Suchen"
+    filters.resize(1100, 32)
+    assert filters.search.placeholderText() == "Vermutungen, Fragen, Antworten durchsuchen"

@@ -122,8 +122,12 @@ async def test_one_host_alone_is_shown_and_exported(
 async def test_where_nothing_left_that_is_said(
     program: PicturedProgram, view: WhatLeft, tmp_path: Path
 ) -> None:
-    view.show_session(left_case.local(program, tmp_path / "documents"))
-    assert (await whole(view)).words.startswith("Nothing left this computer.")
+    session = left_case.local(program, tmp_path / "documents")
+    view.show_session(session)
+    said = "Nothing left this computer."
+    assert (await whole(view)).words == f"{said} Detective and witness both ran here."
+    view.show_session(session.evolve(reproducibility=left_case.audited(program, tmp_path).reproducibility))
+    assert (await whole(view)).words == said, "its detective is one of OpenAI, and was never reached"
 
 
 async def test_a_tape_that_was_changed_shows_what_holds_and_does_not_say_that_it_was_all(

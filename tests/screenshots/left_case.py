@@ -64,7 +64,15 @@ def audited(application: Application, folder: Path) -> InterrogationSession:
 
 def local(application: Application, folder: Path) -> InterrogationSession:
     """Do the same with a session of which nothing left."""
-    session = _session(application, folder).evolve(id=report_case.second_run().id, disclosure=None)
+    session = _session(application, folder)
+    card = session.reproducibility
+    assert card is not None
+    here = tuple(one.model_copy(update={"model": "ollama:llama3.1:8b"}) for one in card.models)
+    session = session.evolve(
+        id=report_case.second_run().id,
+        disclosure=None,
+        reproducibility=card.model_copy(update={"models": here}),
+    )
     with application.library.files.hold():
         application.library.files.save(session)
         record(application.library.files.tape(session.id, session.start_time), session, local_only=True)

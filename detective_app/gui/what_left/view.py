@@ -22,6 +22,7 @@ from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import open_folder
 from detective_app.gui.run.exporting import suggested_name
+from detective_app.gui.run.naming import is_local
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.what_left.detail import RequestDetail
 from detective_app.gui.what_left.exporting import LedgerExport
@@ -208,7 +209,11 @@ class WhatLeft(QWidget):
             return "alert", self.tr("The tape is broken from its beginning on, so what left cannot be told.")
         if found.open_end:
             return "lock", self.tr("Nothing has left this computer so far.")
-        return "lock", self.tr("Nothing left this computer. Detective and witness both ran here.")
+        words = self.tr("Nothing left this computer.")
+        card = self._session.reproducibility if self._session else None
+        if card is not None and card.models and all(is_local(one.model) for one in card.models):
+            words += " " + self.tr("Detective and witness both ran here.")
+        return "lock", words
 
     def _total(self, found: Ledger) -> str:
         left = found.left

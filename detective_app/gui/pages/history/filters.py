@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from detective_app.gui import icons, theme
@@ -18,7 +18,7 @@ from detective_app.storage.history.query import HistoryQuery
 
 DEBOUNCE_MS = 120
 _COMBO_WIDTH, _VERDICT_WIDTH, _COMBO_AT_LEAST, _SEARCH_AT_LEAST, _FIELD = 140, 184, 96, 112, 32
-_COMBO_AROUND = 46
+_COMBO_AROUND, _SEARCH_AROUND = 46, 26
 _ICON, _ICON_LEFT, _ICON_ROOM = 16, 10, 20
 _SCORES = ((90, 100), (70, 89), (50, 69), (0, 49))
 _DAYS = (7, 30, 365)
@@ -32,8 +32,8 @@ class HistoryFilters(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Search hypotheses, questions, answers"))
-        self.search.setAccessibleName(self.tr("Search hypotheses, questions, answers"))
+        self._asks_for = self.tr("Search hypotheses, questions, answers")
+        self.search.setAccessibleName(self._asks_for)
         self.search.setClearButtonEnabled(True)
         for clear in self.search.findChildren(QToolButton):
             clear.setAccessibleName(self.tr("Clear the search"))
@@ -95,6 +95,13 @@ class HistoryFilters(QWidget):
             combo.update()
         self.search.clear()
         self._now()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say in the search field what it searches, as briefly as its width asks for."""
+        super().resizeEvent(event)
+        room = self.search.width() - _ICON_ROOM - _SEARCH_AROUND
+        fits = QFontMetrics(self.search.font()).horizontalAdvance(self._asks_for) <= room
+        self.search.setPlaceholderText(self._asks_for if fits else self.tr("Search"))
 
     def restyle(self) -> None:
         """Take the icon's colour from the theme."""
