@@ -1,6 +1,7 @@
 """Takes the pictures: `python -m tests.screenshots FOLDER [--only WORD]`, at both scales, in both themes.
 
-`--language` and `--width` take them in another language and a wider window.
+`--language` and `--width` take them in another language and a wider window; with `--readme` those of the README
+are taken, under their names there.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,6 +19,12 @@ WIDTH = 1280
 SCALES = ("1", "1.5")
 THEMES = ("light", "dark")
 _CHILD = "--here"
+_README = {
+    "live.png": ("plan-live", "light"),
+    "live-dark.png": ("plan-live", "dark"),
+    "report.png": ("report-list", "light"),
+}
+"""What shows which screen in which theme."""
 
 
 def main() -> int:
@@ -28,11 +36,14 @@ def main() -> int:
     parser.add_argument("--theme", choices=THEMES, help="only this theme")
     parser.add_argument("--language", choices=("en", "de"), default="en", help="the language of the window")
     parser.add_argument("--width", type=int, default=WIDTH, help=f"how wide the window is, usually {WIDTH}")
+    parser.add_argument("--readme", action="store_true", help="the pictures of the README, and no others")
     parser.add_argument(_CHILD, action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.here:
         return _take(given)
     given.folder.mkdir(parents=True, exist_ok=True)
+    if given.readme:
+        return _take_for_readme(given)
     failed = 0
     for scale in [given.scale] if given.scale else SCALES:
         themes = [given.theme] if given.theme else THEMES
@@ -40,6 +51,17 @@ def main() -> int:
         failed += sum(child.wait() != 0 for child in running)
     sys.stdout.write(f"{len(list(given.folder.glob('*.png')))} pictures in {given.folder}\n")
     return min(failed, 1)
+
+
+def _take_for_readme(given: argparse.Namespace) -> int:
+    folder = given.folder
+    with tempfile.TemporaryDirectory() as taken:
+        given.folder = Path(taken)
+        for name, (given.only, theme) in _README.items():
+            if code := _started(given, theme, "1").wait():
+                return code
+            shutil.copyfile(given.folder / f"{given.only}-{theme}.png", folder / name)
+    return 0
 
 
 def _started(given: argparse.Namespace, theme: str, scale: str) -> subprocess.Popen[bytes]:
