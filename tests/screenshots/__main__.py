@@ -1,7 +1,7 @@
 """Takes the pictures: `python -m tests.screenshots FOLDER [--only WORD]`, at both scales, in both themes.
 
-`--language` and `--width` take them in another language and a wider window; with `--readme` those of the README
-are taken, under their names there.
+`--language` and `--width` take them in another language and a wider window; with `--readme` those of the
+README are taken, under their names there.
 """
 
 from __future__ import annotations
