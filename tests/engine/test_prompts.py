@@ -108,8 +108,7 @@ async def test_the_witness_knows_the_documents_by_the_names_that_the_detective_h
     asks, answers = asked(whole)
     for name in ("D1 inspection.md", "D2 log.md", "D3 memo.md"):
         assert f"> {name} (" in asks.calls[0][1].content
-        assert f" document {name}: " in answers.calls[0][1].content
-        assert name not in "".join(call[0].content for call in (*asks.calls, *answers.calls))
+        assert f" document {name}: " in answers.calls[0][0].content
 
 
 async def test_a_prompt_begins_with_what_stays_the_same() -> None:

@@ -8,6 +8,7 @@ from detective_app.core.case import CaseFile
 from detective_app.core.ports import WitnessReply
 from detective_app.core.settings import EvidenceSettings, Profile
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.remote import Border, RemoteModel
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.reply_text import AnswerStream, parse
 from tests.engine.clocks import CLOCK
@@ -52,13 +53,24 @@ async def test_the_documents_come_first_and_the_question_last_between_markers_no
     small, model = witness("ANSWER: NOT STATED")
     await answered(small, "Was the north bearing moved?")
     await answered(small, "Was the south bearing moved?")
-    found = [call for call in model.calls if "--- " in call[1].content]
-    (system, documents, question), (*again, _) = found
-    assert again == [system, documents]
+    (system, question), (again, _) = (call for call in model.calls if "--- " in call[0].content)
+    assert system == again
     assert question.content.startswith("Question: Was the north bearing moved?")
-    assert all(document.text in documents.content for document in BRIDGE.documents)
-    marker = documents.content.partition("--- ")[2][:8]
+    assert all(document.text in system.content for document in BRIDGE.documents)
+    marker = system.content.partition("--- ")[2][:8]
     assert not any(marker in document.text for document in BRIDGE.documents)
+
+
+async def test_a_small_model_elsewhere_gets_no_document_in_its_system_text() -> None:
+    model = ScriptedModel("ollama:w", ["ANSWER: NOT STATED"] * 2, context_tokens=8_192)
+    line = FallbackModel([RemoteModel(model, "models.example", Border())], 5, CLOCK, scale=0.001)
+    by = CaseWitness(line, MemoryCase(BRIDGE), "small", "The bridge is safe.", NOT_READ_ON)
+    await answered(by, "Was the north bearing moved?")
+    sent = next(call for call in model.calls if any("--- " in message.content for message in call))
+    assert [message.role for message in sent] == ["system", "user", "user"]
+    names = [document.source.name for document in BRIDGE.documents]
+    assert all(name in sent[1].content and name not in sent[0].content for name in names)
+    assert not any(document.text in sent[0].content for document in BRIDGE.documents)
 
 
 @pytest.mark.parametrize(

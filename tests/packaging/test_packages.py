@@ -105,14 +105,13 @@ def test_no_library_is_missing(installed: Installed) -> None:
 def test_the_document_reader_reads_each_kind_and_draws_pages(
     installed: Installed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    outside = write_documents(installed.debian.root / "srv/case", STATEMENTS)
-    inside = [Path("/srv/case") / document.name for document in outside]
+    documents = write_documents(installed.debian.root / "srv/case", STATEMENTS)  # opened here, read in there
     command = installed.debian.command(installed.command, READER_ARGUMENT, user=USER)
     monkeypatch.setattr(process, "reader_command", lambda: tuple(command))
     reader = process.ReaderProcess()
     try:
-        read = [reader.read(path, path.name) for path in inside]
-        page = reader.draw(inside[0], inside[0].name, 1, 300, STATEMENTS[:1])
+        read = [reader.read(path, path.name) for path in documents]
+        page = reader.draw(documents[0], documents[0].name, 1, 300, STATEMENTS[:1])
     finally:
         reader.close()
     assert [document.media for document in read] == list(MEDIA)

@@ -28,16 +28,21 @@ class Shown:
     text: str
 
 
-def plain_messages(view: View, question: str) -> list[Message]:
+def plain_messages(view: View, question: str, *, elsewhere: bool) -> list[Message]:
     """Return the small witness's prompt: the same text for every question over the whole case, then the one.
 
-    Names and words of documents stand in no system text, here or elsewhere: a model takes it for orders.
+    To a model `elsewhere` no name and no word of a document goes in a system text, which it may take for
+    orders; one on this computer overlooks less where they do.
     """
     texts = dict(_excerpts(view, numbered=False))
     shown = [_shown(d, texts.get(d.source.source_id, d.text)) for d in view.case_file.documents]
-    block = render("witness_documents", documents=shown, warnings=(), marker=_marker(view))
-    request = render("witness_question", question=defused(question))
-    return [Message("system", render("witness")), Message("user", block), Message("user", request)]
+    marker, request = _marker(view), render("witness_question", question=defused(question))
+    if not elsewhere:
+        system = render("witness", documents=shown, marker=marker)
+        return [Message("system", system), Message("user", request)]
+    block = render("witness_documents", documents=shown, warnings=(), marker=marker)
+    spoken = (Message("user", block), Message("user", request))
+    return [Message("system", render("witness", documents=(), marker=marker)), *spoken]
 
 
 def draft_messages(view: View, question: str) -> list[Message]:

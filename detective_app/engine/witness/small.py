@@ -124,7 +124,7 @@ def _stated(inquiry: Inquiry, chosen: Candidate, model: str, reason: str | None)
 async def _from_the_whole(inquiry: Inquiry, model: FallbackModel, on_progress: OnProgress) -> WitnessReply:
     """Show the model a small case whole; what it says leads to the sentence that is the answer."""
     question = inquiry.question
-    prompt = await asyncio.to_thread(plain_messages, inquiry.view, question)
+    prompt = await asyncio.to_thread(plain_messages, inquiry.view, question, elsewhere=model.elsewhere)
     call = WitnessCall(model, ANSWER_TOKENS, answer_part, stop=("QUOTE:",), short=True)
     reply = await call.reply(prompt, question, AnswerStream(lambda _: None), on_progress)
     said, _ = parse(reply.text)
