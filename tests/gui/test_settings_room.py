@@ -89,6 +89,20 @@ async def test_no_section_is_cut_or_scrolls_sideways(
     assert not sorted(astray)
 
 
+async def test_what_is_said_of_a_missing_keyring_does_not_widen_the_page(
+    application: DetectiveApplication, qapp: QApplication
+) -> None:
+    theme.start().use("light", 200)
+    language.install(qapp, "de")
+    async with window_over(application) as window:
+        window.resize(960, 640)
+        window.coordinator.open_settings("providers")
+        section = window.coordinator.navigator.page("settings").section("providers")
+        await settled()
+        assert section.providers.notice.isVisible()
+        assert section.horizontalScrollBar().maximum() == 0
+
+
 async def test_a_setting_stands_below_its_name_where_there_is_no_room_beside_it(
     application: DetectiveApplication,
 ) -> None:

@@ -9,7 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.status_mark import StatusMark
+
+_ROOM = 360
+"""Up to this width in px, which grows with the text, the button stands below the words."""
 
 
 class Notice(QWidget):
@@ -22,10 +26,8 @@ class Notice(QWidget):
         self.action = Button(action)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 10, 10, 10)
-        row.setSpacing(12)
-        row.addWidget(self._line, 1)
-        row.addWidget(self._busy, 1)
-        row.addWidget(self.action, 0, Qt.AlignmentFlag.AlignTop)
+        parts = (self._line, self._busy)
+        row.addWidget(Stacking(*parts, actions=self.action, room=_ROOM, wide=0, gap=12, below=8))
         self.hide()
 
     @property

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.controls.sized import Sized
 
 _TOP, _LEFT = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignLeft
@@ -16,10 +17,10 @@ _TOP, _LEFT = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignLeft
 class Stacking(QWidget):
     """Parts on one line where it has `room` px, which grow with the text; rows of one page turn together.
 
-    The part of the number `wide` takes up what room is left; `actions` stand at the end, `hang` px out of it,
-    and keep their width. On one line all begin at the top, or are `centred` in its height. One below the
-    other, parts are `below` px apart, and columns of a fixed width are as wide as all. `turned` tells whether
-    they stand so now.
+    The part of the number `wide`, None for all alike, takes up what room is left; `actions` stand at the end,
+    `hang` px out of it, and keep their width. On one line all begin at the top, or are `centred` in its
+    height. One below the other, parts are `below` px apart, and columns of a fixed width are as wide as all.
+    `turned` tells whether they stand so now.
     """
 
     turned = Signal(bool)
@@ -28,7 +29,7 @@ class Stacking(QWidget):
         self,
         *parts: QWidget,
         room: int,
-        wide: int,
+        wide: int | None,
         actions: QWidget | None = None,
         gap: int = 0,
         below: int = 4,
@@ -44,7 +45,7 @@ class Stacking(QWidget):
         self._row.setContentsMargins(0, 0, -hang, 0)
         self._row.setSpacing(gap)
         for number, part in enumerate(self._parts):
-            self._row.addWidget(part, int(number == wide))
+            self._row.addWidget(part, int(wide is None or number == wide))
             if not (centred or isinstance(part, Sized)):
                 fixed = part.minimumWidth() == part.maximumWidth()
                 self._row.setAlignment(part, _TOP | _LEFT if fixed else _TOP)
@@ -84,9 +85,11 @@ class Stacking(QWidget):
         for part in self._parts:
             if isinstance(part, Sized):
                 part.set_free(free=stacked)
+            elif isinstance(part, QPushButton):
+                self._row.setAlignment(part, _TOP | _LEFT if stacked else self._side_by_side)
         if isinstance(self._actions, QLabel):
-            self._actions.setWordWrap(stacked)
-        elif self._actions is not None:
+            self._actions.setWordWrap(stacked and not isinstance(self._actions, ElidedLabel))
+        elif self._actions is not None and not isinstance(self._actions, QPushButton):
             self._row.setAlignment(self._actions, _TOP | _LEFT if stacked else self._side_by_side)
         self._keep_actions()
         self.turned.emit(stacked)
