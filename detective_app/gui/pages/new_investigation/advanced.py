@@ -10,6 +10,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.captioned import Captioned
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.new_investigation.disclosure_share import DisclosureShare
@@ -19,6 +20,8 @@ from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.setup.setting_entries import clarification_words
 
 _MOST_AUDITS = 9
+_ROOM = 480
+"""Up to this width in px, which grows with the text, a link stands below its sentence."""
 
 
 class Advanced(QWidget):
@@ -98,8 +101,7 @@ class Advanced(QWidget):
         caption = self.tr("Takes over when the detective fails, in this order")
         heading = QHBoxLayout()
         heading.setSpacing(12)
-        heading.addWidget(Label(caption, "meta", "text2", weight=500))
-        heading.addStretch(1)
+        heading.addWidget(Label(caption, "meta", "text2", weight=500, wrap=True), 1)
         heading.addWidget(self._up)
         heading.addWidget(self._down)
         alone = QWidget()
@@ -114,11 +116,9 @@ class Advanced(QWidget):
         return alone
 
     def _lay_out(self) -> None:
-        times = QHBoxLayout()
-        times.setSpacing(12)
-        times.addWidget(self._timeouts)
-        times.addWidget(self._change)
-        times.addStretch(1)
+        parts = (self._timeouts, self._change, QWidget())
+        times = Stacking(*parts, room=_ROOM, wide=2, gap=12, centred=True)
+        times.turned.connect(self._timeouts.setWordWrap)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 16, 0, 0)
         rows.setSpacing(4)
@@ -131,4 +131,4 @@ class Advanced(QWidget):
         rows.addWidget(Label(self.tr("When something is unclear"), "meta", "text2", weight=500))
         rows.addWidget(self._asking, 0, Qt.AlignmentFlag.AlignLeft)
         rows.addSpacing(8)
-        rows.addLayout(times)
+        rows.addWidget(times)

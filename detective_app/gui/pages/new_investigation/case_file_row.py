@@ -13,6 +13,7 @@ from detective_app.gui import icons, theme
 from detective_app.gui.controls.bars import Bar
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.pressable import Pressable
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from detective_app.core.evidence import Provenance
 
 _STATE, _BAR, _GAP = 220, 88, 12
+_ROOM = 480
+"""Up to this width in px, which grows with the text, how far it is stands below its name."""
 _WAITING = PathCheck("waiting")
 
 
@@ -140,21 +143,27 @@ class CaseFileRow(QWidget):
         self._reasons.setVisible(reasons and (at_once or self.why.isChecked()))
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addLayout(self._document(), 1)
-        row.addLayout(self._progress(), 1)
+        document, progress = QWidget(), QWidget()
+        document.setLayout(self._document())
+        progress.setLayout(self._progress())
+        self._parts = Stacking(document, progress, room=_ROOM, wide=None, centred=True)
+        self._parts.turned.connect(lambda _: self._indent(progress))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(self.line)
         rows.addSpacing(7)
-        rows.addLayout(row)
+        rows.addWidget(self._parts)
         rows.addWidget(self._reasons)
         rows.addSpacing(8)
 
+    def _indent(self, progress: QWidget) -> None:
+        """Stand below the name where there is no room beside it."""
+        progress.setContentsMargins(theme.pixels(16) + _GAP if self._parts.stacked else 0, 0, 0, 0)
+
     def _document(self) -> QHBoxLayout:
         row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         _may_be_cut(self._name)
         for part, space in ((self._kind, _GAP), (self._name, _GAP), (self._size, _GAP)):
@@ -179,6 +188,7 @@ class CaseFileRow(QWidget):
             state.addSpacing(space)
         state.addStretch(1)
         row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._state)
         row.addSpacing(_GAP)

@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.paragraph import Paragraph
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.new_investigation.case_check import format_words
 from detective_app.gui.pages.new_investigation.case_files import CaseFiles
@@ -18,6 +20,8 @@ from detective_app.gui.pages.new_investigation.hypothesis_field import Hypothesi
 from detective_app.gui.pages.new_investigation.start_row import StartRow
 
 _WIDTH = 640
+_ROOM = 480
+"""Up to this width in px, which grows with the text, parts of a line stand one below the other."""
 
 
 class EmptyForm(QWidget):
@@ -30,6 +34,7 @@ class EmptyForm(QWidget):
         super().__init__(parent)
         self.start = StartRow(tall=True, parent=self)
         self._icon = QLabel()
+        self._icon.setContentsMargins(0, 3, 0, 0)
         self._drop = Label(self.tr("Drop documents here, or"), "ui", "text2")
         self._add = TextLink(self.tr("add files"), name=self.tr("Add files"))
         self._formats = ElidedLabel(format_words(), "meta", "muted")
@@ -91,10 +96,10 @@ class EmptyForm(QWidget):
         rows.addSpacing(16)
         rows.addLayout(self._field_slot)
         rows.addSpacing(16)
-        rows.addLayout(self._drop_row())
+        rows.addWidget(self._drop_row())
         rows.addLayout(self._files_slot)
         rows.addSpacing(24)
-        rows.addLayout(self._start_row())
+        rows.addWidget(self._start_row())
         rows.addSpacing(56)
         rows.addWidget(hairline())
         rows.addSpacing(24)
@@ -104,31 +109,27 @@ class EmptyForm(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(column)
 
-    def _drop_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        row.addWidget(self._icon)
-        row.addSpacing(4)
-        row.addWidget(self._drop)
-        row.addWidget(self._add)
-        row.addStretch(1)
-        row.addWidget(self._formats)
-        return row
+    def _drop_row(self) -> QWidget:
+        words = Beside(self._drop, self._add, QWidget(), gap=4, wide=2)
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(Stacking(words, actions=self._formats, room=_ROOM, wide=0, centred=True), 1)
+        return made
 
-    def _start_row(self) -> QHBoxLayout:
-        why = QVBoxLayout()
+    def _start_row(self) -> QWidget:
+        held = QWidget()
+        why = QVBoxLayout(held)
+        why.setContentsMargins(0, 0, 0, 0)
         why.setSpacing(0)
         why.addStretch(1)
         why.addWidget(self.start.reason)
         why.addWidget(self.start.link, 0, Qt.AlignmentFlag.AlignLeft)
         why.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(16)
-        row.addWidget(self.start.button)
-        row.addLayout(why)
-        row.addStretch(1)
-        row.addWidget(self._more)
-        return row
+        parts = (self.start.button, held)
+        return Stacking(*parts, actions=self._more, room=_ROOM, wide=1, gap=16, below=8, centred=True)
 
     def _sample_row(self) -> QHBoxLayout:
         words = QVBoxLayout()

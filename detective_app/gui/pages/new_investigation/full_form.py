@@ -10,6 +10,7 @@ from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.pages.new_investigation.brief_field import BriefField
 from detective_app.gui.pages.new_investigation.case_files import CaseFiles
 from detective_app.gui.pages.new_investigation.hypothesis_field import HypothesisField
@@ -17,6 +18,8 @@ from detective_app.gui.pages.new_investigation.options import InvestigationOptio
 from detective_app.gui.pages.new_investigation.start_row import StartRow
 
 _WIDTH, _MARGIN = 720, 32
+_ROOM = 480
+"""Up to this width in px, which grows with the text, buttons stand below the words beside them."""
 
 
 class FullForm(QWidget):
@@ -72,7 +75,7 @@ class FullForm(QWidget):
         rows.addLayout(self._field_slot)
         rows.addWidget(self.brief)
         rows.addSpacing(16)
-        rows.addLayout(self._case_heading())
+        rows.addWidget(self._case_heading())
         rows.addSpacing(8)
         rows.addLayout(self._files_slot)
         rows.addSpacing(24)
@@ -87,27 +90,19 @@ class FullForm(QWidget):
         whole.addStretch(1)
         self._fill_foot()
 
-    def _case_heading(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(Label(self.tr("Case file"), "question"))
-        row.addWidget(self._hint, 1)
-        row.addWidget(self._folder)
-        row.addWidget(self._files)
-        return row
+    def _case_heading(self) -> QWidget:
+        title = Label(self.tr("Case file"), "question")
+        buttons = Beside(self._folder, self._files, gap=12, wide=-1)
+        return Stacking(title, self._hint, actions=buttons, room=_ROOM, wide=1, gap=12, centred=True)
 
     def _fill_foot(self) -> None:
+        buttons = Beside(self._cancel, self.start.button, gap=16, wide=-1)
+        buttons.setContentsMargins(0, 4, 0, 0)
         held_buttons = QWidget()
-        buttons = QHBoxLayout(held_buttons)
-        buttons.setContentsMargins(0, 0, 0, 0)
-        buttons.setSpacing(16)
-        buttons.addStretch(1)
-        for button in (self._cancel, self.start.button):
-            held = QVBoxLayout()
-            held.setContentsMargins(0, 4, 0, 0)
-            held.addWidget(button)
-            held.addStretch(1)
-            buttons.addLayout(held)
+        held = QVBoxLayout(held_buttons)
+        held.setContentsMargins(0, 0, 0, 0)
+        held.addWidget(buttons, 0, Qt.AlignmentFlag.AlignRight)
+        held.addStretch(1)
         inner = QWidget()
         inner.setMaximumWidth(theme.pixels(_WIDTH))
         inner.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

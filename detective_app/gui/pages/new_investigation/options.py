@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 ONE, PANEL = range(2)
 """Who asks."""
 _MOST_ROUNDS = 6
+_MOST_COLUMNS, _ROUNDS_AT = 3, 3
+_ROOMS = {2: 400, _MOST_COLUMNS: 480}
+"""From which width in px on, which grows with the text, so many fields stand on a line."""
 
 
 class InvestigationOptions(QWidget):
@@ -151,8 +155,22 @@ class InvestigationOptions(QWidget):
         """Say below the spending stop how it works."""
         self._spending.set_hint(self._at_stop if known else self.tr("Price not known: counts by tokens"))
 
+    def minimumSizeHint(self) -> QSize:
+        """Live with one field a line."""
+        below = [part for part in (self.panel, self.advanced) if not part.isHidden()]
+        parts = (*self._fields, self._rounds, *below)
+        least = max(part.minimumSizeHint().width() for part in parts)
+        return QSize(least, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Weigh the new width."""
+        super().resizeEvent(event)
+        self.restyle()
+
     def restyle(self) -> None:
-        """Keep room for two lines of hint."""
+        """Keep room for two lines of hint, and put as many fields on a line as have room."""
+        fitting = [columns for columns, room in _ROOMS.items() if self.width() >= theme.pixels(room)]
+        self._arrange(max(fitting, default=1))
         self._grid.setRowMinimumHeight(0, theme.pixels(88))
         self._heading.setFixedHeight(theme.pixels(32))
 
@@ -173,13 +191,10 @@ class InvestigationOptions(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(8)
-        for at, part in enumerate((self._mode, self._limit, self._spending, self._detective, self._witness)):
-            self._grid.addWidget(part, at // 3, at % 3)
-        self._grid.addWidget(self._rounds, 1, 0)
-        self._grid.addWidget(Captioned("", self._toggle), 1, 2)
-        for column in range(3):
-            self._grid.setColumnStretch(column, 1)
-            self._grid.setColumnMinimumWidth(column, 0)
+        first = (self._mode, self._limit, self._spending)
+        self._fields = (*first, self._detective, self._witness, Captioned("", self._toggle))
+        self._columns = 0
+        self._arrange(_MOST_COLUMNS)
         self._heading = Label(self.tr("How to ask"), "question")
         head = QHBoxLayout()
         head.addWidget(self._heading, 1)
@@ -192,6 +207,17 @@ class InvestigationOptions(QWidget):
         rows.addLayout(self._grid)
         rows.addWidget(self.panel)
         rows.addWidget(self.advanced)
+
+    def _arrange(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, field in enumerate(self._fields):
+            self._grid.addWidget(field, *divmod(at, columns))
+        self._grid.addWidget(self._rounds, *divmod(_ROUNDS_AT, columns))
+        for column in range(_MOST_COLUMNS):
+            self._grid.setColumnStretch(column, int(column < columns))
+            self._grid.setColumnMinimumWidth(column, 0)
 
     def _connect(self) -> None:
         self.mode.activated.connect(self._on_mode_picked)
