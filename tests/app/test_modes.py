@@ -66,12 +66,12 @@ async def mode_of(run: Run) -> str:
 async def test_the_default_is_the_one_of_the_settings_whatever_stands_first_in_the_alphabet(
     app: DetectiveApplication, server: StandIn, add_mode: Add
 ) -> None:
-    add_mode("adversarial")
-    assert registry.names("detective_app.modes")[0] == "adversarial"
+    add_mode("aaa")
+    assert registry.names("detective_app.modes")[0] == "aaa"
     assert await mode_of(await app.runs.start(asking(server))) == "collaborative"
-    app.settings.save(Configuration(default_mode="adversarial"))
+    app.settings.save(Configuration(default_mode="aaa"))
     again = DetectiveApplication(GlobalOptions(data_dir=app.folders.data))
-    assert await mode_of(await again.runs.start(asking(server))) == "adversarial"
+    assert await mode_of(await again.runs.start(asking(server))) == "aaa"
 
 
 @pytest.mark.parametrize("typed", ["devils-advocate", "devils_advocate"])
@@ -109,5 +109,5 @@ async def test_a_mode_for_several_detectives_is_refused_for_one(
 async def test_a_mode_that_is_not_there_is_named_with_those_there_are(
     app: DetectiveApplication, server: StandIn
 ) -> None:
-    with pytest.raises(BadInput, match=r"There is no mode 'gnostic'\. There is: adversarial, collaborative"):
+    with pytest.raises(BadInput, match=r"There is no mode 'gnostic'\. There is: .*collaborative"):
         await app.runs.start(asking(server, mode="gnostic"))

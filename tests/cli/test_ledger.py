@@ -32,7 +32,7 @@ def server(monkeypatch: pytest.MonkeyPatch, data: Path, tmp_path: Path) -> Stand
     """A run whose detective is on another computer, and whose witness is on this one."""
     monkeypatch.setenv("OPENAI_API_KEY", "sk-" + "o" * 40)
     (book := tmp_path / "=watch.md").write_text("\n\n".join(ANSWERS), encoding="utf-8")
-    os.utime(book, (1_700_000_000, 1_700_000_000))  # of a file that may still be written the text kept here is taken
+    os.utime(book, (1_700_000_000, 1_700_000_000))  # for one that may still be written the kept text serves
     with StandIn(Brain(turns=3)) as running:
         cloud = running.base_url("openai")
         for module in (connections, disclosing, run_module):
