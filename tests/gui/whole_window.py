@@ -137,7 +137,9 @@ async def _panel(window: MainWindow, *, ended: bool) -> AsyncIterator[str]:
     opened = OpenedSession(session, Path(), changed_outside=False, read_only=False, misnamed=False)
     if not ended:
         window.coordinator.show_new()
-        window.coordinator.navigator.page("new").prefill(as_request(session))
+        form = window.coordinator.navigator.page("new")
+        form.prefill(as_request(session))
+        await until(lambda: not form.files.pending, 30)
         yield await _shown("new, panel")
     window.coordinator.investigations.show(opened)
     if ended:
