@@ -18,27 +18,36 @@ class DocumentNames:
     one name apart; outside it is the document's number that does.
     """
 
-    by_folder: Mapping[str, Sequence[tuple[str, str]]]
+    by_folder: Mapping[str, Mapping[str, str]]
 
     @classmethod
     def of(cls, sources: Sequence[Source]) -> DocumentNames:
         """Take the names of a case's documents."""
         times = Counter(base_name(source) for source in sources)
-        found: dict[str, list[tuple[str, str]]] = defaultdict(list)
+        found: dict[str, dict[str, str]] = defaultdict(dict)
         for source in sources:
             folder, _, last = source.name.rpartition("/")
             if folder:
-                told = last if times[last] == 1 else f"{last} ({source.source_id})"
-                found[f"{folder}/"].append((source.name, told))
+                found[f"{folder}/"][last] = last if times[last] == 1 else f"{last} ({source.source_id})"
         return cls({folder: found[folder] for folder in sorted(found, key=len, reverse=True)})
 
     def outgoing(self, text: str) -> str:
         """Return a text with every such document called by its file's name."""
         for folder, names in self.by_folder.items():
             if folder in text:
-                for name, told in names:
-                    text = text.replace(name, told)
+                text = _without_folder(text, folder, names)
         return text
+
+
+def _without_folder(text: str, folder: str, names: Mapping[str, str]) -> str:
+    """Look a name up where its folder stands: a folder may hold thousands."""
+    first, *rest = text.split(folder)
+    longest, told = max(map(len, names)), [first]
+    for after in rest:
+        ends = range(min(longest, len(after)), 0, -1)
+        last = next((after[:end] for end in ends if after[:end] in names), None)
+        told.append(f"{folder}{after}" if last is None else f"{names[last]}{after[len(last) :]}")
+    return "".join(told)
 
 
 def base_name(source: Source) -> str:
