@@ -79,6 +79,13 @@ def test_every_host_outside_this_computer_is_named(app: DetectiveApplication) ->
     ]
 
 
+def test_a_model_elsewhere_that_rules_lead_is_sent_nothing(app: DetectiveApplication) -> None:
+    far = {"compatible": "http://models.example/v1"}
+    assert app.runs.what_leaves(request(detectives=("compatible:tiny-1b",), base_urls=far)) == ()
+    large = request(detectives=("compatible:large-70b",), base_urls=far)
+    assert [to.host for to in app.runs.what_leaves(large)] == ["models.example"]
+
+
 def test_nothing_leaves_when_both_are_on_this_computer(app: DetectiveApplication) -> None:
     assert app.runs.what_leaves(request(detectives=("builtin:some-model",))) == ()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import qasync
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
@@ -64,3 +64,13 @@ def data(tmp_path: Path) -> Path:
 def application(data: Path) -> DetectiveApplication:
     """The program over the empty data folder."""
     return DetectiveApplication(GlobalOptions(data_dir=data))
+
+
+@pytest.fixture
+def english_again(qapp: QApplication) -> Iterator[None]:
+    """Take the translations that a test installs away again."""
+    yield
+    for used in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(used)
+        used.deleteLater()
+    QLocale.setDefault(QLocale.c())

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, QTranslator
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from detective_app.app.application import DetectiveApplication
@@ -18,14 +17,7 @@ from tests.gui.whole_window import place, settled, visible, window_over
 from tests.screenshots.bridge_documents import documents
 from tests.sweeps import sweep
 
-
-@pytest.fixture(autouse=True)
-def english_again(qapp: QApplication) -> Iterator[None]:
-    yield
-    for used in qapp.findChildren(QTranslator):
-        qapp.removeTranslator(used)
-        used.deleteLater()
-    QLocale.setDefault(QLocale.c())
+pytestmark = pytest.mark.usefixtures("english_again")
 
 
 @pytest.mark.parametrize("text_size", sweep((100, 130, 150, 200), lambda size: size == 200), ids=str)

@@ -305,6 +305,20 @@ async def test_privacy_names_the_hosts_that_are_set(application: DetectiveApplic
     await world.close()
 
 
+async def test_privacy_says_of_a_detective_elsewhere_that_rules_lead_that_nothing_leaves(
+    application: DetectiveApplication,
+) -> None:
+    world = World(application)
+    settings = application.settings.current
+    first, *others = settings.detectives
+    small = (first.evolve(profile="small"), *others)
+    application.settings.save(settings.evolve(detectives=small))
+    section = (await world.open("privacy")).section("privacy")
+    assert isinstance(section, PrivacySection)
+    assert section.detective.text().endswith("Nothing of it leaves this computer.")
+    await world.close()
+
+
 async def test_about_names_version_licences_and_what_the_check_finds(
     application: DetectiveApplication,
 ) -> None:

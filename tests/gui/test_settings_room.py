@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, Qt, QTranslator
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -48,13 +47,7 @@ MODELS = (
 )
 
 
-@pytest.fixture(autouse=True)
-def english_again(qapp: QApplication) -> Iterator[None]:
-    yield
-    for used in qapp.findChildren(QTranslator):
-        qapp.removeTranslator(used)
-        used.deleteLater()
-    QLocale.setDefault(QLocale.c())
+pytestmark = pytest.mark.usefixtures("english_again")
 
 
 @pytest.mark.parametrize("look", sweep(LOOKS, lambda look: look in CORE), ids=str)
