@@ -102,9 +102,11 @@ class _Heard(httpx2.AsyncByteStream):
         self._tell("whole", None)
 
     async def aclose(self) -> None:
-        """Close the body."""
-        self._tell("left", None)
-        await self._stream.aclose()  # type: ignore[union-attr]
+        """Close the body, then tell: closing takes its time, and who asked hears of a reply right after."""
+        try:
+            await self._stream.aclose()  # type: ignore[union-attr]
+        finally:
+            self._tell("left", None)
 
     def _tell(self, ended: Ended, error: str | None) -> None:
         if not self._told:
