@@ -2,13 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from detective_app import registry
 from detective_app.core.provider import ProviderFacts
 
+if TYPE_CHECKING:
+    from detective_app.core.settings import Profile
+
 PACKAGE = "detective_app.providers"
+
+
+class Chosen(Protocol):
+    """A model that is chosen for a role."""
+
+    @property
+    def provider(self) -> str:
+        """Who has it."""
+        ...
+
+    @property
+    def model(self) -> str:
+        """Its name there."""
+        ...
+
+    @property
+    def profile(self) -> Profile | None:
+        """The way of working that was set for it, None where its name is to tell."""
+        ...
+
+
+T = TypeVar("T", bound=Chosen)
 
 
 class _Registered(Mapping[str, ProviderFacts]):
@@ -42,3 +68,20 @@ def _ordered() -> tuple[str, ...]:
         return facts.key_variable is None, facts.place, facts.title
 
     return tuple(sorted(registry.names(PACKAGE), key=place))
+
+
+def profile_of(one: Chosen) -> Profile:
+    """Return the profile set for a model, else the one its name tells."""
+    return one.profile or PROVIDERS[one.provider].profile_of(one.model)
+
+
+def may_be_asked(detectives: Sequence[T]) -> Sequence[T]:
+    """Return those of an order that a run may ask, before anybody has looked which keys there are.
+
+    Where a small model leads, rules do, and they ask no model of the order anything. A small one that needs
+    a key leads only if there is one: then the next of the order may.
+    """
+    first = detectives[0] if detectives else None
+    if first and profile_of(first) == "small" and PROVIDERS[first.provider].key_variable is None:
+        return ()
+    return [one for one in detectives if profile_of(one) == "capable"]

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from detective_app.core.errors import BadInput
 from detective_app.core.settings import Effort, Profile, ProviderName
 from detective_app.core.words import is_this_computer, model_name
-from detective_app.provider_facts import PROVIDERS
+from detective_app.provider_facts import PROVIDERS, profile_of
 
 Role = Literal["detective", "witness"]
 
@@ -34,7 +34,7 @@ class Choice:
     @property
     def own_profile(self) -> Profile:
         """The profile set for it, else the one its name tells."""
-        return self.profile or PROVIDERS[self.provider].profile_of(self.model)
+        return profile_of(self)
 
     @property
     def address(self) -> str:

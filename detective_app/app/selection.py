@@ -21,7 +21,7 @@ from detective_app.core.settings import Configuration, DetectiveChoice, Profile,
 from detective_app.core.words import is_this_computer
 from detective_app.front_end.run import RunRequest
 from detective_app.front_end.runs import Destination
-from detective_app.provider_facts import PROVIDERS
+from detective_app.provider_facts import PROVIDERS, may_be_asked
 from detective_app.storage.keys import Keys
 from detective_app.storage.models.files import ModelFiles
 
@@ -182,9 +182,8 @@ class Selector:
 
         Raises BadInput for a model that is not named rightly.
         """
-        detectives = self._detectives(request, None)
-        led_by_rules = detectives[0].own_profile == "small" if detectives else False
-        choices: list[tuple[Role, Choice]] = [("detective", c) for c in detectives if not led_by_rules]
+        detectives = may_be_asked(self._detectives(request, None))
+        choices: list[tuple[Role, Choice]] = [("detective", one) for one in detectives]
         choices.append(("witness", self._witness(request, None)))
         found = []
         for role, choice in choices:

@@ -84,6 +84,20 @@ def test_a_model_elsewhere_that_rules_lead_is_sent_nothing(app: DetectiveApplica
     assert app.runs.what_leaves(request(detectives=("compatible:tiny-1b",), base_urls=far)) == ()
     large = request(detectives=("compatible:large-70b",), base_urls=far)
     assert [to.host for to in app.runs.what_leaves(large)] == ["models.example"]
+    first_here = request(detectives=("ollama:llama3.2:1b", "anthropic:claude-opus-5-5"))
+    assert app.runs.what_leaves(first_here) == ()
+
+
+def test_the_next_of_an_order_is_named_where_a_small_first_one_may_have_no_key(
+    app: DetectiveApplication,
+) -> None:
+    """Without that key it is left out, and the next one leads and is sent what a run sends."""
+    known = app.settings.current.detectives
+    small = tuple(one.evolve(profile="small") if one.provider == "openai" else one for one in known)
+    app.settings.save(app.settings.current.evolve(detectives=small))
+    order = tuple(f"{one.provider}:{one.model}" for one in known if one.provider in ("openai", "anthropic"))
+    assert order[0].startswith("openai:")
+    assert [to.host for to in app.runs.what_leaves(request(detectives=order))] == ["api.anthropic.com"]
 
 
 def test_nothing_leaves_when_both_are_on_this_computer(app: DetectiveApplication) -> None:

@@ -310,8 +310,7 @@ async def test_privacy_says_of_a_detective_elsewhere_that_rules_lead_that_nothin
 ) -> None:
     world = World(application)
     settings = application.settings.current
-    first, *others = settings.detectives
-    small = (first.evolve(profile="small"), *others)
+    small = tuple(one.evolve(profile="small") for one in settings.detectives)
     application.settings.save(settings.evolve(detectives=small))
     section = (await world.open("privacy")).section("privacy")
     assert isinstance(section, PrivacySection)

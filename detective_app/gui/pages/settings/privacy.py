@@ -16,10 +16,9 @@ from detective_app.gui.opening import open_folder
 from detective_app.gui.pages.settings.section import NamedRow, Section
 from detective_app.gui.run.disclosure_words import share_words
 from detective_app.gui.setup.setting_entries import section_title
-from detective_app.provider_facts import PROVIDERS
+from detective_app.provider_facts import PROVIDERS, may_be_asked
 
 if TYPE_CHECKING:
-    from detective_app.core.settings import DetectiveChoice
     from detective_app.gui.pages.settings.store import SettingsStore
 
 
@@ -49,9 +48,7 @@ class PrivacySection(Section):
     def refresh(self) -> None:
         """Say it for the settings as they are."""
         settings = self._store.settings
-        detectives = settings.ordered_detectives()
-        if detectives and _is_small(detectives[0]):
-            detectives = ()  # rules lead, and ask its model nothing
+        detectives = may_be_asked(settings.ordered_detectives())
         sent = self.tr("Your hypothesis, the questions and the answers.")
         hosts = [_host(c.base_url or PROVIDERS[c.provider].base_url) for c in detectives]
         away = ", ".join(dict.fromkeys(host for host in hosts if host))
@@ -88,10 +85,6 @@ class PrivacySection(Section):
             "Detective sends no usage data and looks for no updates. Installing a built-in model connects to "
             "the places it is published at; a provider may keep what it was sent, by its own rules."
         )
-
-
-def _is_small(one: DetectiveChoice) -> bool:
-    return (one.profile or PROVIDERS[one.provider].profile_of(one.model)) == "small"
 
 
 def _host(address: str) -> str:
