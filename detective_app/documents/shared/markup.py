@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_to_bytes
 
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.media import on_screen
+from detective_app.documents.styles.media import on_screen
 
 if TYPE_CHECKING:
-    from detective_app.documents.shared.looks import Look
-    from detective_app.documents.shared.style_sheet import StyleSheet
+    from detective_app.documents.styles.looks import Look
+    from detective_app.documents.styles.style_sheet import StyleSheet
 
 COLUMN = " | "
 """What stands between the cells of a table's row."""
@@ -42,9 +42,9 @@ def add_markup(composition: Composition, html: str) -> str:
     """Add a page's blocks to a composition and return its title; broken markup is read as browsers do."""
     from lxml import etree
 
-    from detective_app.documents.shared.looks import Look
-    from detective_app.documents.shared.selector_parts import TooDeep
-    from detective_app.documents.shared.style_sheet import StyleSheet
+    from detective_app.documents.styles.looks import Look
+    from detective_app.documents.styles.selector_parts import TooDeep
+    from detective_app.documents.styles.style_sheet import StyleSheet
 
     parser = etree.HTMLParser(
         encoding="utf-8", no_network=True, remove_comments=True, remove_pis=True, huge_tree=True

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from detective_app.documents.shared.css_rules import Declared, declarations, rules
-from detective_app.documents.shared.looks import USED, Look, look
-from detective_app.documents.shared.selectors import Selectors
+from detective_app.documents.styles.css_rules import Declared, declarations, rules
+from detective_app.documents.styles.looks import USED, Look, look
+from detective_app.documents.styles.selectors import Selectors
 
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
 _MOST_VARIABLES = 8

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple, TypeAlias
 from cssselect2 import compile_selector_list
 from cssselect2.compiler import CompiledSelector
 
-from detective_app.documents.shared.css_rules import Declared, Rule
-from detective_app.documents.shared.matching import Element, NearMatcher
-from detective_app.documents.shared.selector_parts import JOINTS, Selector, needed
+from detective_app.documents.styles.css_rules import Declared, Rule
+from detective_app.documents.styles.matching import Element, NearMatcher
+from detective_app.documents.styles.selector_parts import JOINTS, Selector, needed
 
 _LINKS = {"link", "any-link"}
 _BY_KIND = {"is", "where", "not", "root", *_LINKS}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from detective_app.documents.shared.colours import Colour, colour, first_colour
+from detective_app.documents.styles.colours import Colour, colour, first_colour
 
 _LENGTH = re.compile(r"([+-]?\d*\.?\d+)(px|pt|pc|in|cm|mm|em|rem|ex|ch|%|vh|vw)?")
 _PIXELS = {

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 import tinycss2
 from tinycss2.ast import AtRule, Declaration, Node
 
-from detective_app.documents.shared.media import on_screen
-from detective_app.documents.shared.selector_parts import (
+from detective_app.documents.styles.media import on_screen
+from detective_app.documents.styles.selector_parts import (
     Selector,
     TooDeep,
     check_depth,
