@@ -15,9 +15,9 @@ def page(body: str, css: str = "") -> str:
     return f"{head}<body><p>{PLAIN}</p>{body}</body></html>"
 
 
-def marked(css: str, before: str = "") -> str:
+def marked(css: str, before: str = "", after: str = "") -> str:
     """Return a page whose sentence stands in `.s`, itself in `.o`, with a style sheet."""
-    return page(f"<div class='o'>{before}<p class='s' id='i'>{SECRET}</p></div>", css)
+    return page(f"<div class='o'>{before}<p class='s' id='i'>{SECRET}</p>{after}</div>", css)
 
 
 _P = f"<p>{SECRET}</p>"
@@ -129,14 +129,92 @@ HIDDEN: dict[str, str] = {
     "by an attribute in any case": marked("[id='I' i]{display:none}"),
     "by a variable in capitals": marked(":root{--D:none} .s{display:var(--D)}"),
     "in a rule after a declaration": marked(".o{color:#222; > .s{display:none}}"),
-    "by a name after what stands around": marked(".o{.s{&p{display:none}}}"),
     "after a picture in the sheet": marked(
         f".x{{background:url(data:image/png;base64,{_DATA})}} .s{{display:none}}"
     ),
     "after a number without end": marked(f".x{{width:{'9' * 6_000}px}} .s{{display:none}}"),
     "white in the colours of a screen": marked(".s{color:color(display-p3 1 1 1)}"),
+    "once an animation has run": marked(".s{animation:h .1s forwards} @keyframes h{to{opacity:0}}"),
+    "by the parts of an animation": marked(
+        ".s{animation-name:h;animation-duration:1s;animation-fill-mode:both} @keyframes h{to{color:#fff}}"
+    ),
+    "by an animation that hides all the time": marked(
+        ".s{animation:h 1s infinite} @keyframes h{from{opacity:0}to{opacity:0}}"
+    ),
+    "by an animation that stands still": marked(".s{animation:h 9s paused} @keyframes h{from{opacity:0}}"),
+    "by an animation that takes a day": marked(".s{animation:h 86400s} @keyframes h{from{opacity:0}}"),
+    "by an animation of an older name": marked(
+        ".s{-webkit-animation:h 1s both} @-webkit-keyframes h{to{visibility:hidden}}"
+    ),
+    "important against an animation": marked(
+        ".s{opacity:0!important;animation:h 1s both} @keyframes h{to{opacity:1}}"
+    ),
+    "reckoned": marked(".s{opacity:calc(1 - 1)}"),
+    "letters of a reckoned size": marked(".s{font-size:min(1px, 2em)}"),
+    "inverted on white": marked(".o{background:#fff} .s{filter:invert(1)}"),
+    "too bright": marked(".s{color:#888;filter:brightness(10)}"),
+    "blurred": marked(".s{filter:blur(30px)}"),
+    "blended on white": marked(".o{background:#fff} .s{mix-blend-mode:screen}"),
+    "blended with what is behind": marked(".o{background:#fff} .s{color:#fff;mix-blend-mode:multiply}"),
+    "its back": marked(".s{backface-visibility:hidden;transform:rotateY(180deg)}"),
+    "zoomed to nothing": marked(".s{zoom:.01}"),
+    "scaled to nearly nothing": marked(".s{transform:scale(.001)}"),
+    "right of a screen it is fixed to": marked(".s{position:fixed;left:100vw}"),
+    "above a screen it is fixed to": marked(".s{position:fixed;top:-100%}"),
+    "far away by one word": marked(".s{position:absolute;inset:0 auto auto -9999px}"),
+    "far away by its margins": marked(".s{margin:0 0 0 -9999px}"),
+    "moved by reckoning": marked(".s{transform:translateX(calc(-100vw - 500px))}"),
+    "moved by its width": marked(".s{position:fixed;left:-250px;width:250px}"),
+    "indented by its width": marked(".s{text-indent:100%;white-space:nowrap;overflow:hidden}"),
+    "clipped to a rectangle": marked(".s{clip-path:rect(0 0 0 0)}"),
+    "clipped from one side": marked(".s{clip-path:inset(0 100% 0 0)}"),
+    "written in dots": marked(".s{-webkit-text-security:disc}"),
+    "contained": marked(".s{contain:strict}"),
+    "without a height, to be scrolled": marked(".s{height:0;overflow:auto}"),
+    "without a height of a block": marked(".s{max-block-size:0;overflow:hidden}"),
+    "in rows without a height": marked(
+        ".o{display:grid;grid-template-rows:0fr} .s{overflow:hidden;margin:0}"
+    ),
+    "on a gradient of its colour": marked(".s{background:linear-gradient(#123,#123);color:#123}"),
+    "on a shade": marked(".o{background:rgba(0,0,0,.9)} .s{color:#1a1a1a}"),
+    "on the last of two grounds": marked(".s{background-color:#123;background:#fff;color:#fff}"),
+    "mixed to white": marked(".s{color:color-mix(in srgb, white 98%, black)}"),
+    "white where it is light": marked(".s{color:light-dark(white, black)}"),
+    "made from white": marked(".s{color:rgb(from white r g b)}"),
+    "under a ground that floats": marked(
+        ".o{position:relative} .c{position:absolute;inset:0;background:#fff}",
+        after="<div class='c'></div>",
+    ),
+    "under a bar": page(
+        "<p>Fee: <span style='position:relative'>47 thousand<i style='position:absolute;left:0;top:0;"
+        "width:200px;height:20px;background:black'></i></span></p>"
+    ),
+    "under what is drawn after it": marked(
+        ".s{position:relative} .s::after{content:'';position:absolute;inset:0;background:#eee}"
+    ),
+    "on ranges of widths": marked("@media (100px <= width < 3000px){.s{display:none}}"),
+    "on what is not narrow": marked("@media not (width < 10px){.s{display:none}}"),
+    "on a wide or a small screen": marked("@media (width < 9px) or (min-width: 9px){.s{display:none}}"),
+    "with a mouse": marked("@media (hover: hover) and (pointer: fine){.s{display:none}}"),
+    "in any box": marked(".o{container-type:inline-size} @container (min-width:1px){.s{display:none}}"),
+    "in a scope": marked("@scope (.o){.s{display:none}}"),
+    "by a variable with a first value": marked(
+        "@property --d{syntax:'*';inherits:true;initial-value:none} .s{display:var(--d, block)}"
+    ),
+    "by an import that holds its sheet": marked("@import 'data:text/css,.s{display:none}';"),
+    "shown only where a browser is another": marked(
+        ".s{display:none} @supports (-ms-ime-align:auto){.s{display:block}}"
+    ),
+    "against a word that is none": page(
+        f"<p class='s' style='display:blok'>{SECRET}</p>", ".s{display:none}"
+    ),
+    "as important in a layer": marked("@layer a{.s{display:none!important}} .s{display:block!important}"),
+    "on the ground of a name that has none": page(
+        f"<note bgcolor='#123'><p style='color:#fff'>{SECRET}</p></note>"
+    ),
 }
 SEEN: dict[str, str] = {
+    "hidden by a name after what stands around": marked(".o{.s{&p{display:none}}}"),
     "plain": page(_P),
     "hidden from screen readers alone": page(f"<div aria-hidden='true'>{_P}</div>"),
     "open details": page(f"<details open><summary>More</summary>{_P}</details>"),
@@ -187,6 +265,81 @@ SEEN: dict[str, str] = {
     "hidden by what it does not hold": marked(".s:has(i){display:none}"),
     "white on a colour of many names": marked(".o{background:rebeccapurple} .s{color:#fff}"),
     "a variable of another": marked(".x{--d:none} .s{display:var(--d, block)}"),
+    "by an animation": marked(".s{opacity:0;animation:h .1s forwards} @keyframes h{to{opacity:1}}"),
+    "for some time, again and again": marked(
+        ".s{opacity:0;animation:h 1s infinite} @keyframes h{to{opacity:1}}"
+    ),
+    "as it is scrolled to": marked(
+        ".s{opacity:0;animation:h linear both;animation-timeline:view()} @keyframes h{to{opacity:1}}"
+    ),
+    "after an animation that leaves nothing": marked(".s{animation:h .1s} @keyframes h{from{opacity:0}}"),
+    "at the start of a day": marked(".s{animation:h 86400s both} @keyframes h{to{opacity:0}}"),
+    "in letters cut out of a gradient": marked(
+        ".s{background:linear-gradient(red,blue);-webkit-background-clip:text;color:transparent}"
+    ),
+    "in letters cut out of a ground": marked(
+        ".s{background:#123;background-clip:text;-webkit-text-fill-color:transparent}"
+    ),
+    "white with a shadow": marked(".s{color:#fff;text-shadow:1px 1px 2px #000}"),
+    "white with a line around": marked(".s{color:#fff;-webkit-text-stroke:1px #000}"),
+    "white on a shade": marked(".o{background:rgba(0,0,0,.6)} .s{color:#fff}"),
+    "white on the last of two grounds": marked(".s{background-color:#fff;background:#123;color:#fff}"),
+    "white over a ground that floats": marked(
+        ".o{position:relative} .c{position:absolute;width:100%;height:100%;background:#123}"
+        " .s{position:relative;color:#fff}",
+        "<div class='c'></div>",
+    ),
+    "white over what is drawn before it": marked(
+        ".o{position:relative} .o::before{content:'';position:absolute;inset:0;background:url(a.png)}"
+        " .s{position:relative;color:#fff}"
+    ),
+    "white in a bar over a picture": page(
+        f"<nav style='position:absolute;top:0;color:#fff'><p>{SECRET}</p></nav>"
+        "<header><div style='background:#123'><h1>Pumps</h1></div></header>"
+    ),
+    "white over a picture that stands before": page(
+        f"<div><img src='a.png'><div style='position:absolute;bottom:0;color:#fff'>{SECRET}</div></div>"
+    ),
+    "white that differs from what is behind": marked(
+        ".o{background:#fff} .s{color:#fff;mix-blend-mode:difference}"
+    ),
+    "blended with nothing": marked(".s{mix-blend-mode:screen}"),
+    "inverted on black": marked(".o{background:#000} .s{filter:invert(1)}"),
+    "in a height that is filled": marked(".s{height:0;overflow:hidden;padding-bottom:40%}"),
+    "in a least height": marked(".s{max-height:0;min-height:3em;overflow:hidden}"),
+    "in a reckoned height": marked(".s{height:calc(100% - 3.5rem);overflow:hidden auto}"),
+    "in a bar of its own height": marked(".o{height:1rem;overflow:hidden;line-height:0}"),
+    "on a line, where a transform says nothing": page(
+        f"<p>It said: <span style='transform:scale(0);height:0;overflow:hidden'>{SECRET}</span></p>"
+    ),
+    "clipped from one side a little": marked(".s{clip-path:inset(0 10% 0 0 round 4px)}"),
+    "below a ground": marked(
+        ".o{position:relative} .c{position:absolute;inset:0;background:#eee;z-index:-1}",
+        after="<div class='c'></div>",
+    ),
+    "over a ground that came before": marked(
+        ".o,.s{position:relative} .c{position:absolute;inset:0;background:#eee}", "<div class='c'></div>"
+    ),
+    "under a button's ground that grows with the mouse": marked(
+        ".s{position:relative} .s::after{position:absolute;inset:0;background:#123;transform:scaleX(0)}"
+    ),
+    "under a line below it": marked(
+        ".s{position:relative}"
+        " .s::after{position:absolute;left:0;bottom:0;width:100%;height:2px;background:#123}"
+    ),
+    "in a page that waits for its scripts": page(
+        f"<script>document.body.className = 'ready'</script>{_P}", "body{opacity:0} body.ready{opacity:1}"
+    ),
+    "hidden in a wide box": marked(
+        ".o{container-type:inline-size} @container (width>2000px){.s{display:none}}"
+    ),
+    "hidden in a scope of another": marked("@scope (.x){.s{display:none}}"),
+    "hidden by an import for print": marked("@import 'data:text/css,.s{display:none}' print;"),
+    "hidden on a medium that nobody knows": marked("@media (nothing:known){.s{display:none}}"),
+    "by a word that is none": page(f"<p class='s' style='display:non'>{SECRET}</p>"),
+    "a button": page(f"<h3><button>{SECRET}</button></h3>"),
+    "a page of names of its own": f"<style>p{{color:#222}}</style><my-page><p>{PLAIN}</p>{_P}</my-page>",
+    "beside the cells of a row": page(f"<table><tr>{SECRET}<td>A</td><td>B</td></tr></table>"),
 }
 """How `SECRET` is shown."""
 TOO_DEEP: dict[str, str] = {

@@ -33,7 +33,7 @@ def test_what_a_page_shows_is_text(way: str) -> None:
         ("[data-a='1'] .s{display:none}", "<div data-a=1>{}</div>", "<div data-a=2>{}</div>"),
         ("[data-a] .s{display:none}", "<div data-a>{}</div>", "<div>{}</div>"),
         ("#a .s{display:none}", "<div id=a>{}</div>", "<div id=b>{}</div>"),
-        (".a{color:#fff}", "<div class=a>{}</div>", "<div class=a bgcolor=black>{}</div>"),
+        (".a{color:#fff}", "<div class=a>{}</div>", "<div class=a style=background:black>{}</div>"),
         (":link .s{display:none}", "<a href=x>{}</a>", "<a>{}</a>"),
     ],
 )

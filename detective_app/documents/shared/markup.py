@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import base64
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote_to_bytes
 
 from detective_app.documents.shared.composition import Composition, Kind
+from detective_app.documents.styles.data_urls import style_in
 from detective_app.documents.styles.media import on_screen
 
 if TYPE_CHECKING:
@@ -31,10 +29,11 @@ _BLOCKS |= dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), "heading")
 _BLOCKS |= {"li": "item"}
 _NOT_TEXT = {
     *("script", "style", "template", "noscript", "head", "svg", "math", "iframe", "object", "embed"),
-    *("select", "textarea", "button", "audio", "video", "canvas", "datalist", "meter", "progress", "rp"),
+    *("select", "textarea", "audio", "video", "canvas", "datalist", "meter", "progress", "rp"),
     *("noframes", "noembed", "optgroup", "option"),
 }
-_DATA = re.compile(r"data:text/css(?:;charset=[\w-]+)?(;base64)?,", re.IGNORECASE)
+_CELLS = ("td", "th")
+_OF_HEAD = {"title", "meta", "link", "style", "script", "base", "noscript", "template", "object", "bgsound"}
 _SPACES = re.compile(r"\s+")
 
 
@@ -75,15 +74,8 @@ def _styles(root: Any) -> Iterator[str]:
             continue
         if style.tag == "style":
             yield _text(style)
-        elif (found := _DATA.match(style.get("href") or "")) and "stylesheet" in (style.get("rel") or ""):
-            yield _decoded(found[1] or "", style.get("href")[found.end() :])
-
-
-def _decoded(how: str, data: str) -> str:
-    text = unquote_to_bytes(data)
-    with suppress(ValueError):
-        text = base64.b64decode(text) if how else text
-    return text.decode("utf-8", "replace")
+        elif "stylesheet" in (style.get("rel") or ""):
+            yield style_in(style.get("href") or "")
 
 
 def _text(element: Any) -> str:
@@ -97,15 +89,32 @@ class _Page:
         self._composition = composition
         self._sheet = sheet
         self._inline: list[str] = []
+        self._around: list[tuple[Any, Look]] = []
 
     def add(self, element: Any, kind: Kind, around: Look) -> None:
         """Add an element's text, without its tail; `around` is how its surroundings look."""
         look = self._sheet.look(element, around)
-        if element.tag in _NOT_TEXT:
+        if element.tag == "head":
+            self._add_misplaced(element, look)
+        elif element.tag in _NOT_TEXT:
             return
-        if look.absent:
+        elif look.absent:
             self._composition.hide(_text(element))
-        elif element.tag == "details" and element.get("open") is None:
+        else:
+            self._around.append((element, look))
+            self._add_as(element, kind, look)
+            self._around.pop()
+
+    def _add_misplaced(self, head: Any, look: Look) -> None:
+        """Add what a page without a body has; the parser leaves it in the head where it begins unusually."""
+        for child in head.iterchildren("*"):
+            if child.tag not in _OF_HEAD:
+                self.add(child, "prose", look)
+                self._append(child.tail, head, look)
+
+    def _add_as(self, element: Any, kind: Kind, look: Look) -> None:
+        """Add an element that is there, by what it is."""
+        if element.tag == "details" and element.get("open") is None:
             self.flush(kind)
             self._add_summary(element, kind, look)
         elif element.tag == "tr":
@@ -130,11 +139,15 @@ class _Page:
         self._composition.add(f"- {text}" if kind == "item" and text else text, kind)
 
     def _add_inside(self, element: Any, kind: Kind, look: Look) -> None:
-        self._append(element.text, element, look)
+        cover = self._sheet.cover(element, look)
+        inside = look if cover is None else look.beneath(positioned=True)
+        self._append(element.text, element, inside)
         for child in element:
+            if child is cover:
+                inside = look.beneath(positioned=False)
             if isinstance(child.tag, str):
-                self.add(child, kind, look)
-            self._append(child.tail, element, look)
+                self.add(child, kind, inside)
+            self._append(child.tail, element, inside)
 
     def _add_summary(self, details: Any, kind: Kind, look: Look) -> None:
         """Add what is seen of what is folded."""
@@ -149,13 +162,17 @@ class _Page:
             self._composition.hide(child.tail or "")
 
     def _append(self, text: str | None, element: Any, look: Look) -> None:
-        if text and look.seen:
+        if text and (look.seen or (text.strip() and self._lies_over_others(look))):
             self._inline.append(text if element.tag == "pre" else _SPACES.sub(" ", text))
         elif text:
             self._composition.hide(text)
 
+    def _lies_over_others(self, look: Look) -> bool:
+        return look.drowned and self._sheet.lies_over_others(self._around)
+
     def _add_row(self, row: Any, look: Look) -> None:
-        cells = [cell for cell in row if cell.tag in ("td", "th")]
+        cells = [cell for one in row for cell in (one if one.tag == "form" else (one,)) if cell.tag in _CELLS]
+        self._add_strays(row, look)
         tables = [cell for cell in cells if next(cell.iter("table"), None) is not None]
         if len(cells) == 1 or tables:  # a table that only lays out the page
             for cell in cells:
@@ -169,18 +186,29 @@ class _Page:
         if any(texts):
             self._composition.add(COLUMN.join(texts), "row")
 
+    def _add_strays(self, row: Any, look: Look) -> None:
+        """Add what stands in a row and in none of its cells: a browser shows it before the table."""
+        self._append(row.text, row, look)
+        for child in row.iterchildren():
+            if isinstance(child.tag, str) and child.tag not in (*_CELLS, "form"):
+                self.add(child, "prose", look)
+            self._append(child.tail, row, look)
+        self.flush("prose")
+
     def _add_cell(self, element: Any, around: Look) -> None:
         """Gather a cell's text, its blocks one after the other on one line."""
         look = self._sheet.look(element, around)
         if look.absent:
             self._composition.hide(_text(element))
             return
+        self._around.append((element, look))
         self._inline.append(" " if element.tag in _BLOCKS or element.tag == "br" else "")
         self._append(element.text, element, look)
         for child in element:
             if isinstance(child.tag, str) and child.tag not in _NOT_TEXT:
                 self._add_cell(child, look)
             self._append(child.tail, element, look)
+        self._around.pop()
 
     def _gathered(self) -> str:
         lines = "".join(self._inline).split("\n")

@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 import tinycss2
 from tinycss2.ast import AtRule, Declaration, Node
 
-from detective_app.documents.styles.media import on_screen
+from detective_app.documents.styles.data_urls import style_in
+from detective_app.documents.styles.key_frames import Frames, frames
+from detective_app.documents.styles.media import in_any_container, on_screen
 from detective_app.documents.styles.selector_parts import (
     Selector,
     TooDeep,
@@ -20,9 +22,13 @@ from detective_app.documents.styles.selector_parts import (
     nested,
     split,
 )
+from detective_app.documents.styles.values import is_taken
 
 _MOST_DEPTH = 12
 _MANY_DIGITS = re.compile(r"\d{300,}")  # more than a number can have; Python refuses to read them
+_ELSEWHERE = re.compile(
+    r"not\b|\(\s*(?:-ms-|-moz-|-webkit-touch-|-apple-)"
+)  # what few browsers, or none, know
 _PICTURE = re.compile(r"(url\(\s*([\"']?)data:[\w/+.;=-]+;base64,)[a-zA-Z0-9+/=]+(?=\2\s*\))")
 
 
@@ -43,21 +49,34 @@ class Rule:
     layer: int
 
 
-def rules(css: str, used: Collection[str], page: Any) -> list[Rule]:
-    """Return the rules of a page's style sheet, in order, with variables and the properties that are used.
+class Rules(NamedTuple):
+    """The rules of a style sheet in order, its key frames by name, and what variables are at first."""
+
+    rules: list[Rule]
+    frames: dict[str, Frames]
+    variables: dict[str, str]
+
+
+def rules(css: str, used: Collection[str], page: Any) -> Rules:
+    """Return the rules of a page's style sheet, with variables and the properties that are used.
 
     What is not understood is passed over, and what asks for a name, a class or an id that the page has not.
     Raises TooDeep.
     """
+    sheet = _Sheet(used, _names(page))
     try:
-        return list(_Sheet(used, _names(page)).rules(css)) if css.strip() else []
+        return Rules(list(sheet.rules(css)) if css.strip() else [], sheet.frames, sheet.variables)
     except RecursionError:
         raise TooDeep from None
 
 
 def declarations(css: str, used: Collection[str]) -> tuple[Declared, ...]:
     """Return what a style attribute declares."""
-    return _kept(tinycss2.parse_blocks_contents(_short(css), skip_comments=True, skip_whitespace=True), used)
+    return _declared(_short(css), used)
+
+
+def _declared(content: str | Sequence[Node], used: Collection[str]) -> tuple[Declared, ...]:
+    return _kept(tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True), used)
 
 
 def _short(css: str) -> str:
@@ -71,7 +90,8 @@ def _kept(nodes: Iterable[Node], used: Collection[str]) -> tuple[Declared, ...]:
         if isinstance(node, Declaration) and (node.lower_name in used or node.lower_name.startswith("--")):
             with suppress(RecursionError):
                 value = " ".join(tinycss2.serialize(node.value).casefold().split())
-                found.append(Declared(node.lower_name, value, node.important))
+                if is_taken(node.lower_name, value):
+                    found.append(Declared(node.lower_name, value, node.important))
     return tuple(found)
 
 
@@ -79,11 +99,11 @@ class _Sheet:
     def __init__(self, used: Collection[str], names: set[str]) -> None:
         self._used, self._names = used, names
         self._layers: dict[str, int] = {}
+        self.frames: dict[str, Frames] = {}
+        self.variables: dict[str, str] = {}
 
     def rules(self, css: str) -> Iterator[Rule]:
-        tokens = tinycss2.parse_component_value_list(_short(css), skip_comments=True)
-        nodes = tinycss2.parse_stylesheet(tokens, skip_whitespace=True)
-        found = list(self._of(nodes, (), "", 0))
+        found = list(self._of(_nodes(css), (), "", 0))
         outside = len(self._layers)
         for selectors, declared, layer in found:
             yield Rule(selectors, declared, self._layers.get(layer, outside))
@@ -97,9 +117,31 @@ class _Sheet:
                 if any(map(self._has, selectors)) or any(one.type == "{} block" for one in node.content):
                     yield from self._inside(node.content, selectors, layer, depth)
             elif node.type == "at-rule":
-                own = self._layer_in(node, layer)
-                if own is not None:
-                    yield from self._inside(node.content, around, own, depth)
+                yield from self._at(node, around, layer, depth)
+
+    def _at(
+        self, rule: AtRule, around: tuple[Selector, ...], layer: str, depth: int
+    ) -> Iterator[tuple[tuple[Selector, ...], tuple[Declared, ...], str]]:
+        """Yield the rules that a rule with an at sign holds; note what it names for others."""
+        name, asked = rule.lower_at_keyword, tinycss2.serialize(rule.prelude).strip()
+        if name == "import" and depth < _MOST_DEPTH:
+            yield from self._of(_nodes(_imported(rule.prelude)), around, layer, depth + 1)
+        elif rule.content is None:
+            if name == "layer":  # a statement that names the order of layers
+                for one in asked.split(","):
+                    self._layers.setdefault(f".{one.strip()}", len(self._layers))
+        elif name.endswith("keyframes"):
+            named = asked.strip("\"'").casefold()
+            self.frames[named] = frames(rule.content, lambda content: _declared(content, self._used))
+        elif name == "property":
+            first = (one.value for one in _declared(rule.content, ("initial-value",)))
+            self.variables.update((asked.casefold(), value) for value in first)
+        elif name == "scope":
+            block = next((node for node in rule.prelude if node.type == "() block"), None)
+            scope = tuple(nested(split(block.content), around)) if block else around
+            yield from self._inside(rule.content, scope, layer, depth)
+        elif (own := self._layer_in(rule, asked, layer)) is not None:
+            yield from self._inside(rule.content, around, own, depth)
 
     def _inside(
         self, content: Sequence[Node], around: tuple[Selector, ...], layer: str, depth: int
@@ -119,20 +161,31 @@ class _Sheet:
     def _has(self, selector: Selector) -> bool:
         return self._names.issuperset(needed(selector))
 
-    def _layer_in(self, rule: AtRule, layer: str) -> str | None:
+    def _layer_in(self, rule: AtRule, condition: str, layer: str) -> str | None:
         """Return the layer of what a rule with a condition holds; None where it does not hold on a screen."""
-        name, condition = rule.lower_at_keyword, tinycss2.serialize(rule.prelude).strip()
-        if rule.content is None:
-            if name == "layer":  # a statement that names the order of layers
-                for one in condition.split(","):
-                    self._layers.setdefault(f".{one.strip()}", len(self._layers))
-            return None
+        name = rule.lower_at_keyword
         if name == "layer":
             own = f"{layer}.{condition or len(self._layers)}"
             self._layers.setdefault(own, len(self._layers))
             return own
-        holds = (name == "media" and on_screen(condition)) or (name == "supports" and _supported(condition))
-        return layer if holds else None
+        holds = {"media": on_screen, "supports": _supported, "container": in_any_container}.get(name)
+        return layer if holds and holds(condition) else None
+
+
+def _nodes(css: str) -> list[Node]:
+    tokens = tinycss2.parse_component_value_list(_short(css), skip_comments=True)
+    nodes: list[Node] = tinycss2.parse_stylesheet(tokens, skip_whitespace=True)
+    return nodes
+
+
+def _imported(prelude: Sequence[Node]) -> str:
+    """Return the style sheet that stands in an import, nothing where it is elsewhere or not for a screen."""
+    address, *rest = [node for node in prelude if node.type != "whitespace"] or [None]
+    if address is None or address.type not in ("url", "string", "function"):
+        return ""
+    where = address.arguments[0] if address.type == "function" and address.arguments else address
+    asked = [node for node in rest if node.type != "function"]
+    return style_in(where.value) if on_screen(tinycss2.serialize(asked)) else ""
 
 
 def _names(root: Any) -> set[str]:
@@ -148,4 +201,4 @@ def _names(root: Any) -> set[str]:
 
 
 def _supported(condition: str) -> bool:
-    return not condition.strip().casefold().startswith("not")
+    return _ELSEWHERE.match(condition.strip().casefold()) is None

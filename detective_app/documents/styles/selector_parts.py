@@ -80,15 +80,11 @@ def _count(nodes: Iterable[Node]) -> int:
 
 def _put_in(nodes: Iterable[Node], outer: list[Node]) -> list[Node]:
     found: list[Node] = []
-    before = None
     for node in nodes:
         if node == "&":
             found += outer
-        elif before == "&" and (node.type == "ident" or node == "*"):
-            found.insert(len(found) - len(outer), node)  # elsewhere a name comes first
         elif node.type == "function":
             found.append(FunctionBlock(0, 0, node.name, _put_in(node.arguments, outer)))
         else:
             found.append(node)
-        before = node
     return found

@@ -12,9 +12,11 @@ from detective_app.documents.styles.css_rules import Declared, Rule
 from detective_app.documents.styles.matching import Element, NearMatcher
 from detective_app.documents.styles.selector_parts import JOINTS, Selector, needed
 
+_DRAWN = ("before", "after")
+_DRAWS = ("position", "background")
 _LINKS = {"link", "any-link"}
-_BY_KIND = {"is", "where", "not", "root", *_LINKS}
-"""Pseudo-classes that ask neither for siblings nor for attributes that they do not name."""
+_BY_KIND = {"is", "where", "not", "root", *_LINKS, *_DRAWN}
+"""What asks neither for siblings nor for attributes that it does not name."""
 
 
 class _Ranked(NamedTuple):
@@ -26,8 +28,16 @@ class _Ranked(NamedTuple):
     declared: tuple[Declared, ...]
 
 
-Answered: TypeAlias = tuple[tuple[int, int, int], int, None, _Ranked]
-"""A selector that an element answers to: its weight, its number, and its rule."""
+Answered: TypeAlias = tuple[tuple[int, int, int], int, str | None, _Ranked]
+"""A selector that an element, or what is drawn in it, answers to: its weight, its number, and its rule."""
+
+
+class Answer(NamedTuple):
+    """What a rule of a layer declares of an element, or of what it draws `before` or `after` its content."""
+
+    drawn: str | None
+    layer: int
+    declared: Declared
 
 
 class Selectors:
@@ -56,7 +66,8 @@ class Selectors:
             (compiled,) = compile_selector_list(selector)
         except Exception:  # noqa: BLE001 - whatever the library raises over what is no selector
             return
-        if compiled.never_matches or compiled.pseudo_element is not None:
+        drawn = compiled.pseudo_element
+        if compiled.never_matches or (drawn and not (drawn in _DRAWN and _draws(rule.declared))):
             return
         by_kind = all(list(self._note(selector)))
         near = _near(selector)
@@ -78,7 +89,7 @@ class Selectors:
                 asked = [one for one in node.content if one.type != "whitespace"]
                 names = (one.lower_value for one in asked if one.type == "ident")
                 (self._valued if len(asked) > 1 else self._given).update(names)
-            elif before == ":" or node.type == "function":
+            elif node != ":" and (before == ":" or node.type == "function"):
                 name = node.lower_name if node.type == "function" else node.lower_value
                 yield name in _BY_KIND
                 self._given.update(("href",) if name in _LINKS else ())
@@ -108,13 +119,13 @@ class Selectors:
             return found
         return []
 
-    def declared(self, element: Any, by_place: list[Answered]) -> Iterator[Declared]:
+    def declared(self, element: Any, by_place: list[Answered]) -> Iterator[Answer]:
         """Yield what rules declare of an element, the weakest first; `by_place` is what it answers to so."""
         if self._near:
             found = [*self._of_kinds.match(self._wrap(element)), *by_place]
             found.sort(key=lambda one: (one[3].layer, one[0], one[3].number))
             for one in found:
-                yield from one[3].declared
+                yield from (Answer(one[2], one[3].layer, declared) for declared in one[3].declared)
 
     def _wrap(self, element: Any) -> Element:
         """Return an element as the library takes it; its siblings come with it."""
@@ -122,6 +133,10 @@ class Selectors:
             siblings = self._wrap(element.getparent()).iter_children()
             self._wrapped.update((one.etree_element, one) for one in siblings)
         return self._wrapped[element]
+
+
+def _draws(declared: Sequence[Declared]) -> bool:
+    return any(one.name.startswith(_DRAWS) for one in declared)
 
 
 def _key(selector: CompiledSelector) -> str:

@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from detective_app.documents.styles import layers
 from detective_app.documents.styles.css_rules import Declared, declarations, rules
+from detective_app.documents.styles.key_frames import NAME, rested
 from detective_app.documents.styles.looks import USED, Look, look
-from detective_app.documents.styles.selectors import Selectors
+from detective_app.documents.styles.selectors import Answer, Selectors
 
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
 _MOST_VARIABLES = 8
-_ASKED = {"style", "bgcolor", "color", "text", "hidden", "open", "popover", "type"}
+_BACK = ("unset", "initial", "revert", "revert-layer")
+_OWN = 1_000_000  # the place of an element's own style among layers, behind all of them
+_PAGE = ("html", "body")
+_WITH_GROUND = {"body", "table", "thead", "tbody", "tfoot", "tr", "td", "th", "marquee"}
+_WHOLE = ("display", "visibility", "opacity")
+_PARTS = {
+    "background": [f"background-{part}" for part in ("color", "image", "clip")] + ["-webkit-background-clip"],
+    "overflow": ["overflow-x", "overflow-y"],
+    "margin": ["margin-left", "margin-top", "margin-inline-start"],
+    "padding": ["padding-top", "padding-bottom"],
+    "inset": ["top", "right", "bottom", "left"],
+}
+"""What a shorthand sets back. Those of which the order counts are read in their order."""
+_ASKED = {"style", "bgcolor", "color", "text", "hidden", "open", "popover"}
 """Attributes that say themselves how text looks."""
 
 
@@ -21,7 +36,12 @@ class StyleSheet:
 
     def __init__(self, css: str, root: Any) -> None:
         """Read a style sheet; what is not understood is passed over."""
-        self._selectors = Selectors(rules(css, USED, root), root)
+        known = rules(css, USED, root)
+        self._selectors = Selectors(known.rules, root)
+        self._frames = known.frames
+        self._variables = known.variables
+        self._scripts = next(root.iter("script"), None) is not None
+        self._layers = layers.Layers(self.look)
         self._styles: dict[str, tuple[Declared, ...]] = {}
 
     def look(self, element: Any, around: Look) -> Look:
@@ -35,10 +55,44 @@ class StyleSheet:
         by_place = self._selectors.by_place(element, asked)
         alike = element.tag, own, *asked, *(number for _, number, *_ in by_place)
         if (known := around.inside.get(alike)) is None:
-            written = [*self._selectors.declared(element, by_place), *self._styled(element.get("style"))]
-            found, variables = _computed(_ordered(element, written), around.variables)
-            known = around.inside[alike] = look(found, variables, element, around)
+            written = list(self._selectors.declared(element, by_place))
+            written += (Answer(None, _OWN, one) for one in self._styled(element.get("style")))
+            known = around.inside[alike] = self._look(element, written, around)
         return known
+
+    def cover(self, element: Any, own: Look) -> Any:
+        """Return what lies over all of an element; what a page's scripts may take away is none."""
+        if not own.placed or (self._scripts and element.getparent().tag in _PAGE):
+            return None
+        return layers.cover(element, own, self.look)
+
+    def lies_over_others(self, around: Sequence[tuple[Any, Look]]) -> bool:
+        """Tell whether something else than their grounds may be behind the last of elements with looks."""
+        return self._layers.lie_behind(around)
+
+    def _look(self, element: Any, written: list[Answer], around: Look) -> Look:
+        found, variables = self._found(element, [one for one in written if one.drawn is None], around)
+        drawn = {
+            one.drawn: [other for other in written if other.drawn == one.drawn]
+            for one in written
+            if one.drawn
+        }
+        both = [drawn.get(name, ()) for name in ("before", "after")] if drawn else []
+        return look(found, variables, element, around, [_computed(_pairs(one), variables)[0] for one in both])
+
+    def _found(
+        self, element: Any, written: list[Answer], around: Look
+    ) -> tuple[dict[str, str], Mapping[str, str]]:
+        usual = [*_presentation(element), *_pairs([one for one in written if not one.declared.important])]
+        important = [one for one in written if one.declared.important]
+        last = _pairs(sorted(important, key=lambda one: -one.layer if one.layer < _OWN else one.layer))
+        outer = around.variables or self._variables
+        found, variables = _computed([*usual, *last], outer)
+        if self._frames and any(NAME in name for name in found):
+            found, variables = _computed([*usual, *rested(found, self._frames), *last], outer)
+        if self._scripts and element.tag in _PAGE:  # a page that waits for its scripts to show itself
+            found = {name: value for name, value in found.items() if name not in _WHOLE}
+        return found, variables
 
     def _styled(self, style: str | None) -> tuple[Declared, ...]:
         if style and style not in self._styles:
@@ -46,16 +100,13 @@ class StyleSheet:
         return self._styles[style] if style else ()
 
 
-def _ordered(element: Any, written: list[Declared]) -> Iterator[tuple[str, str]]:
-    """Yield what is declared of an element, the weakest first; what is important comes last."""
-    yield from _presentation(element)
-    for important in (False, True):
-        yield from ((one.name, one.value) for one in written if one.important == important)
+def _pairs(written: Iterable[Answer]) -> list[tuple[str, str]]:
+    return [(one.declared.name, one.declared.value) for one in written]
 
 
 def _presentation(element: Any) -> Iterator[tuple[str, str]]:
     """Yield what attributes of older pages, and those that hide, declare."""
-    if given := element.get("bgcolor"):
+    if (given := element.get("bgcolor")) and element.tag in _WITH_GROUND:
         yield "background-color", given.casefold()
     if (
         given := element.get("color")
@@ -76,11 +127,14 @@ def _presentation(element: Any) -> Iterator[tuple[str, str]]:
 def _computed(
     declared: Iterable[tuple[str, str]], around: Mapping[str, str]
 ) -> tuple[dict[str, str], Mapping[str, str]]:
-    """Return the value of each property, and the custom properties, with variables put in."""
+    """Return the value of each property and the custom properties; the strongest is the last declared."""
     found: dict[str, str] = {}
     for name, value in declared:
-        if name == "all" and value in ("unset", "initial", "revert"):
+        if name == "all" and value in _BACK:
             found.clear()
+        for part in _PARTS.get(name, ()):
+            found.pop(part, None)
+        found.pop(name, None)  # the order tells which of a shorthand and its parts is the stronger
         found[name] = value
     own = {name: value for name, value in found.items() if name.startswith("--")}
     variables = {**around, **own} if own else around
