@@ -204,3 +204,22 @@ def test_the_encoding_that_a_page_names_is_used() -> None:
 def test_a_page_that_shows_nothing_has_no_text() -> None:
     with pytest.raises(DocumentError, match=r"^No text found in a\.html\.$"):
         html.read("a.html", b"<html><script>x()</script></html>")
+
+
+@pytest.mark.parametrize(
+    ("css", "text"),
+    [
+        (".r{display:flex;justify-content:space-between}", "Sessions 12,348"),
+        (".r b{float:right}", "Sessions 12,348"),
+        (".r b{margin-left:8px}", "Sessions 12,348"),
+        (".r b{position:absolute;right:0}", "Sessions 12,348"),
+        (".r span{display:block}", "Sessions\n12,348"),
+        (".r b{display:inline-block}", "Sessions12,348"),
+        ("", "Sessions12,348"),
+    ],
+)
+def test_what_styles_set_apart_is_not_one_word(css: str, text: str) -> None:
+    page = f"<style>{css}</style><div class='r'><span>Sessions</span><b>12,348</b></div>"
+    assert html.read("a.html", page.encode()).text == f"{text}\n"
+    row = f"<style>{css}</style><table><tr><td class='r'><span>Sessions</span><b>12,348</b></td><td>8</table>"
+    assert html.read("a.html", row.encode()).text == f"{' '.join(text.split())} | 8\n"

@@ -129,7 +129,9 @@ class _Page:
             self._add_inside(element, own, look)
             self.flush(own)
         else:
+            self._stand_apart(look.apart)
             self._add_inside(element, kind, look)
+            self._stand_apart(look.apart)
 
     def flush(self, kind: Kind) -> None:
         """End the block that has been gathered."""
@@ -148,6 +150,10 @@ class _Page:
             if isinstance(child.tag, str):
                 self.add(child, kind, inside)
             self._append(child.tail, element, inside)
+
+    def _stand_apart(self, space: str) -> None:
+        if space and self._inline and not self._inline[-1].endswith((space, "\n")):
+            self._inline.append(space)
 
     def _add_summary(self, details: Any, kind: Kind, look: Look) -> None:
         """Add what is seen of what is folded."""
@@ -202,12 +208,14 @@ class _Page:
             self._composition.hide(_text(element))
             return
         self._around.append((element, look))
-        self._inline.append(" " if element.tag in _BLOCKS or element.tag == "br" else "")
+        space = " " if element.tag in _BLOCKS or element.tag == "br" or look.apart else ""
+        self._stand_apart(space)
         self._append(element.text, element, look)
         for child in element:
             if isinstance(child.tag, str) and child.tag not in _NOT_TEXT:
                 self._add_cell(child, look)
             self._append(child.tail, element, look)
+        self._stand_apart(space)
         self._around.pop()
 
     def _gathered(self) -> str:

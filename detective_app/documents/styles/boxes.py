@@ -22,6 +22,8 @@ _WIDTHS = ("width", "max-width", "inline-size", "max-inline-size")
 _LOW = ("height", "max-height", "block-size", "max-block-size")
 _HEIGHTS = ("height", "min-height", "block-size", "aspect-ratio")
 _PADDING = ("padding-top", "padding-bottom")
+_BESIDE = ("margin-left", "margin-right", "padding-left", "padding-right")
+_SPACE = 0.2  # of a letter's size: what is farther apart is not one word
 _MASKS = ("mask", "mask-image", "-webkit-mask", "-webkit-mask-image")
 _TURNED = ("transform", "translate", "rotate", "scale", "backface-visibility", "-webkit-backface-visibility")
 _ZERO = r"0*\.?0+(?:px|%|em|rem|pt)?"
@@ -105,6 +107,26 @@ def extent(found: Mapping[str, str], size: float) -> tuple[float, float] | None:
         filled = sides.get(begin) is not None and sides.get(end) == 0
         far.append(math.inf if filled else own)
     return far[0], far[1]
+
+
+def apart(found: Mapping[str, str], size: float, *, arranged: bool) -> str:
+    """Return the white space between an element and what stands beside it; nothing where it is in its line.
+
+    What is `arranged` is one of the parts of a row, a column or a grid.
+    """
+    display = found.get("display", "inline")
+    if not display.startswith(("inline", "contents", "ruby", "table-c", "none", "run-in", "var(")):
+        return "\n"
+    around = {
+        f"{name}-{side}": _four(found[name].split())[place]
+        for name in ("margin", "padding")
+        if found.get(name)
+        for side, place in (("right", 1), ("left", 3))
+    }
+    around |= {name: found[name] for name in _BESIDE if name in found}
+    spaced = any((length(far, size) or 0.0) >= _SPACE * size for far in around.values())
+    floats = found.get("position") in ("absolute", "fixed") or found.get("float", "none") != "none"
+    return " " if arranged or floats or spaced or display.startswith("table-c") else ""
 
 
 def shrunk(found: Mapping[str, str]) -> float:

@@ -59,7 +59,8 @@ class Look:
     - What is `absent` stays so within; what is not `visible` may hold what is.
     - Of the element: `folded` is a grid without height; `covered` one in a ground, under which what lies
       deeper is; `placed` one in which places are counted from another; what `arranges` has no lines of its
-      own; what `floats` may lie over its neighbours; `over_picture` is what a style draws something behind.
+      own; what `floats` may lie over its neighbours; `over_picture` is what a style draws something behind;
+      `apart` is the white space between it and what stands beside it.
     - It `covers` so many pixels of the element around, to the right and down, where it is opaque; what is
       `under` such a one is not seen.
     - `variables` are the custom properties, `inside` the looks within that are known already.
@@ -81,6 +82,7 @@ class Look:
     arranges: bool = False
     floats: bool = False
     over_picture: bool = False
+    apart: str = ""
     covers: tuple[float, float] | None = None
     under: int = 0
     variables: Mapping[str, str] = field(default_factory=dict)
@@ -156,6 +158,7 @@ def look(
         arranges=found.get("display", "").endswith(("flex", "grid")),
         floats=found.get("position") in ("absolute", "fixed", "sticky"),
         over_picture=any(map(grounds.lies_behind, drawn)),
+        apart=boxes.apart(found, size, arranged=around.arranges),
         covers=grounds.covers(found, size),
         under=max(
             _under(around.under, depth) if placed else around.under, _drawn_over(drawn) if placed else 0

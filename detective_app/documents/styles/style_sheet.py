@@ -22,8 +22,8 @@ _WHOLE = ("display", "visibility", "opacity")
 _PARTS = {
     "background": [f"background-{part}" for part in ("color", "image", "clip")] + ["-webkit-background-clip"],
     "overflow": ["overflow-x", "overflow-y"],
-    "margin": ["margin-left", "margin-top", "margin-inline-start"],
-    "padding": ["padding-top", "padding-bottom"],
+    "margin": ["margin-left", "margin-top", "margin-right", "margin-inline-start"],
+    "padding": [f"padding-{side}" for side in ("top", "right", "bottom", "left")],
     "inset": ["top", "right", "bottom", "left"],
 }
 """What a shorthand sets back. Those of which the order counts are read in their order."""
