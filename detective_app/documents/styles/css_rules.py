@@ -20,8 +20,8 @@ from detective_app.documents.styles.selector_parts import (
     check_depth,
     needed,
     nested,
-    split,
 )
+from detective_app.documents.styles.token_lists import between_commas
 from detective_app.documents.styles.values import is_taken
 
 _MOST_DEPTH = 12
@@ -113,7 +113,7 @@ class _Sheet:
     ) -> Iterator[tuple[tuple[Selector, ...], tuple[Declared, ...], str]]:
         for node in nodes:
             if node.type == "qualified-rule":
-                selectors = tuple(nested(split(node.prelude), around))
+                selectors = tuple(nested(between_commas(node.prelude), around))
                 if any(map(self._has, selectors)) or any(one.type == "{} block" for one in node.content):
                     yield from self._inside(node.content, selectors, layer, depth)
             elif node.type == "at-rule":
@@ -138,7 +138,7 @@ class _Sheet:
             self.variables.update((asked.casefold(), value) for value in first)
         elif name == "scope":
             block = next((node for node in rule.prelude if node.type == "() block"), None)
-            scope = tuple(nested(split(block.content), around)) if block else around
+            scope = tuple(nested(between_commas(block.content), around)) if block else around
             yield from self._inside(rule.content, scope, layer, depth)
         elif (own := self._layer_in(rule, asked, layer)) is not None:
             yield from self._inside(rule.content, around, own, depth)

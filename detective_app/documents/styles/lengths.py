@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import tinycss2
 from tinycss2.ast import Node
+
+from detective_app.documents.styles.token_lists import between_commas
 
 USUAL = 16.0
 """Pixels of letters that nothing is said of."""
@@ -57,7 +59,7 @@ def _one(node: Node, size: float, whole: float | None) -> float:
     if node.type == "() block":
         return _sum(node.content, size, whole)
     if node.type == "function":
-        parts = [_sum(part, size, whole) for part in _arguments(node.arguments)]
+        parts = [_sum(part, size, whole) for part in between_commas(node.arguments)]
         if node.lower_name in ("min", "max"):
             return min(parts) if node.lower_name == "min" else max(parts)
         if node.lower_name == "clamp" and len(parts) == 3:
@@ -65,17 +67,6 @@ def _one(node: Node, size: float, whole: float | None) -> float:
         if node.lower_name == "calc" and len(parts) == 1:
             return parts[0]
     raise ValueError
-
-
-def _arguments(nodes: Iterable[Node]) -> Iterator[list[Node]]:
-    part: list[Node] = []
-    for node in nodes:
-        if node == ",":
-            yield part
-            part = []
-        else:
-            part.append(node)
-    yield part
 
 
 def _sum(nodes: Iterable[Node], size: float, whole: float | None) -> float:

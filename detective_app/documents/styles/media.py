@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import tinycss2
 from tinycss2.ast import Node
 
 from detective_app.documents.styles.lengths import length
+from detective_app.documents.styles.token_lists import between_commas
 
 _WIDTH, _HEIGHT = 1280.0, 800.0
 _CONTAINER = (320.0, _WIDTH)
@@ -57,27 +58,20 @@ _PER_PIXEL = {"dppx": 1.0, "x": 1.0, "dpi": 1 / 96, "dpcm": 2.54 / 96}
 def on_screen(media: str) -> bool:
     """Tell whether any of the media that a rule is for is a screen of usual size."""
     nodes = tinycss2.parse_component_value_list(media.casefold(), skip_comments=True)
-    return not media.strip() or any(_one_medium(part) for part in _parts(nodes))
+    return not media.strip() or any(_one_medium(_without_space(part)) for part in between_commas(nodes))
 
 
 def in_any_container(condition: str) -> bool:
     """Tell whether what a rule asks of the width of a box around it holds, however wide that is."""
     nodes = tinycss2.parse_component_value_list(condition.casefold(), skip_comments=True)
-    asked = [node for node in nodes if node.type != "whitespace"]
+    asked = _without_space(nodes)
     if asked and _word(asked[0]) not in ("", "not"):
         asked = asked[1:]  # the box's name
     return bool(asked) and all(_holds(asked, width) for width in _CONTAINER)
 
 
-def _parts(nodes: Iterable[Node]) -> Iterator[list[Node]]:
-    part: list[Node] = []
-    for node in nodes:
-        if node == ",":
-            yield part
-            part = []
-        elif node.type != "whitespace":
-            part.append(node)
-    yield part
+def _without_space(nodes: Iterable[Node]) -> list[Node]:
+    return [node for node in nodes if node.type != "whitespace"]
 
 
 def _word(node: Node) -> str:
@@ -113,7 +107,7 @@ def _holds(condition: Sequence[Node], width: float) -> bool | None:
 def _term(node: Node, width: float) -> bool | None:
     if node.type != "() block":
         return None
-    inside = [one for one in node.content if one.type != "whitespace"]
+    inside = _without_space(node.content)
     if inside and (_word(inside[0]) == "not" or inside[0].type == "() block"):
         return _holds(inside, width)
     return _feature(" ".join(tinycss2.serialize(node.content).split()), width)

@@ -8,6 +8,8 @@ from itertools import groupby
 import tinycss2
 from tinycss2.ast import FunctionBlock, LiteralToken, Node, WhitespaceToken
 
+from detective_app.documents.styles.token_lists import between_commas
+
 _LONGEST = 20_000  # characters: rules within rules can repeat what stands around them without end
 _MOST_BRACKETS = 190  # the library compiles a selector to Python, which takes 200 within each other
 JOINTS = (">", "+", "~")
@@ -17,20 +19,6 @@ Selector = Sequence[Node]
 
 class TooDeep(ValueError):
     """A selector is nested so deeply that nobody can tell what it is for."""
-
-
-def split(nodes: Iterable[Node]) -> list[list[Node]]:
-    """Split the selectors of a rule, without the white space around them."""
-    parts: list[list[Node]] = [[]]
-    for node in nodes:
-        if node == ",":
-            parts.append([])
-        elif parts[-1] or node.type != "whitespace":
-            parts[-1].append(node)
-    for part in parts:
-        while part and part[-1].type == "whitespace":
-            part.pop()
-    return parts
 
 
 def needed(selector: Selector) -> Iterator[str]:
@@ -54,7 +42,7 @@ def check_depth(selector: Selector, left: int = _MOST_BRACKETS) -> None:
         raise TooDeep
     for node in selector:
         if node.type == "function":
-            for one in split(node.arguments):
+            for one in between_commas(node.arguments):
                 check_depth(one, left - 2)
 
 
