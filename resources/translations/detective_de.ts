@@ -4461,7 +4461,7 @@
     </message>
     <message>
         <source>Retry the analysis</source>
-        <translation>Auswertung erneut versuchen</translation>
+        <translation>Auswertung wiederholen</translation>
     </message>
     <message>
         <source>Retry the audit</source>
@@ -10508,7 +10508,7 @@
     </message>
 </context>
 <context>
-    <name>_Legend</name>
+    <name>_Key</name>
     <message>
         <source>No contradiction found</source>
         <translation>Kein Widerspruch gefunden</translation>

@@ -35,6 +35,13 @@ class Flow(QWidget):
             widget.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
+    def add(self, widget: QWidget) -> None:
+        """Add a widget at the end."""
+        self._widgets += (widget,)
+        widget.setParent(self)
+        widget.show()
+        self.restyle()
+
     def sizeHint(self) -> QSize:
         """Ask for all in one line."""
         width = sum(widget.sizeHint().width() + self._gap for widget in self._shown())
@@ -42,7 +49,7 @@ class Flow(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Live with the widest alone."""
-        widest = max((widget.sizeHint().width() for widget in self._widgets), default=0)
+        widest = max(map(_least, self._widgets), default=0)
         return QSize(widest, theme.pixels(self._line))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -53,6 +60,7 @@ class Flow(QWidget):
     def restyle(self) -> None:
         """Take the height that the width asks for."""
         self.setFixedHeight(self._place(self.width()))
+        self.updateGeometry()
 
     def _shown(self) -> list[QWidget]:
         """Leave out what was hidden; what was merely not shown yet will be, with its parent."""
@@ -63,6 +71,7 @@ class Flow(QWidget):
         left, top, line = 0, 0, theme.pixels(self._line)
         for widget in self._shown():
             size = widget.sizeHint()
+            size.setWidth(min(size.width(), max(width, _least(widget))))  # one that can be cut by itself
             if left and left + size.width() > width:
                 left, top = 0, top + line + self._between
             if self._apart and widget is self._widgets[-1]:
@@ -70,3 +79,8 @@ class Flow(QWidget):
             widget.setGeometry(left, top, size.width(), size.height())
             left += size.width() + self._gap
         return top + line
+
+
+def _least(widget: QWidget) -> int:
+    least = widget.minimumSizeHint().width()
+    return min(least, widget.sizeHint().width()) if least >= 0 else widget.sizeHint().width()

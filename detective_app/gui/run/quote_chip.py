@@ -18,7 +18,7 @@ from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.run.places import name_of, page_of, place_words
 from detective_app.gui.wording import filled, quoted
 
-_HEIGHT, _HIT, _PADDING, _RADIUS, _WIDEST = 20, 32, 8, 6, 300
+_HEIGHT, _HIT, _PADDING, _RADIUS, _WIDEST, _LEAST = 20, 32, 8, 6, 300, 72
 
 
 class QuoteChip(Pressable):
@@ -53,6 +53,11 @@ class QuoteChip(Pressable):
         """Return the size of the place, which is cut where it is very long."""
         width = QFontMetrics(theme.font("meta", 500)).horizontalAdvance(self._words) + 1
         return QSize(min(width, theme.pixels(_WIDEST)) + 2 * _PADDING, theme.pixels(_HIT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Live with the beginning and the end of the place."""
+        asked = self.sizeHint()
+        return QSize(min(asked.width(), theme.pixels(_LEAST)), asked.height())
 
     def focus_area(self) -> QRect:
         """Return the painted part, for the focus ring."""

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from detective_app.account.comparison import Comparison, compare
 from detective_app.core.errors import DetectiveError
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.compare import comparison_words as words
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
-_MARGIN = 32
+_MARGIN, _ROOM = 32, 520
 
 
 class ComparePage(QWidget):
@@ -152,19 +154,12 @@ class ComparePage(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._column)
-        place = QHBoxLayout()
-        place.setSpacing(12)
-        place.addWidget(self.back)
-        place.addWidget(Label(self.tr("Compare two investigations"), color="text2"), 1)
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addWidget(self._title, 1)
-        head.addWidget(self.swap)
-        head.addWidget(self.export)
+        place = Label(self.tr("Compare two investigations"), color="text2")
+        buttons = Beside(self.swap, self.export, gap=12, wide=-1)
         self._problem.hide()
         rows = self._column.rows
-        rows.addLayout(place)
-        rows.addLayout(head)
+        rows.addWidget(Beside(self.back, place, gap=12, wide=1))
+        rows.addWidget(Stacking(self._title, actions=buttons, room=_ROOM, wide=0, gap=12, centred=True))
         rows.addSpacing(6)
         rows.addWidget(self._problem)
         rows.addWidget(self._conclusion)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from detective_app.account.comparison import Comparison, SharedContradiction, Side
@@ -12,6 +13,7 @@ from detective_app.account.contradictions import RankedContradiction
 from detective_app.core.session import QuestionAnswerPair
 from detective_app.gui import theme
 from detective_app.gui.controls.badge import Badge
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
@@ -26,12 +28,16 @@ from detective_app.gui.wording import filled
 
 _NAMES, _LETTER, _DIFFERENCE, _PROSE = 160, 24, 124, 312
 _METRIC, _FINDING, _NUMBER = 32, 40, 44
+_ROOM = 736
 _MAX_CHARS = 4_000
-_TOP = Qt.AlignmentFlag.AlignTop
+_TOP, _MIDDLE = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag(0)
 
 
 class CompareTable(QWidget):
-    """`opened` asks for one of the two sessions: 0 is A, 1 is B."""
+    """`opened` asks for one of the two sessions: 0 is A, 1 is B.
+
+    Where large text leaves too little room, what a line is called, and how B differs, stand over A and B.
+    """
 
     opened = Signal(int)
 
@@ -42,17 +48,41 @@ class CompareTable(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(0)
         self._grid.setVerticalSpacing(0)
-        self._grid.setColumnMinimumWidth(0, _NAMES)
-        self._grid.setColumnMinimumWidth(3, _DIFFERENCE)
-        self._grid.setColumnStretch(1, 368)
-        self._grid.setColumnStretch(2, 324)
-        self._row = 0
+        self._row, self._turned = 0, False
+        self._over: list[tuple[QWidget, int, int, Qt.AlignmentFlag]] = []
         self._add_heads()
         self._add_metrics()
         self._add_summaries()
         self._add_contradictions()
         self._add_turns()
         self._add_links()
+        self._share()
+        self.restyle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Weigh the new width."""
+        super().resizeEvent(event)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Weigh the width for another size of the text."""
+        for text in self.findChildren(Prose):
+            text.setMaximumWidth(theme.pixels(_PROSE))
+        turned = self.width() < theme.pixels(_ROOM)
+        if turned != self._turned:
+            self._turned = turned
+            self._share()
+
+    def _share(self) -> None:
+        """Stand names and differences beside what they tell of, or over it."""
+        for column, least, stretch in ((0, _NAMES, 0), (1, 0, 368), (2, 0, 324), (3, _DIFFERENCE, 0)):
+            self._grid.setColumnMinimumWidth(column, 0 if self._turned else least)
+            self._grid.setColumnStretch(column, min(stretch, 1) if self._turned else stretch)
+        for widget, row, column, alignment in self._over:
+            if self._turned:
+                self._grid.addWidget(widget, row - 1, 1 + (column > 0))
+            else:
+                self._grid.addWidget(widget, row, column, alignment)
 
     @property
     def _sides(self) -> tuple[Side, Side]:
@@ -60,26 +90,26 @@ class CompareTable(QWidget):
 
     def _add_heads(self) -> None:
         now = datetime.now().astimezone()
+        self._row = 1
         for column, (letter, side) in enumerate(zip("AB", self._sides, strict=True), 1):
             head = QHBoxLayout()
             mark = Label(letter, "question", "text2")
             mark.setFixedWidth(_LETTER)
             head.addWidget(mark)
             head.addWidget(ElidedLabel(words.heading(side, now), "question"), 1)
-            self._grid.addLayout(head, 0, column)
+            self._grid.addLayout(head, 1, column)
             models = self._indented(ElidedLabel(words.models(side), "meta", "muted"))
-            self._grid.addWidget(models, 1, column, 1, column)  # those of B have the room beside them too
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        self._grid.addWidget(Label(self.tr("B against A"), "meta", "muted"), 0, 3, right)
-        self._grid.setRowMinimumHeight(0, theme.pixels(24))
-        self._grid.setRowMinimumHeight(1, theme.pixels(20))
-        self._row = 2
+            self._grid.addWidget(models, 2, column, 1, column)  # those of B have the room beside them too
+        self._add_over(_at_right(Label(self.tr("B against A"), "meta", "muted", wrap=True)), 3)
+        self._grid.setRowMinimumHeight(1, theme.pixels(24))
+        self._grid.setRowMinimumHeight(2, theme.pixels(20))
+        self._row = 3
         self._skip(12)
 
     def _add_metrics(self) -> None:
         for metric in words.metrics(self._found):
             self._line()
-            self._grid.addWidget(Label(metric.name, color="text2"), self._row, 0)
+            self._add_over(Label(metric.name, color="text2", wrap=True), 0)
             texts = (metric.first, metric.second)
             for column, (text, ruling, side) in enumerate(
                 zip(texts, metric.rulings, self._sides, strict=True), 1
@@ -87,7 +117,7 @@ class CompareTable(QWidget):
                 if ruling:
                     self._grid.addWidget(self._indented(VerdictBadge(ruling)), self._row, column)
                     continue
-                number = Label(text, weight=600)
+                number = Label(text, weight=600, wrap=not metric.curve)
                 number.setMinimumWidth(theme.pixels(_NUMBER) if metric.curve else 0)
                 curve = Sparkline(side.curve) if metric.curve and side.curve else None
                 self._grid.addWidget(self._indented(number, curve), self._row, column)
@@ -95,14 +125,13 @@ class CompareTable(QWidget):
             self._end_row(_METRIC)
 
     def _add_summaries(self) -> None:
-        self._skip(28)
+        self._skip(28, named=True)
         name = Label(self.tr("Findings"), weight=600)
         name.setMinimumHeight(24)
-        self._grid.addWidget(name, self._row, 0, _TOP)
+        self._add_over(name, 0, _TOP)
         for column, (letter, side) in enumerate(zip("AB", self._sides, strict=True), 1):
             audit = side.session.audit_result
             prose = Prose(name=filled(self.tr("Findings of %1"), letter))
-            prose.setMaximumWidth(_PROSE)
             if audit is None:
                 prose.show_pieces([Piece(self.tr("No audit yet."), "muted")])
             else:
@@ -111,15 +140,15 @@ class CompareTable(QWidget):
         self._row += 1
 
     def _add_contradictions(self) -> None:
-        self._skip(28)
+        self._skip(28, named=True)
         heading = Label(self.tr("Contradictions"), weight=600)
         rule = self.tr("The same where the same values differ, or half of the quoted words agree.")
-        self._grid.addWidget(heading, self._row, 0)
-        self._grid.addWidget(self._indented(Label(rule, "meta", "muted")), self._row, 1, 1, 3)
+        self._add_over(heading, 0)
+        self._grid.addWidget(self._indented(Label(rule, "meta", "muted", wrap=True)), self._row, 1, 1, 3)
         self._end_row(_METRIC)
         for shared in self._found.findings:
             self._line()
-            self._grid.addWidget(ElidedLabel(shared.title, color="text2"), self._row, 0)
+            self._add_over(ElidedLabel(shared.title, color="text2"), 0)
             for column, (side, found) in enumerate(
                 zip(self._sides, (shared.first, shared.second), strict=True), 1
             ):
@@ -142,22 +171,22 @@ class CompareTable(QWidget):
         inside = QHBoxLayout(room)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(badge, 0, Qt.AlignmentFlag.AlignLeft)
-        return self._indented(room, Label(text, color="text2"))
+        return self._indented(Beside(room, Label(text, color="text2", wrap=True), gap=0, wide=1))
 
     def _add_turns(self) -> None:
-        self._skip(28)
-        self._grid.addWidget(Label(self.tr("Questions"), weight=600), self._row, 0)
+        self._skip(28, named=True)
+        self._add_over(Label(self.tr("Questions"), weight=600), 0)
         self._end_row(_METRIC)
         for number, turns in enumerate(self._found.turns, 1):
             self._line()
             name = Label(filled(self.tr("Question %1"), number), color="text2")
-            self._grid.addWidget(self._padded(name), self._row, 0, _TOP)
+            self._add_over(self._padded(name), 0, _TOP)
             for column, (letter, pair) in enumerate(zip("AB", turns, strict=True), 1):
                 self._grid.addWidget(self._padded(self._turn(letter, number, pair)), self._row, column, _TOP)
             scores = [pair.gap_analysis.completeness_score for pair in turns if pair is not None]
             both = len(scores) == len(turns)
             difference = Label(words.apart(*scores) if both else "", color="text2")
-            self._grid.addWidget(self._padded(difference), self._row, 3, _TOP | Qt.AlignmentFlag.AlignRight)
+            self._add_over(self._padded(_at_right(difference)), 3, _TOP)
             self._row += 1
 
     def _turn(self, letter: str, number: int, pair: QuestionAnswerPair | None) -> QWidget:
@@ -172,7 +201,6 @@ class CompareTable(QWidget):
                 Piece(completeness, "muted"),
             ]
         )
-        prose.setMaximumWidth(_PROSE)
         return self._indented(prose)
 
     def _add_links(self) -> None:
@@ -184,20 +212,23 @@ class CompareTable(QWidget):
         self._row += 1
 
     def _add_difference(self, text: str) -> None:
-        label = Label(text, color="text2")
-        self._grid.addWidget(label, self._row, 3, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._add_over(_at_right(Label(text, color="text2", wrap=True)), 3)
+
+    def _add_over(self, part: QWidget, column: int, alignment: Qt.AlignmentFlag = _MIDDLE) -> None:
+        """Add what stands at the side of a line, or in the free row over it."""
+        self._over.append((part, self._row, column, alignment))
 
     def _line(self) -> None:
         self._grid.addWidget(hairline(), self._row, 0, 1, 4)
-        self._row += 1
+        self._row += 2
 
     def _end_row(self, height: int) -> None:
         self._grid.setRowMinimumHeight(self._row, theme.pixels(height) - 1)
         self._row += 1
 
-    def _skip(self, height: int) -> None:
+    def _skip(self, height: int, *, named: bool = False) -> None:
         self._grid.setRowMinimumHeight(self._row, height)
-        self._row += 1
+        self._row += 1 + named
 
     @staticmethod
     def _indented(*parts: QWidget | None) -> QWidget:
@@ -219,3 +250,8 @@ class CompareTable(QWidget):
         row.setContentsMargins(0, 10, 0, 14)
         row.addWidget(content)
         return holder
+
+
+def _at_right(label: Label) -> Label:
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return label

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from detective_app.account.judged import JudgedClaim, judged_claims, verdict_of
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.quote_chip import quote_chips
@@ -21,7 +23,7 @@ from detective_app.gui.run.verdict_words import ruling_word, sureness_words
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
-_NUMBER, _TITLE, _LINE, _CHIPS, _HEADING = 24, 24, 20, 32, 32
+_NUMBER, _TITLE, _LINE, _CHIPS, _HEADING, _ROOM = 24, 24, 20, 32, 32, 440
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -37,7 +39,7 @@ class ClaimRows(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addLayout(_heading(session, len(claims)))
+        rows.addWidget(_heading(session, len(claims)))
         for claim in self.claims:
             claim.quote_requested.connect(self.quote_requested)
             rows.addWidget(claim)
@@ -125,14 +127,12 @@ class ClaimRow(QWidget):
                 shown.append(_between(words[side]))
             told = side
             shown.append(chip)
-        line = QHBoxLayout()
-        line.setContentsMargins(_NUMBER, 0, 0, 0)
-        line.setSpacing(16)
-        line.addWidget(Flow(shown, line=_CHIPS, gap=12, airy=True), 1)
         sure = Label(_sure(judged), "meta", "text2")
         sure.setFixedHeight(theme.pixels(_CHIPS))
-        line.addWidget(sure, 0, Qt.AlignmentFlag.AlignTop)
-        self._rows.addLayout(line)
+        flow = Flow(shown, line=_CHIPS, gap=12, airy=True)
+        line = Stacking(flow, actions=sure, room=_ROOM, wide=0, gap=16, below=0)
+        line.setContentsMargins(_NUMBER, 0, 0, 0)
+        self._rows.addWidget(line)
 
 
 def _between(word: str) -> Label:
@@ -147,18 +147,16 @@ def _read_with_row(text: Prose) -> Prose:
     return text
 
 
-def _heading(session: InterrogationSession, count: int) -> QHBoxLayout:
+def _heading(session: InterrogationSession, count: int) -> QWidget:
     translate, given = QCoreApplication.translate, verdict_of(session)
-    row = QHBoxLayout()
-    title = Label(translate("ClaimRows", "Claims"), "question")
+    title, held = Label(translate("ClaimRows", "Claims"), "question"), []
     title.setMinimumHeight(theme.pixels(_HEADING))
-    row.addWidget(title, 1)
     if count > 1:
         words = translate("ClaimRows", "all %n must hold", "", count)
         if given and given.joined_by == "any":
             words = translate("ClaimRows", "one of %n must hold", "", count)
-        row.addWidget(Label(words, "meta", "muted"))
-    return row
+        held.append(Label(words, "meta", "muted"))
+    return Beside(title, *held, gap=8, wide=0)
 
 
 def _sure(judged: JudgedClaim) -> str:

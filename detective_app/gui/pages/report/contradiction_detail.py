@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from detective_app.account.contradictions import RankedContradiction, Side
 from detective_app.gui import theme
 from detective_app.gui.controls.badge import Badge
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.report.contradiction_quotes import (
     AnswerLink,
@@ -20,6 +22,8 @@ from detective_app.gui.pages.report.contradiction_quotes import (
     quote_prose,
 )
 from detective_app.gui.wording import filled
+
+_TITLE, _QUOTES = 560, 520
 
 
 class ContradictionDetail(QWidget):
@@ -43,24 +47,27 @@ class ContradictionDetail(QWidget):
     def show_finding(self, finding: RankedContradiction) -> None:
         """Show a contradiction."""
         column = self._begin()
-        title = QHBoxLayout()
+        named = QWidget()
+        title = QHBoxLayout(named)
+        title.setContentsMargins(0, 0, 0, 0)
         title.setSpacing(12)
         beside = Qt.AlignmentFlag.AlignVCenter if self._wide else Qt.AlignmentFlag.AlignTop
         title.addWidget(Badge(finding.severity), 0, beside)
         heading = Label(one_line(finding.title), "question", wrap=True)
         heading.setMinimumHeight(theme.pixels(24))
         title.addWidget(heading, 1)
-        column.addLayout(title)
-        numbers = (finding.first.sequence, finding.second.sequence)
+        compare = compare_button(finding, self.compare_requested.emit)
+        buttons = self._buttons(finding.first.sequence, finding.second.sequence)
         if self._wide:
-            title.addWidget(compare_button(finding, self.compare_requested.emit))
-            title.addLayout(self._buttons(*numbers))
+            actions = Beside(compare, *buttons, gap=11, wide=-1)
+            column.addWidget(
+                Stacking(named, actions=actions, room=_TITLE, wide=0, gap=12, below=8, centred=True)
+            )
             self._fill_wide(column, finding)
         else:
+            column.addWidget(named)
             self._fill_tall(column, finding)
-            buttons = self._buttons(*numbers)
-            buttons.insertWidget(len(set(numbers)), compare_button(finding, self.compare_requested.emit))
-            column.addLayout(buttons)
+            column.addWidget(Beside(*buttons, compare, QWidget(), gap=11, wide=len(buttons) + 1))
         self._finish(column)
 
     def show_pair(self, first: int, second: int) -> None:
@@ -69,7 +76,8 @@ class ContradictionDetail(QWidget):
         words = filled(self.tr("No contradiction found between answers %1 and %2"), first, second)
         column.addWidget(Label(words, "ui", "text2", wrap=True))
         column.addSpacing(16)
-        column.addLayout(self._buttons(first, second))
+        buttons = self._buttons(first, second)
+        column.addWidget(Beside(*buttons, QWidget(), gap=11, wide=len(buttons)))
         self._finish(column)
 
     def _begin(self) -> QVBoxLayout:
@@ -91,14 +99,11 @@ class ContradictionDetail(QWidget):
 
     def _fill_wide(self, column: QVBoxLayout, finding: RankedContradiction) -> None:
         column.addSpacing(18)
-        quotes = QHBoxLayout()
-        quotes.setSpacing(32)
-        for side in (finding.first, finding.second):
-            panel = QuotePanel(side)
+        panels = [QuotePanel(side) for side in (finding.first, finding.second)]
+        for panel in panels:
             panel.opened.connect(self.opened)
             panel.quote_requested.connect(self.quote_requested)
-            quotes.addWidget(panel, 1, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(quotes)
+        column.addWidget(Stacking(*panels, room=_QUOTES, wide=None, gap=32, below=24))
         if finding.body:
             column.addSpacing(16)
             column.addWidget(self._body(finding))
@@ -134,13 +139,10 @@ class ContradictionDetail(QWidget):
         body.show_text(finding.body)
         return body
 
-    def _buttons(self, *answers: int) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(11)
+    def _buttons(self, *answers: int) -> list[Button]:
+        buttons = []
         for answer in dict.fromkeys(answers):
             button = Button(filled(self.tr("Open answer %1"), answer), wide=True)
             button.clicked.connect(lambda _=False, n=answer: self.opened.emit(n))
-            row.addWidget(button)
-        if not self._wide:
-            row.addStretch(1)
-        return row
+            buttons.append(button)
+        return buttons

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.account.citations import quoted_documents
 from detective_app.account.contradictions import RankedContradiction, contradictions
@@ -12,7 +12,10 @@ from detective_app.core.session import InterrogationSession, Severity
 from detective_app.gui import theme
 from detective_app.gui.controls.badge import severity_word
 from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.sideways import Sideways
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.pages.report.contradiction_detail import ContradictionDetail
 from detective_app.gui.pages.report.contradiction_graph import ContradictionGraph
@@ -20,9 +23,9 @@ from detective_app.gui.pages.report.contradiction_matrix import ContradictionMat
 from detective_app.gui.wording import filled
 
 LIST, MATRIX, GRAPH = range(3)
-_BESIDE = 860
+_BESIDE, _HEADING = 860, 520
 _MATRIX_WIDTH, _GAP, _DETAIL_WIDTH = 488, 64, 424
-_LEFT, _BEFORE_WORD, _AFTER_WORD, _DOT = 50, 10, 24, 25
+_LEFT, _LINE, _BEFORE_WORD, _AFTER_WORD, _DOT = 50, 24, 10, 22, 25
 
 
 def view_segments(chosen: int) -> Segments:
@@ -82,19 +85,21 @@ class ContradictionsView(QWidget):
             beside = self.width() >= theme.pixels(_BESIDE)
             way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
             self._parts.setDirection(way)
+            self._under.setDirection(way)
+            self._under.setSpacing(_GAP if beside else 12)
+            self._left.setMinimumWidth(theme.pixels(_MATRIX_WIDTH) if beside else 0)
+            self._legend.setMinimumWidth(self._left.sizeHint().width() if beside else 0)
 
     def _add_heading(self, answers: int) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(12)
         pairs = answers * (answers - 1) // 2
         words = filled(self.tr("%1 pairs of answers, %2 contradict each other"), pairs, len(self._found))
-        row.addWidget(Label(self.tr("Contradictions"), "question"))
+        title = Label(self.tr("Contradictions"), "question")
         if self._within:
             told = self.tr("The list shows %n more within one answer.", "", self._within)
             words = f"{words}. {told}"
-        row.addWidget(Label(words, "meta", "text2", wrap=True), 1)
-        row.addWidget(self.segments)
-        self._column.rows.addLayout(row)
+        parts = (title, Label(words, "meta", "text2", wrap=True))
+        row = Stacking(*parts, actions=self.segments, room=_HEADING, wide=1, gap=12, below=8, centred=True)
+        self._column.rows.addWidget(row)
         self._column.rows.addSpacing(16)
 
     def _add_matrix(self, answers: int) -> ContradictionMatrix:
@@ -103,36 +108,38 @@ class ContradictionsView(QWidget):
         self._detail.opened.connect(self.opened)
         self._detail.quote_requested.connect(self.quote_requested)
         self._detail.compare_requested.connect(self.compare_requested)
-        self._detail.setMaximumWidth(_DETAIL_WIDTH + 176)
+        self._detail.setMaximumWidth(theme.pixels(_DETAIL_WIDTH + 176))
         matrix.pair_moved.connect(self._show_pair)
         matrix.pair_opened.connect(lambda row, _: self.opened.emit(row))
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(matrix, 0, Qt.AlignmentFlag.AlignLeft)
-        left.addStretch(1)
-        left_side = QWidget()
-        left_side.setLayout(left)
+        frame = Sideways(matrix.accessibleName(), matrix)
+        matrix.pair_moved.connect(lambda *_: frame.show_part(matrix.focus_area()))
+        self._left = QWidget()
+        left = QVBoxLayout(self._left)
         left.setContentsMargins(0, 0, 0, 0)
-        left_side.setMinimumWidth(theme.pixels(_MATRIX_WIDTH))
+        left.setSpacing(0)
+        left.addWidget(frame)
+        left.addStretch(1)
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._parts.setSpacing(_GAP)
-        self._parts.addWidget(left_side)
+        self._parts.addWidget(self._left)
         self._parts.addWidget(self._detail, 1, Qt.AlignmentFlag.AlignTop)
         self._column.rows.addLayout(self._parts)
-        self._add_legend(matrix.sizeHint().width())
+        self._add_legend()
         self._show_pair(*matrix.pair)
         return matrix
 
-    def _add_legend(self, width: int) -> None:
-        legend = _Legend()
-        legend.setFixedWidth(max(theme.pixels(_MATRIX_WIDTH), width, legend.sizeHint().width()))
+    def _add_legend(self) -> None:
+        self._legend = QWidget()
+        inside = QVBoxLayout(self._legend)
+        inside.setContentsMargins(_LEFT, 0, 0, 0)
+        keys = [_Key(severity) for severity in rank_words()]
+        inside.addWidget(Flow([*keys, _Key(None)], line=_LINE, gap=_AFTER_WORD))
         hint = self.tr("Arrow keys move, Enter opens, C goes to the next contradiction")
-        row = QHBoxLayout()
-        row.setSpacing(_GAP)
-        row.addWidget(legend)
-        row.addWidget(ElidedLabel(hint, "meta", "muted"), 1)
+        self._under = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._under.addWidget(self._legend)
+        self._under.addWidget(ElidedLabel(hint, "meta", "muted"), 1)
         self._column.rows.addSpacing(28)
-        self._column.rows.addLayout(row)
+        self._column.rows.addLayout(self._under)
 
     def _add_graph(self, session: InterrogationSession) -> ContradictionGraph:
         documents = quoted_documents(session)
@@ -166,40 +173,37 @@ class ContradictionsView(QWidget):
             self._detail.show_pair(row, column)
 
 
-class _Legend(QWidget):
-    """What letter and dot of the matrix mean; the tooltip says by which rule."""
+class _Key(QWidget):
+    """What a letter of the matrix means, or without a severity its dot; the tooltip says by which rule."""
 
-    def __init__(self) -> None:
+    def __init__(self, severity: Severity | None) -> None:
         super().__init__()
-        self.setFixedHeight(theme.pixels(24))
-        rule = "\n".join(f"{severity_word(severity)}: {words}" for severity, words in rank_words().items())
+        self._severity = severity
+        self._word = severity_word(severity) if severity else self.tr("No contradiction found")
+        rule = "\n".join(f"{severity_word(one)}: {words}" for one, words in rank_words().items())
         self.setToolTip(rule)
-        self.setAccessibleName(rule)
+        self.setAccessibleName(rule if severity is None else self._word)
 
     def sizeHint(self) -> QSize:
-        """Ask for room for all words."""
-        metrics = QFontMetrics(theme.font("meta"))
-        words = [*map(severity_word, rank_words()), self.tr("No contradiction found")]
-        beside = len(rank_words()) * (self.height() + _BEFORE_WORD + _AFTER_WORD) + _DOT + 2
-        width = theme.pixels(_LEFT) + beside + sum(map(metrics.horizontalAdvance, words))
-        return QSize(width, self.height())
+        """Ask for room for the word."""
+        word = QFontMetrics(theme.font("meta")).horizontalAdvance(self._word) + 2
+        return QSize(self._before() + word, theme.pixels(_LINE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the letters with their words, and the dot."""
+        """Paint the letter or the dot, and the word."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        size, left = self.height(), theme.pixels(_LEFT)
-        middle = Qt.AlignmentFlag.AlignVCenter
-        for severity in rank_words():
-            paint_letter(painter, QRectF(left, 0, size, size), severity, small=True)
-            painter.setFont(theme.font("meta"))
-            painter.setPen(theme.color("text2"))
-            word = severity_word(severity)
-            painter.drawText(self.rect().adjusted(left + size + _BEFORE_WORD, 0, 0, 0), middle, word)
-            left += size + _BEFORE_WORD + painter.fontMetrics().horizontalAdvance(word) + _AFTER_WORD
-        painter.setBrush(theme.color("control"))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawEllipse(left + 11, size // 2 - 2, 4, 4)
+        size = theme.pixels(_LINE)
+        if self._severity is None:
+            painter.setBrush(theme.color("control"))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawEllipse(11, size // 2 - 2, 4, 4)
+        else:
+            paint_letter(painter, QRectF(0, 0, size, size), self._severity, small=True)
+        painter.setFont(theme.font("meta"))
         painter.setPen(theme.color("text2"))
-        area = self.rect().adjusted(left + _DOT, 0, 0, 0)
-        painter.drawText(area, middle, self.tr("No contradiction found"))
+        area = self.rect().adjusted(self._before(), 0, 0, 0)
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self._word)
+
+    def _before(self) -> int:
+        return theme.pixels(_LINE) + _BEFORE_WORD if self._severity else _DOT

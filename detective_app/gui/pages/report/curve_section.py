@@ -25,7 +25,7 @@ class CurveSection(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addLayout(section_heading(self.tr("Completeness by question"), self._flip))
+        rows.addWidget(section_heading(self.tr("Completeness by question"), self._flip))
         for view in (self._chart, self._table):
             view.opened.connect(self.opened)
             rows.addWidget(view)

@@ -112,7 +112,7 @@ class Overview(QWidget):
         self._add_gaps(rows)
         if result and given:
             rows.addSpacing(25)
-            rows.addLayout(section_heading(self.tr("Summary")))
+            rows.addWidget(section_heading(self.tr("Summary")))
             rows.addSpacing(8)
             self._add_summary(rows, result)
 
@@ -157,7 +157,7 @@ class Overview(QWidget):
     def _add_contradictions(self, rows: QVBoxLayout) -> None:
         found = contradictions(self._session)
         several = any(not one.within_one for one in found)
-        rows.addLayout(section_heading(self.tr("Contradictions"), self.segments if several else None))
+        rows.addWidget(section_heading(self.tr("Contradictions"), self.segments if several else None))
         rows.addSpacing(12)
         if not found:
             count = len(self._session.qa_pairs)
@@ -173,7 +173,7 @@ class Overview(QWidget):
         gaps = judgement.open_gaps(self._session)
         asks = judgement.can_ask_more(self._session) and not self._opened.read_only
         more = TextLink(self.tr("Ask one more question")) if asks else None
-        rows.addLayout(section_heading(self.tr("Remaining gaps"), more))
+        rows.addWidget(section_heading(self.tr("Remaining gaps"), more))
         rows.addSpacing(8)
         if more is not None:
             self._add_one_more(rows, more)

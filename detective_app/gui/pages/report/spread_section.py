@@ -31,7 +31,7 @@ class SpreadSection(QWidget):
         rows.setSpacing(4)
         if found:
             times = self.tr("%n time(s)", "", found.audits)
-            rows.addLayout(section_heading(self.tr("Judged again"), Label(times, "meta", "text2")))
+            rows.addWidget(section_heading(self.tr("Judged again"), Label(times, "meta", "text2")))
             rows.addWidget(Label(counted(found.overall), "ui", "text2", wrap=True))
             for number, one in enumerate(found.claims, 1):
                 if len(one.rulings) > 1:

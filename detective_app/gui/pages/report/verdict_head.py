@@ -13,6 +13,7 @@ from detective_app.core.verdict import Ruling, RunVerdict
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.naming import model_name
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
     from detective_app.core.session import AuditResult, InterrogationSession
     from detective_app.storage.sessions.files import OpenedSession
 
-_GLYPH, _LINE, _MAX_CHARS = 28, 40, 2_000
+_GLYPH, _LINE, _ROOM, _MAX_CHARS = 28, 40, 420, 2_000
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _ORDER: tuple[Ruling, ...] = ("supported", "refuted", "conflicting", "not_enough_evidence")
 
 
@@ -41,16 +44,19 @@ class VerdictHead(QWidget):
         self._word = Label(word, "display")
         self._word.setAccessibleName(filled(self.tr("Verdict: %1"), word) if given else word)
         method = Label(_method(opened, given) if given else "", "meta", "muted", wrap=True)
-        method.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        line = QHBoxLayout()
+        method.setAlignment(_RIGHT)
+        stands = QWidget()
+        line = QHBoxLayout(stands)
+        line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(12)
         line.addWidget(self._icon)
-        line.addWidget(self._word)
-        line.addWidget(method, 1)
+        line.addWidget(self._word, 1)
+        parts = Stacking(stands, method, room=_ROOM, wide=1, gap=12, centred=True)
+        parts.turned.connect(lambda below: method.setAlignment(_LEFT if below else _RIGHT))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
-        rows.addLayout(line)
+        rows.addWidget(parts)
         if given and (pieces := _sentence(given)):
             sentence = Prose("answer", name=self.tr("Why"))
             sentence.show_pieces(pieces)

@@ -45,7 +45,7 @@ class AgentRows(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addLayout(section_heading(self.tr("Each detective"), Label(after, "meta", "text2")))
+        rows.addWidget(section_heading(self.tr("Each detective"), Label(after, "meta", "text2")))
         self.rows: list[AgentPosition] = []
         for agent in done.agents:
             row = AgentPosition(agent, names[agent.id], said.get(agent.id), session)

@@ -43,7 +43,7 @@ class Decision(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addLayout(section_heading(self.tr("Decision"), Label(_followed(done), "meta", "text2")))
+        rows.addWidget(section_heading(self.tr("Decision"), Label(_followed(done), "meta", "text2")))
         rows.addLayout(line)
         decided = deciding(given) if given else None
         if decided and decided.because:

@@ -31,7 +31,7 @@ class Details(QWidget):
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(4)
-        self._rows.addLayout(section_heading(self.tr("Details")))
+        self._rows.addWidget(section_heading(self.tr("Details")))
         self._rows.addWidget(self.fold)
         self._whole: list[Label] = []
         self.fold.toggled.connect(self._turn)

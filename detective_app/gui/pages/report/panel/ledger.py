@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.core.panel import Deliberation, LedgerEntry
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.report.panel.ledger_graph import LedgerGraph
@@ -20,7 +21,7 @@ from detective_app.gui.wording import filled
 
 TABLE, GRAPH = range(2)
 _AT_ONCE = 6
-_HEADING = 32
+_HEADING, _ROOM = 32, 440
 
 
 class Ledger(QWidget):
@@ -51,7 +52,7 @@ class Ledger(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addLayout(self._heading())
+        column.addWidget(self._heading())
         if not done.claims:
             column.addWidget(Label(self.tr("No detective has claimed anything"), "ui", "text2"))
         column.addWidget(self._table)
@@ -72,17 +73,13 @@ class Ledger(QWidget):
             at = min(max(now + step, 0), len(self.rows) - 1)
             self.rows[at].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _heading(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(12)
+    def _heading(self) -> QWidget:
         title = Label(self.tr("Evidence"), "question")
         title.setMinimumHeight(theme.pixels(_HEADING))
-        row.addWidget(title)
-        row.addWidget(ElidedLabel(self._counted(), "meta", "text2"), 1)
-        row.addWidget(self.segments)
         if not self._claims:
             self.segments.hide()
-        return row
+        parts = (title, ElidedLabel(self._counted(), "meta", "text2"))
+        return Stacking(*parts, actions=self.segments, room=_ROOM, wide=1, gap=12, below=8, centred=True)
 
     def _counted(self) -> str:
         """Say how many claims there are of each kind, and how many quotes they cite."""

@@ -14,7 +14,7 @@ from detective_app.core.panel import Attack, LedgerEntry, QuoteRef
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.flow import Flow
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.controls.mark import Mark
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.sized import Sized
@@ -145,7 +145,7 @@ def _words(text: str, color: str, name: str) -> Prose:
     return words
 
 
-def _small(words: str) -> Label:
-    label = Label(words, "meta", "text2")
+def _small(words: str) -> ElidedLabel:
+    label = ElidedLabel(words, "meta", "text2")
     label.setFixedHeight(theme.pixels(_CHIPS))
     return label

@@ -40,7 +40,7 @@ class Minority(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(8)
-        rows.addLayout(section_heading(self.tr("Minority opinion"), Label(count, "meta", "text2")))
+        rows.addWidget(section_heading(self.tr("Minority opinion"), Label(count, "meta", "text2")))
         if not done.minority:
             words = filled(self.tr("None, %1 of %1"), all_) if done.exit else self.tr("No verdict yet")
             rows.addWidget(Label(words, "ui", "text2"))

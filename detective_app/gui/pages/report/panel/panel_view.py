@@ -113,7 +113,7 @@ class PanelView(QWidget):
     def _add_why(self) -> None:
         done, rows = self._done, self._parts.side_rows
         reason = exit_word(done.exit.reason) if done.exit else self.tr("not ended")
-        rows.addLayout(section_heading(self.tr("Why it ended"), Label(reason, "meta", "text2")))
+        rows.addWidget(section_heading(self.tr("Why it ended"), Label(reason, "meta", "text2")))
         rows.addWidget(Label(self._why(done), "ui", "text2", wrap=True))
         warning = GroupthinkBlock(done)
         if warning.warns:

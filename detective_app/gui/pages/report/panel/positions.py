@@ -57,7 +57,7 @@ class Positions(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addLayout(section_heading(self.tr("How positions moved"), self._flip))
+        rows.addWidget(section_heading(self.tr("How positions moved"), self._flip))
         rows.addWidget(self.chart)
         rows.addWidget(self._table)
         self._table.hide()
