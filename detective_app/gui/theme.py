@@ -116,7 +116,7 @@ class Theme(QObject):
         return round(size * self.text_size / 100)
 
     def _pixels(self) -> dict[str, str]:
-        heights = {"control_height": 30, "tall_height": 38, "area": 32}
+        heights = {"control_height": 30, "tall_height": 38, "area": 32, "two_lines": 48}
         sizes = {f"{role}_size": size for role, size in _SIZES.items()}
         return {name: f"{self.pixels(size)}px" for name, size in (heights | sizes).items()}
 

@@ -188,5 +188,5 @@ def is_cut(widget: QWidget) -> bool:
             widget.width() < widget.sizeHint().width() - 1 or widget.height() < widget.sizeHint().height() - 2
         )
     if isinstance(widget, QPushButton) and widget.text():
-        return widget.width() < widget.sizeHint().width()
+        return widget.width() < widget.minimumSizeHint().width()
     return False

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.pressable import Pressable
+from detective_app.gui.foreign_text import plain_tooltip
 
 Severity: TypeAlias = Literal["critical", "high", "medium", "low"]
 _BARS: dict[Severity, int] = {"critical": 3, "high": 3, "medium": 2, "low": 1}
@@ -33,7 +34,7 @@ class Badge(Pressable):
     """A severity and what it is about; a click asks for the whole.
 
     Without `about` it is not clickable: the small badge of lists, the word alone and 20 px high, or with
-    its `glyph` as high as any other.
+    its `glyph` as high as any other. What it is about is cut with an ellipsis where there is no room.
     """
 
     def __init__(
@@ -49,7 +50,10 @@ class Badge(Pressable):
 
     def restyle(self) -> None:
         """Take the size from the theme's fonts."""
-        self.setFixedSize(self.sizeHint())
+        asked = self.sizeHint()
+        self.setFixedHeight(asked.height())
+        self.setMaximumWidth(asked.width())
+        self.setMinimumWidth(asked.width() - self._about_width())
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -57,8 +61,17 @@ class Badge(Pressable):
         word = QFontMetrics(theme.font("meta", 600)).horizontalAdvance(severity_word(self._severity))
         if not self._glyph:
             return QSize(word + 16, theme.pixels(20))
-        about = QFontMetrics(theme.font("meta")).horizontalAdvance(self._about) + 5 if self._about else 0
-        return QSize(10 + 12 + 6 + word + about + 10, theme.pixels(_HEIGHT))
+        return QSize(10 + 12 + 6 + word + self._about_width() + 10, theme.pixels(_HEIGHT))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have the whole in the tooltip where it is cut."""
+        super().resizeEvent(event)
+        if self._about:
+            self.setToolTip(plain_tooltip(self._about) if self.width() < self.sizeHint().width() else "")
+
+    def _about_width(self) -> int:
+        metrics = QFontMetrics(theme.font("meta"))
+        return metrics.horizontalAdvance(self._about) + 5 if self._about else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the pill, its glyph and its words."""
@@ -80,7 +93,9 @@ class Badge(Pressable):
         if self._about:
             area.setLeft(left + painter.fontMetrics().horizontalAdvance(word) + 5)
             painter.setFont(theme.font("meta"))
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self._about)
+            area.setRight(self.width() - 9)
+            cut = painter.fontMetrics().elidedText(self._about, Qt.TextElideMode.ElideRight, area.width())
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, cut)
 
 
 def paint_severity(painter: QPainter, area: QRectF, severity: Severity) -> None:

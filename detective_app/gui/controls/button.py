@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.pressable import pressed_by_enter
 from detective_app.gui.key_names import key_words
 
 Kind = Literal["plain", "primary", "quiet", "link"]
-_HINT_GAP = 10
+_HINT_GAP, _AIR = 10, 6
 
 
 class Button(QPushButton):
@@ -21,7 +21,8 @@ class Button(QPushButton):
 
     It is painted as the keys are called in the language of the window.
 
-    A `wide` one has the more generous padding of page-level buttons, as a `tall` one has anyway.
+    A `wide` one has the more generous padding of page-level buttons, as a `tall` one has anyway. One that
+    `breaks` goes on in a second line where large text leaves no room for one.
     """
 
     def __init__(
@@ -34,20 +35,27 @@ class Button(QPushButton):
         tall: bool = False,
         wide: bool = False,
         name: str = "",
+        breaks: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(text, parent)
         self._kind, self._icon = kind, icon
+        self._breaks = breaks
+        self._whole = self._broken = text
         self._hint = key_words(QKeySequence(hint)) if hint else ""
         self.setProperty("kind", kind)
         self.setProperty("tall", tall)
         self.setProperty("wide", wide)
         self.setProperty("hinted", bool(hint))
+        self.setProperty("breaks", breaks)
         self._padding = 16 if tall or wide else 12
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor if kind == "link" else Qt.CursorShape.ArrowCursor)
         self.setAutoDefault(False)
         self.setAccessibleName(name)
+        if breaks:
+            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setText(text)
         self.restyle()
 
     @property
@@ -76,11 +84,32 @@ class Button(QPushButton):
     def sizeHint(self) -> QSize:
         """Leave room for the hint."""
         size = super().sizeHint()
-        return QSize(size.width() + self._hint_width(), size.height())
+        broken = "\n" in super().text()
+        wide = size.width() + self._hint_width() + (self._spared() if broken else 0)
+        return QSize(wide, size.height() + (theme.pixels(_AIR) if broken else 0))
 
     def minimumSizeHint(self) -> QSize:
         """Never cut the text."""
-        return self.sizeHint()
+        size = self.sizeHint()
+        return QSize(size.width() - self._spared(), size.height())
+
+    def text(self) -> str:
+        """Return the text, however it stands there."""
+        return self._whole
+
+    def setText(self, text: str) -> None:
+        """Show a text."""
+        if self.accessibleName() in ("", self._whole) and self._breaks:
+            self.setAccessibleName(text)  # without a line break
+        self._whole, self._broken = text, _broken(text) if self._breaks else text
+        super().setText(text)
+        if self.isVisible():
+            self._break()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Weigh the new width."""
+        super().resizeEvent(event)
+        self._break()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press with Enter, as with Space."""
@@ -100,7 +129,31 @@ class Button(QPushButton):
         area = self.rect().adjusted(0, 0, -self._padding, 0)
         painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)
 
+    def _break(self) -> None:
+        """Break the text where it has no room, or join it again."""
+        if self._broken != self._whole:
+            fits = self.width() >= self.sizeHint().width()
+            super().setText(self._whole if fits else self._broken)
+
+    def _spared(self) -> int:
+        """Return how much narrower the text is once it is broken."""
+        if self._broken == self._whole:
+            return 0
+        metrics = self.fontMetrics()
+        return metrics.horizontalAdvance(self._whole) - max(
+            map(metrics.horizontalAdvance, self._broken.split("\n"))
+        )
+
     def _hint_width(self) -> int:
         if not self._hint:
             return 0
         return QFontMetrics(theme.font("meta")).horizontalAdvance(self._hint) + _HINT_GAP
+
+
+def _broken(text: str) -> str:
+    """Return a text in two lines as even as its words allow."""
+    spaces = [n for n, char in enumerate(text) if char == " "]
+    if not spaces:
+        return text
+    at = min(spaces, key=lambda n: abs(len(text) - 1 - 2 * n))
+    return f"{text[:at]}\n{text[at + 1 :]}"

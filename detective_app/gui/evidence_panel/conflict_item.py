@@ -37,14 +37,14 @@ class ConflictItem(QWidget):
     ) -> None:
         super().__init__(parent)
         word = self.tr("Sources differ")
-        mark = StatusMark("warning", word, color="medium", weight=600)
-        mark.setFixedHeight(theme.pixels(20))
+        mark = StatusMark("warning", word, color="medium", weight=600, wrap=True)
+        mark.setMinimumHeight(theme.pixels(20))
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(_INDENT, 0, 0, 0)
         self._column.setSpacing(5)
         self._column.addWidget(mark)
         conflict, groups = found.conflict, grouped(found.conflict)
-        self._column.addWidget(Label(conflict_title(conflict), "meta", "text2"))
+        self._column.addWidget(Label(conflict_title(conflict), "meta", "text2", wrap=True))
         told = [self._add_group(session, group) for group in groups[:_MAX_VALUES]]
         if apart := distance(conflict):
             self._column.addWidget(Label(apart, "meta", "text2", wrap=True))

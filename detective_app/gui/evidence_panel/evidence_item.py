@@ -128,7 +128,7 @@ class EvidenceItem(QWidget):
             self._add(text)
 
     def _offer(self, words: str, name: str) -> Button:
-        button = Button(words, "link", name=name)
+        button = Button(words, "link", name=name, breaks=True)
         self._grid.addWidget(button, self._grid.rowCount(), 1, Qt.AlignmentFlag.AlignLeft)
         return button
 

@@ -14,6 +14,7 @@ from detective_app.account.quotes import Cited, quoting
 from detective_app.account.statements import absent_words, resting_on
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.badge import Badge
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.icon_line import IconLine
@@ -86,17 +87,15 @@ class QuoteDetails(Column):
     def _add_quote(self, column: QVBoxLayout, session: InterrogationSession, quote: Cited) -> None:
         good, word, note = verdict(quote)
         title = filled(self.tr("Quote %1"), quote.number) if quote.number else self.tr("Quote")
-        head = QHBoxLayout()
-        head.addWidget(Label(title, weight=600), 1)
         said = self.tr("Verbatim match") if good else word
         state, color = ("ok", "ok") if good else ("corrected", "low")
-        head.addWidget(StatusMark(state, said, color=color, weight=600))  # type: ignore[arg-type]
+        mark = StatusMark(state, said, color=color, weight=600)  # type: ignore[arg-type]
         text = Prose("ui", line=23, name=self.tr("Quote"))
         text.show_pieces([Piece(quoted(unbroken(folded(quote.quote))), "quote")])
         place = place_heading(source_of(session, quote.source_id), quote.locator)
-        copy = Button(self.tr("Copy with source"), icon="copy")
+        copy = Button(self.tr("Copy with source"), icon="copy", breaks=True)
         copy.clicked.connect(lambda: self._copy(session, quote))
-        column.addLayout(head)
+        column.addWidget(Beside(Label(title, weight=600), mark, gap=8, wide=0))
         column.addSpacing(11)
         column.addWidget(text)
         column.addSpacing(8)
@@ -169,7 +168,9 @@ class QuoteDetails(Column):
         badge = Badge(SEVERITY, conflict_kind(conflict))
         values = " / ".join(map(value_words, conflict.values))
         compare = Button(
-            self.tr("Compare the quotes"), name=one_line(filled(self.tr("Compare the quotes: %1"), values))
+            self.tr("Compare the quotes"),
+            name=one_line(filled(self.tr("Compare the quotes: %1"), values)),
+            breaks=True,
         )
         for button in (badge, compare):
             button.clicked.connect(lambda: self.compare_requested.emit(session, conflict))

@@ -20,7 +20,7 @@ class OriginLink(Button):
     origin_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(kind="link", icon="arrow-left", parent=parent)
+        super().__init__(kind="link", icon="arrow-left", breaks=True, parent=parent)
         self._origin = ""
         self.setText(self.tr("Forked from another investigation"))
         self.clicked.connect(lambda: self.origin_requested.emit(self._origin))

@@ -18,13 +18,14 @@ from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.pages.live.quality_bar import QualityBar
 from detective_app.gui.run.gate_words import grade, issue_words, needed_words
 from detective_app.gui.transcript.card import Card, GutterIcon, GutterLabel, GutterMark, stacked
 from detective_app.gui.wording import filled, money
 
-_ISSUE, _NEEDED, _ACTION_WIDTH, _OUT = 64, 32, 96, 8
+_ISSUE, _NEEDED, _ACTION_WIDTH, _OUT, _ROOM = 64, 32, 96, 8, 300
 
 
 class GateCard(Card):
@@ -118,9 +119,7 @@ class GateCard(Card):
         block.setMinimumHeight(theme.pixels(_ISSUE))
         row = QHBoxLayout(block)
         row.setContentsMargins(0, 3, 0, 12)
-        row.setSpacing(24)
-        row.addWidget(words, 1, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(action, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(Stacking(words, actions=action, room=_ROOM, wide=0, gap=24, below=8))
         return block
 
     def _action(self, issue: Issue) -> Button:
@@ -141,7 +140,7 @@ class GateCard(Card):
     def _ask_button(self) -> Button:
         questions = self._found.questions[: self._session.questions_left]
         words = self.tr("Ask %n more question(s)", "", max(len(questions), 1))
-        button = Button(words, "primary", hint="Ctrl+Return")
+        button = Button(words, "primary", hint="Ctrl+Return", breaks=True)
         button.setEnabled(bool(questions))
         if not self._found.questions:
             button.hide()  # shown before it has its place, it would be a window of its own for a moment
